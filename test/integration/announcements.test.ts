@@ -39,8 +39,8 @@ const currentOf = async (who: string, of: TestApp = app, headers = {}) =>
   (await of.call<{ items: Shown[] }>(who, 'GET', '/api/announcements/current/announcement', undefined, headers)).body.items;
 const titlesFor = async (who: string) => (await currentOf(who)).map(({ title }) => title);
 
-describe('an announcement', () => {
-  it('keeps all thirteen fields', async () => {
+describe('announcements', () => {
+  it('keep all thirteen fields', async () => {
     const fields = {
       ...GOOD,
       announcement_type: 'pop_up',
@@ -74,7 +74,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('names every problem at once, in the words of the seed', async () => {
+  it('are refused with every problem at once, in the texts of the portal spec', async () => {
     const bad = {
       ...GOOD,
       title: '',
@@ -99,7 +99,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is changed by whoever read its newest version, and by nobody who did not', async () => {
+  it('can be changed only by a caller who read the newest version', async () => {
     const made = await publish();
     const change = (title: string, version: number) => app.call<Wrong & Announcement>(OPS, 'PUT', `/api/announcements/${made.id}`, { ...GOOD, title, version });
     expect((await change('First', 1)).body).toMatchObject({ title: 'First', version: 2 });
@@ -107,7 +107,7 @@ describe('an announcement', () => {
     expect(await titlesFor(CARLA)).toEqual(['First']);
   });
 
-  it('is gone when it was deleted', async () => {
+  it('are gone after deletion', async () => {
     const made = await publish();
     expect((await app.call(OPS, 'DELETE', `/api/announcements/${made.id}`)).status).toBe(200);
     expect((await app.call(OPS, 'GET', `/api/announcements/${made.id}`)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('an announcement', () => {
     expect(await titlesFor(CARLA)).toEqual([]);
   });
 
-  it('is listed with others by its state', async () => {
+  it('are listed by state', async () => {
     await publish();
     await publish({ title: 'Later', valid_from: '2026-03-03', valid_until: '2026-04-30' });
     await publish({ title: 'Before', valid_from: '2026-02-01', valid_until: '2026-03-01' });
@@ -135,8 +135,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('whom it reaches', () => {
-  it('are all companies, or those that were chosen, of all programs or those that were chosen', async () => {
+describe('audience of an announcement', () => {
+  it('is limited to the chosen contractors and programs, or all of them', async () => {
     await app.db.unsafeKysely.deleteFrom('app.contractor_programs').where('contractor_id', '=', BADGER).where('program_key', '=', 'wi-hear').execute();
     await publish({ title: 'all' });
     await publish({ title: 'Lakeside', display_to_all_contractors: false, contractor_list: [LAKESIDE] });
@@ -151,15 +151,15 @@ describe('whom it reaches', () => {
     });
     expect(await titlesFor(CARLA)).toEqual(['all', 'Lakeside', 'wi-hear', 'vanilla']);
     expect(await titlesFor(LUIS)).toEqual(['all', 'vanilla']);
-    // No announcement for contractors is shown on pages of staff.
+    // Announcements for contractors are not shown on pages of staff.
     expect(await titlesFor(FINANCE)).toEqual([]);
     expect(await titlesFor(OTHER_STAFF)).toEqual([]);
     await app.db.unsafeKysely.insertInto('app.contractor_programs').values({ contractor_id: BADGER, program_key: 'wi-hear' }).execute();
-    // Whoever looks as a company sees what the company sees.
+    // Staff who view as a contractor see what the contractor sees.
     expect((await currentOf(OPS, app, { 'x-view-as-contractor': LAKESIDE })).map(({ title }) => title)).toEqual(['all', 'Lakeside', 'wi-hear', 'vanilla']);
   });
 
-  it('is no guest, and no company manages', async () => {
+  it('excludes guests, and contractors cannot manage announcements', async () => {
     const made = await publish();
     const guest = await inviteHomeowner(app, await createJob(app, CARLA));
     expect((await app.call(guest, 'GET', '/api/announcements/current/announcement')).status).toBe(403);
@@ -175,7 +175,7 @@ describe('whom it reaches', () => {
     expect(await titlesFor(CARLA)).toEqual(['Invoices']);
   });
 
-  it('staff of some programs speak for these only', async () => {
+  it('is limited to their own programs when staff of some programs publish', async () => {
     const answer = async (who: string, changes: Record<string, unknown>) => (await app.call(who, 'POST', '/api/announcements', { ...GOOD, ...changes })).status;
     const some = (...program_list: string[]) => ({ display_to_all_programs: false, program_list });
     expect(await answer(OTHER_STAFF, some('vanilla'))).toBe(201);
@@ -194,14 +194,14 @@ describe('whom it reaches', () => {
   });
 });
 
-describe('the days it is shown', () => {
+describe('days of an announcement', () => {
   it.each([
     ['America/Chicago', { '2026-03-01T05:59:00Z': [], '2026-03-01T06:00:00Z': ['Invoices'], '2026-04-01T04:59:00Z': ['Invoices'], '2026-04-01T05:00:00Z': [] }],
     [
       'America/New_York',
       { '2026-03-01T04:59:00Z': [], '2026-03-01T05:00:00Z': ['Invoices'], '2026-04-01T03:59:00Z': ['Invoices'], '2026-04-01T04:00:00Z': [] },
     ],
-  ])('begin and end in the time zone of the installation (%s)', async (zone, wanted) => {
+  ])('start and end in the time zone of the deployment (%s)', async (zone, wanted) => {
     const other = await appForTest({ env: { TIME_ZONE: zone } });
     await other.call(OPS, 'POST', '/api/announcements', GOOD);
     const found: Record<string, string[]> = {};
@@ -213,13 +213,13 @@ describe('the days it is shown', () => {
   });
 });
 
-describe('what staff did', () => {
+describe('audit log of announcements', () => {
   const acts = async (query: string, who = OPS) => (await app.call<{ items: AuditItem[]; total: number }>(who, 'GET', `/api/audit?${query}`)).body;
 
-  it('is kept with who, when, before and after, also of what is deleted', async () => {
+  it('records who, when, before and after, also of deleted ones', async () => {
     const { id } = await publish({ display_to_all_contractors: false, contractor_list: [BADGER, LAKESIDE] });
     await app.call(PEOPLE.admin, 'PUT', `/api/announcements/${id}`, { ...GOOD, title: 'Other', program_list: ['wi-hear'], display_to_all_programs: false });
-    // The same once more is no act.
+    // Repeating the change adds no record.
     await app.call(PEOPLE.admin, 'PUT', `/api/announcements/${id}`, { ...GOOD, title: 'Other', program_list: ['wi-hear'], display_to_all_programs: false });
     await app.call(OPS, 'DELETE', `/api/announcements/${id}`);
     const { items, total } = await acts(`object_kind=announcement&object_id=${id}`);
@@ -240,7 +240,7 @@ describe('what staff did', () => {
     expect(items[2]?.changes).toContainEqual({ field: 'valid_until', before: null, after: '2026-03-31' });
   });
 
-  it('is found by words, by its staff, and cannot be changed by anybody', async () => {
+  it('can be searched by words and staff, and cannot be changed', async () => {
     await publish({ title: 'Only 100% of vanilla', display_to_all_programs: false, program_list: ['vanilla'] });
     await publish({ title: 'Only wi-hear', display_to_all_programs: false, program_list: ['wi-hear'] });
     const names = async (query: string, who = OPS) => (await acts(query, who)).items.map(({ object_name }) => object_name);
@@ -253,11 +253,11 @@ describe('what staff did', () => {
   });
 });
 
-describe('the audit as a file', () => {
+describe('export of the audit log', () => {
   const file = async (query: string, who = OPS) =>
     (await app.call<{ csv: string; file_name: string; acts: number; is_whole: boolean }>(who, 'GET', `/api/audit/export?${query}`)).body;
 
-  it('has a line for each field that changed, of what its reader may see, and nothing that a spreadsheet would run', async () => {
+  it('has a line for each changed field that its reader may see, and no formulas', async () => {
     await publish({ title: '=1+1 unusual', display_to_all_programs: false, program_list: ['wi-hear'] });
     const { csv, file_name, acts, is_whole } = await file('q=unusual');
     const lines = parse<Record<string, string>>(csv, { bom: true, columns: true });
@@ -276,7 +276,7 @@ describe('the audit as a file', () => {
   });
 });
 
-it('the page security policy names the hosts of the installation and no other', async () => {
+it('names only the configured hosts in the page security policy', async () => {
   const policy = async (of: TestApp) => String((await of.call(null, 'GET', '/api/docs')).headers['content-security-policy']).split('; ');
   expect(await policy(app)).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, inviteHomeowner, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** The income band is in dollars of a household of one size. With another size it is another answer. */
+/** An income band is in dollars for one household size, so another size makes the answer invalid. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -22,7 +22,7 @@ type Eligibility = { items: { key: string; criteria: { key: string; state: strin
 const REASON = 'Please answer this again: the household size changed, and the earlier answer depended on it.';
 
 let apartments = 0;
-/** A home of its own for each test. */
+/** A new home for each test. */
 const newJob = (): Promise<string> => {
   apartments += 1;
   return createJob(app, CARLA, { unit: `Apt ${apartments}` });
@@ -54,7 +54,7 @@ const HOMEOWNER = {
 };
 
 describe('the income band after the household size changed', () => {
-  it('is taken from the draft with its reason, and refuses completion, when the size is changed alone', async () => {
+  it('is removed from the draft with its reason, and blocks completion, when only the size is changed', async () => {
     const { job, income } = await jobWithIncome();
     const { body: open } = await reopen(job, income);
     const { body: saved } = await save(CARLA, job, income, open.version, { number_of_occupants: 1 });
@@ -67,14 +67,14 @@ describe('the income band after the household size changed', () => {
     expect([refused.status, refused.body.issues?.[0]?.message]).toEqual([422, REASON]);
   });
 
-  it('has its reason when the page took it away and sent it empty with the new size', async () => {
+  it('has its reason when the page removed it and sent it empty with the new size', async () => {
     const { job, income } = await jobWithIncome();
     const { body: open } = await reopen(job, income);
     await save(CARLA, job, income, open.version, { number_of_occupants: 1, income_level: null });
     expect((await read(CARLA, job, income)).asked_again).toEqual({ income_level: 'number_of_occupants' });
   });
 
-  it('is complete again when the same band is confirmed together with the new size', async () => {
+  it('is complete when the band is confirmed together with the new size', async () => {
     const { job, income } = await jobWithIncome();
     await reopen(job, income);
     const done = await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 1, income_level: 'below_ami_80' });
@@ -82,7 +82,7 @@ describe('the income band after the household size changed', () => {
     expect((await read(CARLA, job, income)).asked_again).toEqual({});
   });
 
-  it('is refused when the task is completed with the new size alone', async () => {
+  it('blocks completion when the task is completed with only the new size', async () => {
     const { job, income } = await jobWithIncome();
     await reopen(job, income);
     const refused = await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 1 });
@@ -109,7 +109,7 @@ describe('the income band after the household size changed', () => {
     expect([done.status, await incomeCriterion(job), (await read(CARLA, job, income)).status]).toEqual([200, 'met', 'complete']);
   });
 
-  it('is asked again in the other task of a visit when a homeowner types another size', async () => {
+  it('is asked again in the other task when a homeowner enters another size', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job);
     const [details, income] = [await taskId(app, CARLA, job, 'other_homeowner_details'), await taskId(app, CARLA, job, 'homeowner_income_estimate')];

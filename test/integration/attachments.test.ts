@@ -7,7 +7,7 @@ import { north, photo, photoAtHome } from '../support/pictures';
 import { s3ForTest } from '../support/s3';
 import { PDF, upload } from '../support/upload';
 
-/** What becomes of a file on a job: what it shows, who sees it, what is made of it, what is found in it. */
+/** Files of a job: what they show, who sees them, and their previews and problems. */
 let app: TestApp;
 let job: string;
 
@@ -48,17 +48,17 @@ const history = async (who: string, on = job) =>
   (await app.call<{ items: { action: string; before: unknown; after: unknown; field: string | null }[] }>(who, 'GET', `/api/jobs/${on}/history?per_page=100`))
     .body.items;
 
-describe('where and when a photo was taken', () => {
+describe('time and place of a photo', () => {
   it.each([
     ['at the home', () => photoAtHome(), []],
     ['0.99 miles away', () => photoAtHome({ ...north(0.99), tint: 1 }), []],
     ['1.01 miles away', () => photoAtHome({ ...north(1.01), tint: 2 }), ['far']],
     ['nobody knows', () => photo({ tint: 3 }), ['no_metadata']],
-  ])('%s', async (_what, make, problems) => {
+  ])('reports %s', async (_what, make, problems) => {
     expect((await add(CARLA, await make(), 'unit.jpg', 'photo_hp_outdoor_unit')).body.problems).toEqual(problems);
   });
 
-  it('staff see how far, everybody else whether it is too far', async () => {
+  it('show the distance to staff, and only whether it is too far to others', async () => {
     const { id } = (await add(CARLA, await photoAtHome({ ...north(2), tint: 4 }), 'far.jpg', 'photo_hp_outdoor_unit')).body;
     expect((await fileOf(OPS, id))?.metres_from_home).toBeGreaterThan(3200);
     const contractors = await fileOf(CARLA, id);
@@ -66,7 +66,7 @@ describe('where and when a photo was taken', () => {
     expect(contractors).not.toHaveProperty('metres_from_home');
   });
 
-  it('says that the home is not known when only its ZIP code is', async () => {
+  it('report an unknown home position when only the ZIP code is known', async () => {
     const on = await jobAtZip();
     expect((await add(CARLA, await photoAtHome(), 'unit.jpg', 'photo_hp_outdoor_unit', {}, app, on)).body.problems).toEqual(['home_unknown']);
   });
@@ -82,29 +82,29 @@ async function jobAtZip(): Promise<string> {
   return createJob(app, CARLA, { google_place_id: place.body.place_id, create_anyway: true });
 }
 
-describe('a photo that the page had taken', () => {
+describe('a photo that was taken on the page', () => {
   const place = { latitude: north(0).latitude, longitude: north(0).longitude, accuracy: 12 };
   const captured = (how: string, more: object = {}) => ({ captured: { how, at: '2026-03-02T14:59:00.000Z', ...more } });
   const bare = (tint: number) => photo({ tint });
 
-  it('stands on time and place of the browser when the camera wrote none', async () => {
+  it('uses time and place of the browser when the camera wrote none', async () => {
     const sent = await add(CARLA, await bare(160), 'taken.jpg', 'photo_hp_outdoor_unit', captured('camera', { place }));
     expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T14:59:00.000Z', has_position: true, captured: { how: 'camera' } });
     const far = { ...place, ...north(2) };
     expect((await add(CARLA, await bare(161), 'far.jpg', 'photo_hp_outdoor_unit', captured('camera', { place: far }))).body.problems).toEqual(['far']);
   });
 
-  it('has no place when the person does not allow it, and is taken all the same', async () => {
+  it('has no place but is accepted when the user does not share the position', async () => {
     const sent = await add(CARLA, await bare(162), 'taken.jpg', 'photo_hp_outdoor_unit', captured('camera'));
     expect(sent).toMatchObject({ status: 201, body: { problems: ['no_metadata'], taken_at: '2026-03-02T14:59:00.000Z', has_position: false } });
   });
 
-  it('stands on its file alone when it was chosen', async () => {
+  it('uses only the data of its file when it was chosen from files', async () => {
     const sent = await add(CARLA, await bare(163), 'chosen.jpg', 'photo_hp_outdoor_unit', captured('chosen', { place }));
     expect(sent.body).toMatchObject({ problems: ['no_metadata'], taken_at: null, captured: { how: 'chosen', at: '2026-03-02T14:59:00.000Z' } });
   });
 
-  it('keeps what the camera wrote when the browser says something else', async () => {
+  it('keeps the data of the camera when the browser reports other data', async () => {
     const sent = await add(
       CARLA,
       await photoAtHome({ tint: 164 }),
@@ -115,17 +115,17 @@ describe('a photo that the page had taken', () => {
     expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T15:00:00.000Z' });
   });
 
-  it('is refused with a place that is nowhere', async () => {
+  it('is refused with an impossible position', async () => {
     const nowhere = captured('camera', { place: { latitude: 91, longitude: 0, accuracy: 1 } });
     expect((await add(CARLA, await bare(165), 'taken.jpg', 'photo_hp_outdoor_unit', nowhere)).status).toBe(422);
   });
 });
 
-describe('a photo whose date does not fit the job', () => {
+describe('a photo with a date that does not fit the job', () => {
   const explain = (who: string, id: string, because: string) =>
     app.call<File & { date_reason: { because: string; by: string } | null }>(who, 'POST', `/api/jobs/${job}/attachments/${id}/date-reason`, { because });
 
-  it('says so, and shows the reason to staff once it is given', async () => {
+  it('reports the problem, and shows the reason to staff once it is given', async () => {
     const { id, problems } = (await add(CARLA, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 170 }), 'old.jpg', 'photo_hp_outdoor_unit')).body;
     expect(problems).toEqual(['older_than_job']);
     expect((await explain(LUIS, id, 'earlier_visit')).status).toBe(404);
@@ -136,21 +136,21 @@ describe('a photo whose date does not fit the job', () => {
     expect((await history(OPS)).filter(({ action }) => action.startsWith('Date of a photo explained'))).toHaveLength(1);
   });
 
-  it('names the future as the reason, and takes only a wrong clock for it', async () => {
+  it('reports a date in the future, and accepts only a wrong clock as its reason', async () => {
     const { id, problems } = (await add(CARLA, await photoAtHome({ at: '2099-02-20T09:00:00', tint: 171 }), 'future.jpg', 'photo_hp_outdoor_unit')).body;
     expect(problems).toEqual(['in_future']);
     expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(422);
     expect((await explain(CARLA, id, 'wrong_clock')).status).toBe(200);
   });
 
-  it('takes no reason for a date that fits', async () => {
+  it('accepts no reason when the date fits', async () => {
     const { id } = (await add(CARLA, await photoAtHome({ tint: 172 }), 'good.jpg', 'photo_hp_outdoor_unit')).body;
     expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(409);
   });
 });
 
-describe('a photo that was warned about before it was sent', () => {
-  it('says so, and why it was used anyway; a warning without a reason is refused', async () => {
+describe('a photo with a warning before upload', () => {
+  it('stores why it was used anyway, and refuses a warning without a reason', async () => {
     const kept = { despite: ['blurred', 'dark'], because: 'dark_place' };
     const sent = await add(CARLA, await photoAtHome({ tint: 77 }), 'cellar.jpg', 'photo_basement_existing', { kept });
     expect(sent.body.kept).toEqual(kept);
@@ -161,8 +161,8 @@ describe('a photo that was warned about before it was sent', () => {
   });
 });
 
-describe('a picture to look at', () => {
-  it('is made by the worker: upright, small, without what the camera wrote; the original stays as it was', async () => {
+describe('a preview', () => {
+  it('is created by the worker upright, small and without metadata, and the original is unchanged', async () => {
     const original = await photoAtHome({ orientation: 6, width: 640, height: 480 });
     const added = (await add(CARLA, original, 'unit.jpg', 'photo_hp_outdoor_unit')).body;
     expect(added).toMatchObject({ picture: 'waiting', thumb_url: null, width: 480, height: 640 });
@@ -176,7 +176,7 @@ describe('a picture to look at', () => {
     expect(await bytesOf((await linkTo(CARLA, added.id)).body.url)).toEqual(original);
   });
 
-  it('is made once more by a repeated job, the same', async () => {
+  it('is created again with equal content when the job is repeated', async () => {
     const added = (await add(CARLA, await photoAtHome({ tint: 9 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
     await app.work();
     const first = await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '');
@@ -187,11 +187,11 @@ describe('a picture to look at', () => {
     expect(await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '')).toEqual(first);
   });
 
-  it('of a picture whose pixels are broken is not made, and the file can still be saved', async () => {
+  it('is missing for an image with broken pixels, and the file can still be saved', async () => {
     const whole = await sharp(await photoAtHome({ width: 640, height: 480, tint: 12 }))
       .png()
       .toBuffer();
-    // Its head and its end are right, and something in between is not.
+    // The start and end are valid, and something in between is not.
     const broken = Buffer.from(whole).fill(0x55, whole.length - 200, whole.length - 60);
     const added = (await add(CARLA, broken, 'broken.png', 'photo_hp_outdoor_unit')).body;
     await app.work();
@@ -199,8 +199,8 @@ describe('a picture to look at', () => {
     expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);
   });
 
-  it('of HEIC: time and position are read; one whose pixels no decoder knows gets no picture and can still be saved', async () => {
-    // The container of a phone's photo around pixels of another kind: nothing here can encode the real ones.
+  it('of HEIC has time and position, and is missing when no decoder supports the pixels', async () => {
+    // The container of a phone's photo with other pixels, because this test cannot encode the real ones.
     const heic = await sharp(await photoAtHome({ tint: 13 }))
       .keepExif()
       .avif()
@@ -215,7 +215,7 @@ describe('a picture to look at', () => {
     expect((await app.call(null, 'GET', url)).headers['content-disposition']).toContain('attachment');
   });
 
-  it('a link to one version opens no other', async () => {
+  it('has a link that opens no other version', async () => {
     const added = (await add(CARLA, await photoAtHome({ tint: 14 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
     await app.work();
     const link = (await fileOf(CARLA, added.id))?.thumb_url ?? '';
@@ -225,8 +225,8 @@ describe('a picture to look at', () => {
   });
 });
 
-describe('odd files', () => {
-  it('a picture that claims a hundred million times its bytes is refused before anything is drawn', async () => {
+describe('unusual files', () => {
+  it('refuses an image that declares a hundred million times its bytes before rendering it', async () => {
     const huge = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -237,7 +237,7 @@ describe('odd files', () => {
     expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'too_many_pixels']);
   });
 
-  it('a picture with a program behind it is only a picture', async () => {
+  it('treats an image with appended program code as an image', async () => {
     const both = Buffer.concat([await photoAtHome({ tint: 20 }), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const added = (await add(CARLA, both, 'both.jpg', 'photo_other')).body;
     await app.work();
@@ -247,7 +247,7 @@ describe('odd files', () => {
     expect((await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '')).includes('script')).toBe(false);
   });
 
-  it('the head of a picture and nothing after it is refused', async () => {
+  it('refuses the header of an image without content', async () => {
     const answer = await add(CARLA, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), 'head.jpg', 'photo_other');
     expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'unreadable']);
   });
@@ -259,7 +259,7 @@ describe('odd files', () => {
     ['usage.csv', 'doc_usage_csv', 'MZ\0\0 a program', 422],
     ['usage.xml', 'doc_green_button', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>', 422],
     ['usage.xml', 'doc_green_button', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 422],
-  ])('%s as %s: %s', async (name, category, content, status) => {
+  ])('accepts or refuses %s as %s: %s', async (name, category, content, status) => {
     const answer = await add(CARLA, Buffer.from(content), name, category);
     expect(answer.status).toBe(status);
     if (status === 422) return expect(answer.body.issues[0]?.message).toContain('File extension is not allowed');
@@ -269,7 +269,7 @@ describe('odd files', () => {
 });
 
 describe('income evidence', () => {
-  it('never reaches the contractor: not listed, not counted, not opened, not in words; who opens it is written down', async () => {
+  it('is never listed, counted, opened or named to the contractor, and each opening is recorded', async () => {
     const on = await createJob(app, CARLA, { unit: 'Evidence', create_anyway: true });
     const guest = await inviteHomeowner(app, on);
     const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
@@ -283,10 +283,10 @@ describe('income evidence', () => {
       expect((await app.call(who, 'GET', `${at}/download`)).status).toBe(404);
       expect((await app.call(who, 'DELETE', at)).status).toBe(404);
       expect((await app.call(who, 'PATCH', at, { category: 'doc_other' })).status).toBe(404);
-      // Not the digits alone: an id may have them.
+      // Not the digits alone, because an id may contain them.
       expect(JSON.stringify((await app.call(who, 'GET', `/api/jobs/${on}`)).body)).not.toMatch(/my-1040|redacted_1040|form 1040/i);
     }
-    // The same bytes, brought by the contractor, are not called a duplicate of something they may not know of.
+    // A copy uploaded by the contractor is not reported as a duplicate, because that would reveal the other file.
     expect((await add(CARLA, bytes, 'same.jpg', 'photo_other', {}, app, on)).body.problems).not.toContain('duplicate');
     expect((await app.call(FINANCE, 'GET', `${at}/download`)).status).toBe(404);
 
@@ -294,19 +294,19 @@ describe('income evidence', () => {
     expect(seen).toMatchObject({ id: mine.body.id, thumb_url: null });
     const opened = async () => (await history(OPS, on)).filter((row) => row.action === 'Income evidence opened').length;
     expect(await opened()).toBe(0);
-    // A page asks for the same file more than once: that is one reading.
+    // A page requests a file several times, which counts as one reading.
     for (let times = 0; times < 3; times += 1) expect((await app.call(OPS, 'GET', `${at}/download?version=view`)).status).toBe(200);
     expect((await app.call(PROGRAM, 'GET', `${at}/download`)).status).toBe(200);
     expect(await opened()).toBe(2);
     app.clock.advance({ hours: 2 });
     expect((await app.call(OPS, 'GET', `${at}/download`)).status).toBe(200);
     expect(await opened()).toBe(3);
-    // Finance reads the history, not the names in it.
+    // Finance may read the history but not the file names in it.
     expect(JSON.stringify(await history(FINANCE, on))).not.toContain('1040.jpg');
     expect(JSON.stringify(await history(OPS, on))).toContain('my-1040.jpg');
   });
 
-  it('is not made of a file, or a file of it, by who may not read it', async () => {
+  it('cannot be set or changed by users who may not read it', async () => {
     const { id } = (await add(CARLA, PDF, 'paper.pdf', 'doc_other')).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(403);
@@ -317,8 +317,8 @@ describe('income evidence', () => {
   });
 });
 
-describe('what a file shows', () => {
-  it('is changed by its people, once, with history; not by others and not to nothing', async () => {
+describe('category of a file', () => {
+  it('is changed by its owners once, with history, and not by others or to an empty value', async () => {
     const { id } = (await add(CARLA, PDF, 'permit.pdf', 'doc_other')).body;
     const at = `/api/jobs/${job}/attachments/${id}`;
     expect((await app.call(LUIS, 'PATCH', at, { category: 'doc_permit' })).status).toBe(404);
@@ -331,7 +331,7 @@ describe('what a file shows', () => {
   });
 });
 
-it('the same file twice is said, on the second', async () => {
+it('reports the second of two equal files as a duplicate', async () => {
   const bytes = await photoAtHome({ tint: 40 });
   const first = (await add(CARLA, bytes, 'a.jpg', 'photo_hp_indoor_unit')).body;
   const second = (await add(TOM, bytes, 'b.jpg', 'photo_hp_indoor_unit')).body;
@@ -340,7 +340,7 @@ it('the same file twice is said, on the second', async () => {
   expect((await fileOf(CARLA, second.id))?.problems).toEqual([]);
 });
 
-it('staff see what was deleted and by whom, and can take it back; the contractor does not', async () => {
+it('lets staff see and restore deleted files, but not the contractor', async () => {
   const { id } = (await add(CARLA, PDF, 'old.pdf', 'doc_contract')).body;
   await app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`);
   const deleted = async (who: string) => (await list(who, '?include_deleted=true')).find((file) => file.id === id);
@@ -351,13 +351,13 @@ it('staff see what was deleted and by whom, and can take it back; the contractor
   expect(await fileOf(CARLA, id)).toMatchObject({ file_name: 'old.pdf', is_deleted: false });
 });
 
-it('deleting and taking back at once, many times, is one deletion or none, each told once', async () => {
+it('deletes or restores once per change, however many requests run concurrently', async () => {
   const { id } = (await add(CARLA, PDF, 'often.pdf', 'doc_contract')).body;
   await Promise.all(Array.from({ length: 8 }, () => app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`)));
   expect((await history(OPS)).filter((row) => row.action === 'File deleted' && row.after === 'often.pdf')).toHaveLength(1);
 });
 
-it('of a canceled job can be looked at, not changed', async () => {
+it('keeps files of a canceled job readable but not changeable', async () => {
   const on = await createJob(app, CARLA, { unit: 'Canceled', create_anyway: true });
   const { id } = (await add(CARLA, PDF, 'paper.pdf', 'doc_other', {}, app, on)).body;
   await app.call(CARLA, 'PATCH', `/api/jobs/${on}/cancel`, { reason: 'lost' });
@@ -368,10 +368,10 @@ it('of a canceled job can be looked at, not changed', async () => {
   expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' })).status).toBe(409);
 });
 
-describe('the virus scanner', () => {
-  it('looks into a file before anybody opens it; what it finds is in quarantine', async () => {
+describe('virus scanner', () => {
+  it('scans a file before anyone opens it, and quarantines what it finds', async () => {
     const clamd = await fakeClamd();
-    // From a bucket: a folder is read by the same stream.
+    // From a bucket; a folder is read by the same kind of stream.
     const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, ...(await s3ForTest()).env } });
     const on = await createJob(own);
     const good = (await add(CARLA, PDF, 'good.pdf', 'doc_other', {}, own, on)).body;
@@ -387,7 +387,7 @@ describe('the virus scanner', () => {
     expect([await open(good.id), await open(bad.id)]).toEqual([200, 409]);
     expect(clamd.heard.map((bytes) => bytes.length)).toContain(PDF.length);
 
-    // A scanner that is away says neither yes nor no: the file waits, and is looked at when it is back.
+    // A scanner that is unavailable gives no result: the file waits and is scanned later.
     clamd.answer = () => 'INSTREAM size limit exceeded. ERROR\0';
     const again = await own.call(OPS, 'POST', `/api/jobs/${on}/attachments/${good.id}/rescan`, {});
     expect(again).toMatchObject({ status: 200, body: { scan: 'waiting' } });
@@ -396,18 +396,18 @@ describe('the virus scanner', () => {
     expect((await own.call(CARLA, 'POST', `/api/jobs/${on}/attachments/${good.id}/rescan`, {})).status).toBe(403);
   });
 
-  it('that is not connected scans nothing, and says so', async () => {
+  it('scans nothing and reports that when it is not connected', async () => {
     const { id, scan } = (await add(CARLA, PDF, 'x.pdf', 'doc_other')).body;
     expect(scan).toBe('not_scanned');
     expect(await app.call(OPS, 'POST', `/api/jobs/${job}/attachments/${id}/rescan`, {})).toMatchObject({ status: 409 });
   });
 });
 
-/** Speaks as much of clamd as its INSTREAM command needs. */
+/** Implements the INSTREAM command of clamd. */
 async function fakeClamd() {
   const fake = {
     port: 0,
-    // Nothing was heard yet.
+    // Content received so far.
     heard: [] as Buffer[],
     answer: (bytes: Buffer): string => (bytes.includes('EICAR-TEST') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'),
   };

@@ -14,14 +14,14 @@ const ADMIN = PEOPLE.admin;
 
 let app: TestApp;
 beforeAll(async () => {
-  // No mail server listens there: each email stays unsent.
+  // No mail server listens there, so each email stays unsent.
   app = await openTestApp({ programs: withBudget(), env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 });
 afterAll(() => app.close());
 
 type Method = Parameters<TestApp['call']>[1];
 
-/** Performs a call that must succeed. */
+/** Sends a request that must succeed. */
 async function perform<T = { id: string }>(who: string | null, method: Method, url: string, body?: unknown): Promise<T> {
   const answer = await app.call<T>(who, method, url, body);
   if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -30,7 +30,7 @@ async function perform<T = { id: string }>(who: string | null, method: Method, u
 
 const signIn = (email: string, password: string) => app.call(null, 'POST', '/api/auth/sign-in/email', { email, password }, { origin: 'http://portal.test' });
 
-/** Performs, through the API, what writes records of each kind. A new kind needs its row. */
+/** For each kind, performs actions through the API that write its records. A new kind needs a row here. */
 const PERFORM: Record<AuditedKind, () => Promise<void>> = {
   announcement: async () => {
     const dates = { valid_from: '2026-03-01', valid_until: '2026-03-31' };
@@ -107,7 +107,7 @@ const PERFORM: Record<AuditedKind, () => Promise<void>> = {
   },
 };
 
-/** A key of the code: a lower-case word, words joined by an underscore, or two words written as one. */
+/** A key from the code: a lower-case word, words joined by an underscore, or two words in camel case. */
 const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
 /** A stored value may be a lower-case word that a person typed. */
 const RAW_VALUE = /[a-z]_[a-z]|\[object|undefined/;

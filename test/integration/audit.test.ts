@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const records = async (kind: string) => (await app.call<{ items: AuditItem[] }>(ADMIN, 'GET', `/api/audit?object_kind=${kind}&per_page=100`)).body.items;
 const signIn = (email: string, password: string) => app.call(null, 'POST', '/api/auth/sign-in/email', { email, password }, { origin: 'http://portal.test' });
 
-describe('the audit log', () => {
+describe('audit log', () => {
   it('records sign-ins and failed sign-ins', async () => {
     await signIn(OPS, 'wrong password');
     await signIn('unknown@example.com', 'wrong password');
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     expect(items.map(({ action }) => action)).toContain('Payment put on hold');
     const fields = items.flatMap(({ changes }) => changes.map(({ field }) => field));
     expect(fields).toEqual(expect.arrayContaining(['payment', 'override', 'reserved_amount', 'approved_amount']));
-    // It follows from the decisions, and the system changes it too.
+    // It follows from the decisions, and the system changes it as well.
     expect(fields.filter((field) => field.startsWith('payment_status'))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 
 /**
- * What pg_dump asks as it asks it: it locks every table, reads each with `row_security` off, and refuses what
- * it may not read whole. README says who backs up.
+ * Simulates pg_dump, which locks every table, reads each with `row_security` off, and refuses tables that it may not read completely. The README
+ * says who makes backups.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const tables = async () =>
     )
   ).rows;
 
-it('by the owner of the tables holds every row or is refused, never a part', async () => {
+it('contains every row or is refused when the owner of the tables makes it', async () => {
   const client = await app.db.pool.connect();
   try {
     const all = await tables();
@@ -31,7 +31,7 @@ it('by the owner of the tables holds every row or is refused, never a part', asy
     for (const { name, is_forced, owner } of all) {
       const read = (security: 'on' | 'off') => client.query(`set row_security = ${security}; select count(*)::int as n from ${name}`);
       if (owner !== 'hearthline') {
-        // Passwords and sessions belong to the identity provider: the owner does not read them at all.
+        // Passwords and sessions belong to the identity provider; the owner cannot read them at all.
         await expect(read('on')).rejects.toThrow('permission denied');
       } else if (is_forced) await expect(read('off')).rejects.toThrow('would be affected by row-level security');
       else await expect(read('off')).resolves.toMatchObject([{}, { rows: [{ n: expect.any(Number) }] }]);
@@ -42,7 +42,7 @@ it('by the owner of the tables holds every row or is refused, never a part', asy
   }
 });
 
-it('by an administrator holds every row, passwords too', async () => {
+it('contains every row, including passwords, when an administrator makes it', async () => {
   const rows = new Map<string, number>();
   const admin = new pg.Client({ connectionString: Object.assign(new URL(inject('postgres').adminUrl), { pathname: new URL(app.url).pathname }).href });
   await admin.connect();
@@ -54,7 +54,7 @@ it('by an administrator holds every row, passwords too', async () => {
   }
   expect(rows.get('app.jobs')).toBe(1);
   expect(rows.get('identity.account')).toBeGreaterThan(0);
-  // The policy of the owner hides nothing either, should somebody dump with row security on.
+  // The policies of the owner hide nothing either, if row security is on.
   for (const { name, owner } of await tables())
     if (owner === 'hearthline') {
       const { rows: own } = await app.db.pool.query<{ n: number }>(`select count(*)::int as n from ${name}`);

@@ -9,7 +9,7 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { withBudget } from '../support/minimal-programs';
 import { reach } from '../support/upload';
 
-/** Money of a program that runs out: the same dollars are never promised twice, and come back when a promise ends. */
+/** Program budgets: no dollar is reserved twice, and released dollars become available again. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: withBudget() });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let person = 0;
-/** A job of its own home and household, submitted: the program decides next. */
+/** A submitted job of a new household that waits for the decision of the program. */
 async function waiting(who = CARLA): Promise<string> {
   person += 1;
   const place = await app.call<{ place_id: string }>(who, 'POST', '/api/places', { street: `${person} Willy St`, city: 'Madison', state: 'WI', zip: '53703' });
@@ -36,7 +36,7 @@ const decide = async (job: string, changes: Record<string, unknown>) => {
   const path = `/api/jobs/${job}/tasks/${await taskId(app, PROGRAM, job, 'confirm_reservation')}/complete`;
   const complete = (who: string) => app.call<{ status: string; issues?: { code: string; message: string }[] }>(who, 'POST', path, { changes });
   const first = await complete(PROGRAM);
-  // An amount far from the calculation waits for a second person.
+  // An amount far from the calculation needs a second person.
   const waits = first.status === 409 || (first.status === 200 && first.body.status !== 'complete');
   return waits && changes.reservation_status === 'reserved' ? complete(OPS) : first;
 };
@@ -56,7 +56,7 @@ const budget = async (): Promise<BudgetView> => {
 };
 const programOf = async (job: string) => (await getJob(app, PROGRAM, job)).programs.find(({ key }) => key === 'wi-hear');
 
-it('the last dollars go to one of those who are reserved at the same moment, also from two companies', async () => {
+it('reserves the last dollars for one of several concurrent requests, also across contractors', async () => {
   const jobs = [await waiting(), await waiting(LUIS), await waiting()];
   const answers = await Promise.all(jobs.map((job) => reserve(job, 8_000)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
@@ -64,7 +64,7 @@ it('the last dollars go to one of those who are reserved at the same moment, als
   expect(answers[lost]?.body.issues).toMatchObject([{ code: 'budget', message: expect.stringContaining('$4,000 left') }]);
   expect((await budget()).cells).toMatchObject([{ amount: 20_000, is_entered: false, promised: 16_000, left: 4_000, state: 'open', waiting: 0 }]);
 
-  // On the list it keeps its place; when a promise ends it hears of it by itself.
+  // A job on the waitlist keeps its place and is notified automatically when money is released.
   const last = jobs[lost] ?? '';
   expect((await decide(last, { reservation_status: 'waitlisted', contractor_message: 'Until more is free' })).status).toBe(200);
   expect((await budget()).cells[0]?.waiting).toBe(1);
@@ -76,7 +76,7 @@ it('the last dollars go to one of those who are reserved at the same moment, als
   expect((await budget()).cells).toMatchObject([{ promised: 16_000, left: 4_000, waiting: 0 }]);
 });
 
-it('staff say how much there is, and close it: jobs that have no promise yet are told', async () => {
+it('notifies jobs without a reservation when staff change or close a budget', async () => {
   const job = await waiting();
   const { at, version } = (await budget()).cells[0] ?? { at: [], version: 0 };
   const put = (body: object, who = OPS) =>
@@ -114,7 +114,7 @@ it('staff say how much there is, and close it: jobs that have no promise yet are
   expect((await put({ amount: 1, is_closed: false, version: 0 }, CARLA)).status).toBe(403);
 });
 
-/** What money moving or a person set going, and the hourly look at the jobs it concerns. */
+/** Runs the queued background jobs and the hourly check of due jobs. */
 async function hourPasses(): Promise<void> {
   await app.work();
   await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));

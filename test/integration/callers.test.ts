@@ -6,7 +6,7 @@ import { appForTest, CARLA, createJob, getJob, LUIS, openTestApp, type TestApp, 
 import { testLog } from '../support/database';
 import { openTestLog } from '../support/log';
 
-/** What callers send that nobody wishes for: addresses they made up, guesses, characters no database keeps, secrets in a path. */
+/** Hostile requests: spoofed addresses, guessed passwords, invalid characters, secrets in paths. */
 const PROXY = '10.1.1.1';
 
 type From = { at?: string; forwarded?: string; origin?: string };
@@ -21,13 +21,13 @@ const signIn = async (app: TestApp, email: string, password: string, { at = '203
   return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string; detail?: string }>(), headers: answer.headers };
 };
 
-describe('the address a page was opened at', () => {
-  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('in a demo %s is the same place', async (origin) => {
+describe('origin of a page', () => {
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('accepts %s in a demo as its own origin', async (origin) => {
     const app = await appForTest({ env: { PUBLIC_URL: 'http://127.0.0.1:4000' } });
     expect((await signIn(app, CARLA, 'a good password', { origin })).status).toBe(200);
   });
 
-  it('is said where it is another one, and costs no try', async () => {
+  it('reports another origin without counting a sign-in attempt', async () => {
     const app = await appForTest();
     for (let n = 0; n < 12; n++) {
       const answer = await signIn(app, CARLA, 'a good password', { origin: 'http://other.test' });
@@ -45,14 +45,14 @@ async function sessionAddress(app: TestApp): Promise<string | undefined> {
   });
 }
 
-describe('where a call came from', () => {
-  it('is its connection, whatever the caller writes', async () => {
+describe('client address', () => {
+  it('is the address of the connection, whatever the headers contain', async () => {
     const app = await appForTest();
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.9', forwarded: '198.51.100.7' })).status).toBe(200);
     expect(await sessionAddress(app)).toBe('203.0.113.9');
   });
 
-  it('is what a proxy that is trusted says, and not what was before it', async () => {
+  it('is the address that a trusted proxy reports, without earlier entries', async () => {
     const app = await appForTest({ env: { TRUSTED_PROXIES: '10.1.0.0/16' } });
     await signIn(app, CARLA, 'a good password', { at: PROXY, forwarded: '198.51.100.7' });
     expect(await sessionAddress(app)).toBe('198.51.100.7');
@@ -62,7 +62,7 @@ describe('where a call came from', () => {
     expect(await sessionAddress(app)).toBe('203.0.113.9');
   });
 
-  it('is not chosen by the caller to get round a limit', async () => {
+  it('cannot be spoofed to avoid a rate limit', async () => {
     const app = await appForTest();
     const ask = (n: number) =>
       app.api.server.inject({
@@ -77,7 +77,7 @@ describe('where a call came from', () => {
   });
 });
 
-describe('guessing a password', () => {
+describe('guessing passwords', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ env: { TEST_AUTH_TOKEN: '' } });
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
   it.each([
     ['of an account', TOM],
     ['of one that does not exist', 'nobody@example.com'],
-  ])('%s ends after ten wrong ones from one address, in the same words', async (_which, email) => {
+  ])('stops for %s after ten wrong attempts from one address, with one error text', async (_which, email) => {
     for (let n = 1; n <= 10; n++) {
       const answer = await signIn(app, n % 2 ? email : email.toUpperCase(), 'not it', { at: '203.0.113.200' });
       expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.200' })).status).toBe(200);
   });
 
-  it('stops the stranger and not the owner, who is let in from elsewhere, and where they are known whatever others try', { timeout: 120_000 }, async () => {
+  it("blocks only the attacker's address, not the owner elsewhere or on a known address", { timeout: 120_000 }, async () => {
     const [home, elsewhere] = ['198.51.100.1', '198.51.100.2'];
     expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
     const strangers = [];
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
     expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
   });
 
-  it('is counted for every process together', async () => {
+  it('is limited across all processes', async () => {
     const other = await buildApi({ db: app.db, clock: app.clock, config: app.config, logins: app.logins, log: testLog });
     for (let n = 0; n < 5; n++)
       for (const api of [app.api, other])
@@ -121,13 +121,13 @@ describe('guessing a password', () => {
     await other.close();
   });
 
-  it('many at once are not more than one after the other', async () => {
+  it('counts concurrent attempts like sequential ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(app, 'mia@badger.example', 'not it', { at: '203.0.113.210' })));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
   });
 
-  it('and remembering it starts anew; what was no try at all does not count', async () => {
+  it('resets the count after a correct password, and ignores invalid requests', async () => {
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 7; n++) expect((await signIn(app, LUIS, 'not it', { at: '203.0.113.220' })).status).toBe(401);
       expect((await signIn(app, LUIS, 'a good password', { at: '203.0.113.220' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('guessing a password', () => {
     for (let n = 0; n < 12; n++) expect((await signIn(app, 'no address', 'not it', { at: '203.0.113.221' })).status).toBe(400);
   });
 
-  it('of one account after the other ends after a hundred tries of an address, and an office of fifty is let in', { timeout: 120_000 }, async () => {
+  it('stops after a hundred attempts on different accounts from one address, but admits an office of fifty', { timeout: 120_000 }, async () => {
     const office = '203.0.113.230';
     for (let n = 0; n < 50; n++) expect((await signIn(app, CARLA, 'a good password', { at: office })).status).toBe(200);
     const answers = [];
@@ -143,7 +143,7 @@ describe('guessing a password', () => {
     expect(answers).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
   });
 
-  it('needs no limit where a session is needed already: fifty people open many pages', async () => {
+  it('has no limit for requests with a session, so fifty users can open many pages', async () => {
     const session = await signIn(app, CARLA, 'a good password', { at: '203.0.113.240' });
     const authorization = `Bearer ${String(session.headers['set-auth-token'])}`;
     for (let n = 0; n < 250; n++) {
@@ -153,7 +153,7 @@ describe('guessing a password', () => {
   });
 });
 
-describe('characters no database keeps', () => {
+describe('characters that PostgreSQL cannot store', () => {
   let app: TestApp;
   let job: string;
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('characters no database keeps', () => {
   });
   afterAll(() => app.close());
 
-  it('in a draft: it is saved as it was typed, without them', async () => {
+  it('are removed from a saved draft', async () => {
     const task = await taskId(app, CARLA, job, 'homeowner_contact');
     const at = `/api/jobs/${job}/tasks/${task}`;
     const answers = { first_name: 'An\0a', last_name: 'Rivera \ud83d', notes: '\0\0line\nline 😀' };
@@ -175,7 +175,7 @@ describe('characters no database keeps', () => {
     });
   });
 
-  it('in a query find nothing or something, and break nothing', async () => {
+  it('cause no error in a query', async () => {
     for (const bad of ['%00', 'Ana%00', '%ED%A0%80', '%zz', '%']) {
       for (const path of [
         `/api/jobs?search=${bad}`,
@@ -187,7 +187,7 @@ describe('characters no database keeps', () => {
     }
   });
 
-  it.each(['%00', 'x%00', '%ED%A0%80', '%zz', 'x'.repeat(400)])('in a path (%s) name nothing', async (bad) => {
+  it.each(['%00', 'x%00', '%ED%A0%80', '%zz', 'x'.repeat(400)])('find nothing in a path (%s)', async (bad) => {
     for (const path of [`/api/jobs/${bad}`, `/api/noauth/users/password-reset-request-is-valid/${bad}`, `/api/files/${bad}`, `/api/guest/profile/${bad}`]) {
       const answer = await app.call<{ code: string; request_id: string }>(path.includes('/jobs/') ? CARLA : null, 'GET', path);
       expect([path, [401, 404, 422].includes(answer.status)]).toEqual([path, true]);
@@ -196,7 +196,7 @@ describe('characters no database keeps', () => {
     expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${bad}`)).status).toBeLessThan(500);
   });
 
-  it('in a key, or a key of what every object has, are refused', async () => {
+  it('are refused in a key, like names of object prototypes', async () => {
     const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'homeowner_contact')}`;
     for (const key of ['first_name\0', '__proto\0__', '\ud800', '__proto__', 'constructor', 'toString', 'first_name.__proto__']) {
       const text = `{"changes":{${JSON.stringify(key)}:{"x":"y"}},"version":2}`;
@@ -210,7 +210,7 @@ describe('characters no database keeps', () => {
     expect((await getJob(app, CARLA, job)).id).toBe(job);
   });
 
-  it('in what is sent to sign in, and in every text of a body without a session', async () => {
+  it('cause no error at sign-in or in any text without a session', async () => {
     for (const email of ['\0', `${CARLA}\0`, '\ud800@example.com']) {
       expect((await signIn(app, email, 'a\0b', { at: '203.0.113.50' })).status).toBeLessThan(500);
       expect((await app.call(null, 'POST', '/api/noauth/users/test-email-login', { email, token: 'integration-test-token' })).status).toBeLessThan(500);
@@ -220,7 +220,7 @@ describe('characters no database keeps', () => {
     expect((await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password: 'a good\0 password' })).status).toBe(404);
   });
 
-  it('nested a hundred thousand deep are too deep', async () => {
+  it('are refused when JSON is nested a hundred thousand levels deep', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await app.tokenOf(CARLA)}` };
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const task = await taskId(app, CARLA, job, 'homeowner_contact');
@@ -234,8 +234,8 @@ describe('characters no database keeps', () => {
   });
 });
 
-describe('the log', () => {
-  it('tells the route and the job, never a token, an email or what was asked', async () => {
+describe('log', () => {
+  it('contains route and job but no token, email or query', async () => {
     const { log, lines } = openTestLog();
     const app = await appForTest({ log });
     const job = await createJob(app);
@@ -261,14 +261,14 @@ describe('the log', () => {
   });
 });
 
-describe('https', () => {
-  it('is all there is from now on, where people reach us by it', async () => {
+describe('HTTPS', () => {
+  it('is required by HSTS when the public URL uses it', async () => {
     const app = await appForTest({ env: { PUBLIC_URL: 'https://portal.test' } });
     for (const path of ['/api/health', '/api/nothing', '/api/%zz'])
       expect((await app.call(null, 'GET', path)).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('is not promised where it is not there', async () => {
+  it('is not required when the public URL does not use it', async () => {
     const app = await appForTest();
     expect((await app.call(null, 'GET', '/api/health')).headers).not.toHaveProperty('strict-transport-security');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** How calls answer what other programs send them: names, words and codes of the seed. */
+/** API responses for other programs: names, texts and codes of the portal spec. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ afterAll(() => app.close());
 
 type Refused = { code: string; detail: string; issues: { path: string; message: string }[] };
 
-it('says who somebody is by the names of the seed', async () => {
+it('describes the user with the property names of the portal spec', async () => {
   const { body } = await app.call<Record<string, unknown>>(CARLA, 'GET', '/api/users/my');
   expect(body).toMatchObject({ uid: expect.any(String), email: CARLA, displayName: expect.any(String), preferences: {} });
 });
 
-it('broken JSON is a bad request', async () => {
+it('answers broken JSON with bad_input', async () => {
   const answer = await app.api.server.inject({
     method: 'POST',
     url: '/api/jobs',
@@ -27,7 +27,7 @@ it('broken JSON is a bad request', async () => {
   expect([answer.statusCode, answer.json<Refused>().code]).toEqual([400, 'unreadable']);
 });
 
-describe('what is wrong with a value', () => {
+describe('validation errors', () => {
   const issues = async (method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?: unknown, who = CARLA) => {
     const answer = await app.call<Refused>(who, method, url, body);
     expect(answer.status).toBe(422);
@@ -35,7 +35,7 @@ describe('what is wrong with a value', () => {
     return answer.body.issues.map(({ path, message }) => [path, message]);
   };
 
-  it('is said in the words of the seed', async () => {
+  it('have the texts of the portal spec', async () => {
     expect(await issues('POST', '/api/places', { street: 'x' })).toContainEqual(['city', 'This field is required']);
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { green: { to_value: 'three' } } })).toEqual([
       ['sla.green.to_value', 'Please enter a valid number'],
@@ -61,7 +61,7 @@ describe('what is wrong with a value', () => {
     expect(await issues('POST', '/api/jobs')).toEqual([['', 'This field is required']]);
   });
 
-  it('a file that is none is told at completion as it is while saving', async () => {
+  it('report an invalid file id at completion like on save', async () => {
     expect((await complete(app, CARLA, job, 'define_scope_of_work', { job_scope: ['hvac', 'electrical'], new_construction: false })).status).toBe(200);
     const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'project_scope_of_work')}`;
     const changes = { scope_of_work_upload: ['no id'] };
@@ -71,13 +71,13 @@ describe('what is wrong with a value', () => {
   });
 });
 
-it('a job is set as deemed without a body', async () => {
+it('sets a job as deemed without a body', async () => {
   const answer = await app.call<Refused>(OPS, 'PUT', `/api/jobs/${job}/set-job-as-deemed`);
-  // The thin programs pay by no measurement: the call was understood, and the job is what says no.
+  // The minimal programs have no measured path, so the request is valid but the job refuses it.
   expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
 });
 
-it('the list says of a job what the job says of itself: canceled, active again, by the flat rebate or not', async () => {
+it('lists a job with the flags of its own page: canceled, reactivated, deemed', async () => {
   const states = ['is_canceled', 'cancel_reason', 'is_reactivated', 'is_deemed', 'is_closed'];
   const said = async () => {
     const [own, list] = await Promise.all([
@@ -96,7 +96,7 @@ it('the list says of a job what the job says of itself: canceled, active again, 
   expect(await said()).toEqual({ ...plain, is_reactivated: true });
 });
 
-it('complete jobs are in the list when they are asked for', async () => {
+it('lists complete jobs when requested', async () => {
   await app.db.unsafeKysely.updateTable('app.jobs').set({ is_closed: true, closed_at: app.clock.now() }).where('id', '=', job).execute();
   const ids = async (query: string) =>
     (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs?per_page=100${query}`)).body.items.map(({ id }) => id);

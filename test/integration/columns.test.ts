@@ -8,7 +8,7 @@ import * as listContract from '@/pages/job-list/contract';
 import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
-/** The list's columns are kept by each change; made from nothing they must be the same, for every job there is. */
+/** List columns are updated by each change. Rebuilding them from scratch must give equal values for every job. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ demo: true });
@@ -47,7 +47,7 @@ const KEPT = [
   'next_due_on',
 ] as const;
 
-it('kept columns equal rebuilt ones', async () => {
+it('are equal when updated and rebuilt', async () => {
   const read = () =>
     app.db.unsafeKysely
       .selectFrom('app.jobs')
@@ -69,7 +69,7 @@ it('kept columns equal rebuilt ones', async () => {
   expect(await payments()).toEqual(paid);
 });
 
-it('a list names the same task as the page of the job', async () => {
+it('name the next task that the job page shows', async () => {
   const { items } = (await app.call<{ items: { id: string; next_task: { id: string } | null }[] }>(CARLA, 'GET', '/api/jobs?per_page=100')).body;
   const pages = await Promise.all(items.map(({ id }) => getJob<JobDetail>(app, CARLA, id)));
   const named = pages.map((job) => [job.id, findNextWork(job, (owner) => owner === 'contractor' || owner === 'installer').steps[0]?.tasks[0].id] as const);
@@ -78,7 +78,7 @@ it('a list names the same task as the page of the job', async () => {
   expect(due.map(([id]) => [id, items.find((item) => item.id === id)?.next_task?.id])).toEqual(due);
 });
 
-it('nobody is told of what came due before the demo began', async () => {
+it('notify no one of dates before the demo started', async () => {
   await app.work();
   await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
   await app.work();
@@ -87,11 +87,11 @@ it('nobody is told of what came due before the demo began', async () => {
   expect(await app.db.unsafeKysely.selectFrom('app.notifications').select('kind').execute()).toEqual([]);
 });
 
-it('kept counts equal counted ones', async () => {
+it('have materialized counts that equal counted ones', async () => {
   await expectRightCounts(app);
 });
 
-it('the tabs add up to the list under them', async () => {
+it('have tab counts that add up to the list', async () => {
   const summary = (
     await app.call<{ stages: Record<string, number>; all: number; canceled: number; complete: number }>(OPS, 'GET', '/api/jobs/summary-internal')
   ).body;
@@ -111,8 +111,8 @@ it.each([
   ['action_owner=program', (item: Item) => item.stage >= 3],
   ['q=rivera', (item: Item) => item.last_name === 'Rivera'],
   ['q=oakridge%20rivera', (item: Item) => item.last_name === 'Rivera'],
-])('filter %s gives only what it says, and something', async (filter, holds) => {
-  // Program staff have work in the demo's reviews.
+])('contain only matching jobs, and at least one, with filter %s', async (filter, holds) => {
+  // Program staff have open reviews in the demo.
   const { items } = (await app.call<{ items: Item[] }>(PROGRAM, 'GET', `/api/jobs/internal?per_page=100&${filter}`)).body;
   expect(items.length).toBeGreaterThan(0);
   expect(items.every(holds)).toBe(true);
@@ -129,7 +129,7 @@ type Item = {
 };
 
 it('sorts by each field in both directions, stably', async () => {
-  // No job of the demo has a day of installation so early; some get one, others stay without.
+  // No demo job has such an early installation date; some get one, others stay without.
   await sql`update app.jobs set install_start_date = '2026-04-01'::date + ascii(job_name) % 9 where ascii(job_name) % 3 > 0`.execute(app.db.unsafeKysely);
   for (const sort of listContract.SORT_FIELDS) {
     const { rows } = await sql<{ id: string; value: string | null }>`select id, ${sql.ref(sort)}::text as value from app.jobs`.execute(app.db.unsafeKysely);
@@ -143,7 +143,7 @@ it('sorts by each field in both directions, stably', async () => {
         pages.push(...(await app.call<{ items: { id: string }[] }>(OPS, 'GET', `${query}&per_page=10&page_number=${page}`)).body.items.map((item) => item.id));
       expect(pages).toEqual(whole.slice(0, pages.length));
       expect(new Set(whole).size).toBe(rows.length);
-      // What has no value comes last, whichever way the list is read.
+      // Jobs without a value come last in both directions.
       const values = whole.map((id) => sortedBy.get(id) ?? null);
       const known = values.filter((value) => value !== null);
       expect([sort, direction, known]).toEqual([sort, direction, direction === 'asc' ? known.toSorted() : known.toSorted().reverse()]);
@@ -153,7 +153,7 @@ it('sorts by each field in both directions, stably', async () => {
   await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
 });
 
-it('a page number that cannot be is 422 with every issue', async () => {
+it('answers an impossible page number with 422 and every issue', async () => {
   const answer = await app.call<{ issues: { path: string }[] }>(OPS, 'GET', '/api/jobs/internal?page_number=0&sort_by=color&stages=9');
   expect(answer.status).toBe(422);
   expect(answer.body.issues.map((issue) => issue.path).sort()).toEqual(['page_number', 'sort_by', 'stages']);

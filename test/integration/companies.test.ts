@@ -33,8 +33,8 @@ const namesFor = async (who: string, query = '') =>
 const actsOn = async (id: string) =>
   (await app.call<{ items: AuditItem[] }>(OPS, 'GET', `/api/audit?object_kind=company&object_id=${id}`)).body.items.map(({ action }) => action);
 
-describe('a company', () => {
-  it('keeps everything that was written, tidied', async () => {
+describe('contractors', () => {
+  it('keep every field, normalized', async () => {
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
@@ -64,7 +64,7 @@ describe('a company', () => {
       version: 1,
       abilities: { edit: true, edit_terms: true, archive: true },
     });
-    // Shown from an address of its own, to whoever has it, and the same after it was sent back with the rest of the form.
+    // The logo has its own public address, and stays when it is sent back with the rest of the form.
     expect(made.logo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
     expect((await put(made.id, { logo: made.logo, contact_name: 'Nora N' })).body.logo).toBe(made.logo);
     const shown = await app.api.server.inject({ url: made.logo ?? '' });
@@ -78,7 +78,7 @@ describe('a company', () => {
     expect(await actsOn(made.id)).toEqual(['Company changed', 'Company added']);
   });
 
-  it('is refused with every problem named, and nothing is kept', async () => {
+  it('are refused with every problem, and nothing is stored', async () => {
     const wrong = {
       name: 'x'.repeat(50),
       phone: '12',
@@ -117,16 +117,16 @@ describe('a company', () => {
     ]);
   });
 
-  it('is changed in what somebody says, by whoever read its newest version', async () => {
+  it('change only the given fields, and only with the newest version', async () => {
     const made = await add({ license_number: 'A-1' });
     expect((await put(made.id, { phone: '(608) 555-0143', version: 1 })).body).toMatchObject({ phone: '(608) 555-0143', license_number: 'A-1', version: 2 });
     expect(await put(made.id, { name: newName(), version: 1 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
-    // The same again is no act.
+    // Repeating the change adds no record.
     expect((await put(made.id, { license_number: 'A-1' })).body.version).toBe(2);
     expect(await actsOn(made.id)).toEqual(['Company changed', 'Company added']);
   });
 
-  it('is listed by name, program, words and state, a page at a time', async () => {
+  it('are listed by name, program, words and state, in pages', async () => {
     const [a, b] = [await add({ name: 'Listed Alpha', license_number: 'LIC-77', programs: ['vanilla'] }), await add({ name: 'Listed Beta' })];
     expect(await namesFor(OPS, '?q=listed')).toEqual(['Listed Alpha', 'Listed Beta']);
     expect(await namesFor(OPS, '?q=lic-77')).toEqual(['Listed Alpha']);
@@ -144,8 +144,8 @@ describe('a company', () => {
   });
 });
 
-describe('where a company is enrolled', () => {
-  it('has its open jobs looked at again when staff change it', async () => {
+describe('contractor enrollments', () => {
+  it('recheck open jobs of the contractor when staff change them', async () => {
     const job = await createJob(app, CARLA, { unit: 'Due', create_anyway: true, create_anyway_reason: 'Another home' });
     const dueOn = async () =>
       (await app.db.unsafeKysely.selectFrom('app.jobs').select('next_due_on').where('id', '=', job).executeTakeFirstOrThrow()).next_due_on;
@@ -156,15 +156,15 @@ describe('where a company is enrolled', () => {
   });
 });
 
-describe('leaving', () => {
-  it('deletes a company nothing hangs on, and archives any other', async () => {
+describe('removing a contractor', () => {
+  it('deletes one without references and archives any other', async () => {
     const made = await add();
     expect((await app.call(OPS, 'DELETE', `/api/contractor/${made.id}`)).body).toEqual({ done: true, archived: false });
     expect((await app.call(OPS, 'GET', `/api/contractor/${made.id}`)).status).toBe(404);
     expect(await actsOn(made.id)).toEqual(['Company deleted', 'Company added']);
   });
 
-  it('puts its people out at the next call, leaves its jobs to staff, and can be taken back', async () => {
+  it('signs its users out, leaves its jobs to staff, and can be undone', async () => {
     const job = await createJob(app, LUIS, {
       google_place_id: 'demo-milwaukee-central-library',
       unit: 'Left',
@@ -182,8 +182,8 @@ describe('leaving', () => {
   });
 });
 
-describe('who may', () => {
-  it('a company changes how it is reached and looks, and nothing else of itself', async () => {
+describe('rights', () => {
+  it('let a contractor change only its contact data and logo', async () => {
     expect((await put(LAKESIDE, { phone: '608 555 0100', contact_name: 'Carla' }, CARLA)).body).toMatchObject({
       phone: '(608) 555-0100',
       abilities: { edit: true, edit_terms: false, archive: false },
@@ -196,7 +196,7 @@ describe('who may', () => {
     expect((await actsOn(LAKESIDE)).slice(0, 2)).toEqual(['Company changed', 'Company changed']);
   });
 
-  it('staff of some programs see, make and change companies of these alone', async () => {
+  it('limit staff of some programs to contractors of those programs', async () => {
     const theirs = await add({ programs: ['wi-hear'] });
     expect(await namesFor(OTHER_STAFF, `?q=${encodeURIComponent(theirs.name)}`)).toEqual([]);
     expect((await put(theirs.id, { phone: null }, OTHER_STAFF)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('who may', () => {
     expect((await put(own.id, { programs: ['vanilla', 'wi-hear'] }, OTHER_STAFF)).status).toBe(403);
     expect((await put(own.id, { license_number: 'V-1' }, OTHER_STAFF)).body.license_number).toBe('V-1');
     await put(own.id, { programs: ['vanilla', 'wi-hear'] });
-    // What others gave it stays theirs to take away.
+    // They cannot remove what others added.
     expect((await app.call(OTHER_STAFF, 'DELETE', `/api/contractor/${own.id}`)).status).toBe(403);
     expect((await put(own.id, { programs: ['wi-hear'] }, OTHER_STAFF)).status).toBe(200);
     expect((await app.call(OTHER_STAFF, 'GET', `/api/contractor/${own.id}`)).status).toBe(404);
@@ -214,7 +214,7 @@ describe('who may', () => {
     expect((await put(LAKESIDE, { phone: null }, PEOPLE.pe)).status).toBe(403);
   });
 
-  it('a guest is told whom to call, by license and logo', async () => {
+  it('show a guest whom to call, with license and logo', async () => {
     await put(LAKESIDE, { license_number: 'HVAC-7', phone: '608 555 0142' });
     const guest = await inviteHomeowner(app, await createJob(app, CARLA, { unit: 'Guest', create_anyway: true, create_anyway_reason: 'Another home' }));
     expect((await app.call(guest, 'GET', `/api/contractor/guest/${LAKESIDE}`)).body).toEqual({

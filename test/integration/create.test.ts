@@ -20,17 +20,17 @@ const notesOf = async (job: string) => {
   return state.tasks.find((task) => task.definition === 'create_job')?.answers?.internal_notes;
 };
 
-describe('what only program staff may write', () => {
+describe('fields for program staff only', () => {
   const answers = { ...ANSWERS, internal_notes: 'Friend of the director' };
 
-  it('is refused to a contractor at creation, and taken from staff', async () => {
+  it('are refused from a contractor at creation and accepted from staff', async () => {
     const refused = await app.call<Refused>(CARLA, 'POST', '/api/jobs', at('demo-madison-central-library', { answers }));
     expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'internal_notes', code: 'unknown_field' }] } });
     const job = await createJob(app, OPS, { contractor_id: LAKESIDE, answers });
     expect(await notesOf(job)).toBe('Friend of the director');
   });
 
-  it('is refused in a clone, and does not go along with one', async () => {
+  it('are refused in a clone and not copied', async () => {
     const job = await createJob(app, OPS, { contractor_id: LAKESIDE, answers, create_anyway: true });
     const clone = (more: object) =>
       app.call<Refused & { jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${job}/clone`, { copies: 1, homeowner: true, create_anyway: true, ...more });
@@ -44,17 +44,17 @@ describe('what only program staff may write', () => {
   });
 });
 
-describe('a company that is not active', () => {
+describe('an inactive contractor', () => {
   const set = (active: boolean) => app.db.unsafeKysely.updateTable('app.contractors').set({ active }).where('id', '=', LAKESIDE).execute();
 
-  it('has nobody who signs in or creates jobs, and staff make none for it', async () => {
+  it('cannot sign in or create jobs, and staff cannot create jobs for it', async () => {
     const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-overture-center', create_anyway: true });
     await set(false);
     expect((await app.call(CARLA, 'POST', '/api/jobs', at('demo-madison-state-capitol'))).status).toBe(401);
     expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(401);
     expect((await app.call(OPS, 'POST', '/api/jobs', at('demo-madison-state-capitol', { contractor_id: LAKESIDE }))).status).toBe(409);
     expect((await app.call(OPS, 'POST', `/api/jobs/${job}/clone`, { copies: 1, create_anyway: true })).status).toBe(409);
-    // Its jobs stay readable for staff.
+    // Staff can still read its jobs.
     expect((await app.call(OPS, 'GET', `/api/jobs/${job}`)).status).toBe(200);
     await set(true);
     expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { DEMO_JOBS } from '../../demo/jobs';
 import { demoJob, startDemo } from '../../demo/play-jobs';
 import { appForTest, CARLA, createJob, FINANCE, type TestApp } from '../support/app';
 
-/** A few of it behave as all of them do; that all of them come as far as they say, the journeys see in the demo they walk through. */
+/** A sample of the demo jobs. The journeys check that all jobs reach their declared state. */
 const DEMO = createDemo(DEMO_JOBS.filter(({ firstRules }, n) => n < 3 || n % 6 === 0 || firstRules));
 
 let app: TestApp;
@@ -23,12 +23,12 @@ const names = async () => (await jobs()).map(({ first_name, last_name }) => [fir
 const ALL = DEMO.all.map(({ job }) => job.person);
 const isPlaying = (name: string) => name === demoJob.name;
 
-describe('the demo', { timeout: 120_000 }, () => {
-  it('answers with a few jobs, goes on where a start was cut off, and has every job once, whatever is played twice; a further start adds nothing', async () => {
+describe('demo', { timeout: 120_000 }, () => {
+  it('creates every job once, whether the start is interrupted, repeated or played twice', async () => {
     expect(await isLoading()).toBe(false);
     await begin();
     expect(await names()).toEqual(ALL.slice(0, DEMO.first.length));
-    // The queue lost what was asked for: a crash at the worst moment could not lose more.
+    // Simulates a crash that loses the whole queue.
     await app.db.pool.query('delete from graphile_worker._private_jobs');
     expect(await isLoading()).toBe(true);
     await begin();
@@ -40,7 +40,7 @@ describe('the demo', { timeout: 120_000 }, () => {
     });
     expect((await names()).toSorted()).toEqual(ALL.toSorted());
     expect(await isLoading()).toBe(false);
-    // One lived through a further version of its program: what changed is told as a rule, and not as an answer.
+    // One job went through two versions of its program, so its change is explained by a rule and not by an answer.
     const changed = DEMO.all.find(({ job }) => job.firstRules)?.id ?? '';
     const { body } = await app.call<Compared>(FINANCE, 'GET', `/api/jobs/${changed}/evaluations`);
     expect(body.comparison).toMatchObject({
@@ -56,14 +56,14 @@ describe('the demo', { timeout: 120_000 }, () => {
     expect(await jobs()).toEqual(before);
   });
 
-  it.each(['few', 'none'] as const)('of %s sample jobs plays no other, now or later', async (demoJobs) => {
+  it.each(['few', 'none'] as const)('with %s sample jobs creates no others, now or later', async (demoJobs) => {
     const demo = demoForConfig({ demoJobs });
     await startDemo(app.db, openFolderStore(`${app.dataDir}/files`), app.clock.now(), demo);
     expect(await names()).toEqual(demo.all.map(({ job }) => job.person));
     expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [demoJob.name])).rows).toEqual([]);
   });
 
-  it('comes as far as it says where the window of an incentive that it names ends in the middle of a job', async () => {
+  it('reaches the declared state when an incentive window ends during a job', async () => {
     const named = createDemo(
       DEMO_JOBS.filter(
         ({ scope, age, reached, programs }) => scope.includes('hvac') && age < 50 && age % 2 === 0 && reached !== 'draft' && programs.join() === 'wi-hear',
@@ -76,7 +76,7 @@ describe('the demo', { timeout: 120_000 }, () => {
     expect(stages.map(({ stage }) => stage)).toEqual(named.all.map(({ job }) => (job.reached === 'closed' ? 'complete' : job.reached)));
   });
 
-  it('leaves a database alone that has jobs of its own', async () => {
+  it('does not change a database with its own jobs', async () => {
     await createJob(app, CARLA);
     await begin();
     await app.work();

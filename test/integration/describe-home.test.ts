@@ -27,7 +27,7 @@ const taskOf = async (id: string, key: string): Promise<Row> => {
   return row;
 };
 
-it('keeping the old heating makes the job ineligible at once, and taking it back makes it eligible', async () => {
+it('makes the job ineligible when the old heating stays, and eligible again when that is undone', async () => {
   const { id: task } = await taskOf(id, 'existing_equipment_and_sources');
   const url = `/api/jobs/${id}/tasks/${task}`;
   const answer = async (heating_equipment_removal_type: string) => {
@@ -41,7 +41,7 @@ it('keeping the old heating makes the job ineligible at once, and taking it back
   expect((await answer('emergency_scenarios_only'))[1]).toEqual([]);
 });
 
-it('a utility that is not listed is flagged for operations, once, until it is corrected', async () => {
+it('reports an unlisted utility to operations once, until it is corrected', async () => {
   const { id: task, exceptions } = await taskOf(id, 'energy_sources_and_utilities');
   const flag = { kind: 'ops', description: 'The electric utility is not in our list for this ZIP code.' };
   expect(exceptions).toMatchObject([flag]);
@@ -56,7 +56,7 @@ it('a utility that is not listed is flagged for operations, once, until it is co
   expect(await answer(listed)).toEqual([]);
 });
 
-it('the valid sample of every form completes it, on one job', async () => {
+it('completes every form on one job with its valid sample', async () => {
   await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) =>
     importPrograms(tx, [EVERY_FORM], FORM_BY_KEY, app.clock.now()),
   );
@@ -73,7 +73,7 @@ it('the valid sample of every form completes it, on one job', async () => {
   });
   const { completed, refused } = await completeEverything(app, everything, FORM_BY_KEY);
   expect(refused).toEqual([]);
-  // The job was created by its own form; of two variants that meet one requirement the one that is done makes the other unneeded.
+  // The job was created by its own form, and completing one of two variants makes the other unneeded.
   const others = ['create_job', 'homeowner_income_estimate', 'verify_income_qualification_homeowner'];
   expect(FORMS.filter(({ key }) => !others.includes(key) && !completed.has(key)).map(({ key }) => key)).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Described = {
 };
 type Document = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, unknown> } };
 
-/** Calls that count how often somebody makes them. */
+/** Endpoints with a rate limit per user. */
 const LIMITED = ['/api/live', '/api/jobs/{job_id}/what-if', '/api/programs/estimate'];
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the API describes itself in valid OpenAPI 3.1, every reference in it resolves, every form is in it', async () => {
+it('describes the API in valid OpenAPI 3.1 with resolvable references and every form', async () => {
   const answer = await app.call<Document>(null, 'GET', '/api/openapi.json');
   expect(answer.status).toBe(200);
   const document = answer.body;
@@ -36,7 +36,7 @@ it('the API describes itself in valid OpenAPI 3.1, every reference in it resolve
   expect(calls.filter((call) => call.summary === '')).toEqual([]);
 });
 
-it('the forty-seven calls of the seed are in it, with its method, path, parameters and body', async () => {
+it('contains the forty-seven endpoints of the portal spec with method, path, parameters and body', async () => {
   const { paths } = (await app.call<Document>(null, 'GET', '/api/openapi.json')).body;
   const unnamed = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
   const there = new Map(
@@ -59,7 +59,7 @@ it('the forty-seven calls of the seed are in it, with its method, path, paramete
   expect(missing).toEqual([]);
 });
 
-it('a page of it can be read by people', async () => {
+it('serves a readable page of the description', async () => {
   const page = await app.call<string>(null, 'GET', '/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('<code>/api/jobs/{job_id}/tasks/{task_id}/complete</code>');
@@ -78,7 +78,7 @@ it('refuses both to a caller without a session when the setting says signed_in',
   }
 });
 
-it('names the status of too many tries at each call that limits them', async () => {
+it('lists the status of too many requests for each endpoint with a rate limit', async () => {
   const { paths } = (await app.call<{ paths: Record<string, Record<string, { responses: object }>> }>(null, 'GET', '/api/openapi.json')).body;
   for (const path of LIMITED)
     for (const { responses } of Object.values(paths[path] ?? {})) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['429'])]);

@@ -7,8 +7,8 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Acts that move letters, decisions or money, on a bad day: pressed twice, sent again because the answer was lost, sent again
- * by hand, and done by two people at once. Whatever was sent and however often, it happened once.
+ * Actions that send emails, decide or move money: pressed twice, repeated after a lost response, repeated by hand, and run by two users
+ * concurrently. Each must happen once.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A colleague of everybody on the staff. */
+/** A second user with every staff role. */
 const SECOND = 'second@hearthline.example';
 
 type Act = { people: [string, string]; url: string; body: object };
@@ -31,7 +31,7 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   expect(atOnce.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   const told = (await entries(app, jobId)).slice(before);
   expect(told.length).toBeGreaterThan(0);
-  // All of it is of one call: the others wrote nothing.
+  // All entries belong to one request; the others wrote nothing.
   expect(new Set(told.map(({ request }) => request)).size).toBe(1);
   await app.work();
 
@@ -39,14 +39,14 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   const after = await state();
   const again = [await press(one, first), await press(other, second), await press(one), await press(other)];
   expect(await state()).toEqual(after);
-  // Whoever was answered is answered the same, however late.
+  // A repeated request gets the first response, however late.
   for (const at of [0, 1]) {
     const [earlier, later] = [atOnce[at === 0 ? 0 : 2], again[at]];
     if (earlier?.status === 200) expect(later?.body).toEqual(earlier.body);
   }
 }
 
-/** Checks an order that the worker carries out: each press may be an order of its own, and the job changes once. */
+/** Checks an action that the worker runs: each press may create a request of its own, but the job changes once. */
 async function onABadDayOfTheWorker(jobId: string, { people: [one, other], url, body }: Act): Promise<void> {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const before = (await entries(app, jobId)).length;
@@ -71,11 +71,11 @@ async function onABadDayOfTheWorker(jobId: string, { people: [one, other], url, 
 const mails = async (template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.mails').select('recipient').where('template', '=', template).execute()).length;
 
-it('one job, from what is sent to the homeowner to what the bank paid', { timeout: 120_000 }, async () => {
+it('changes one job once per action, from the email to the homeowner to the bank payment', { timeout: 120_000 }, async () => {
   const id = await createJob(app, CARLA, { unit: 'Bad day', create_anyway: true });
   const taskUrl = async (who: string, key: string) => `/api/jobs/${id}/tasks/${await taskId(app, who, id, key)}`;
 
-  // Send everything: all that only the homeowner can answer, in one letter.
+  // Send all: one email with all tasks that only the homeowner can answer.
   await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
   type Sendable = { email: string; tasks: { id: string; can_send_to: string[]; abilities: { send: boolean } }[] };
   const { tasks, email } = (await app.call<Sendable>(CARLA, 'GET', `/api/jobs/${id}`)).body;
@@ -89,7 +89,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
   expect(await mails('guest_invite')).toBe(1);
   for (const sent of [task, ...also]) await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${sent}/recall`, {});
 
-  // A decision of a reviewer.
+  // A review decision.
   await walkJobThrough(reach(app), id, { task: 'review_income_qualification' });
   const right = {
     certificate_name_matches: 'yes',
@@ -104,7 +104,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
     body: { changes: { ...right, review_decision: 'approve' } },
   });
 
-  // One photo is asked for again.
+  // One photo is requested again.
   await walkJobThrough(reach(app), id, { task: 'review_installed_equipment' });
   const photosUrl = await taskUrl(SECOND, 'installed_measure_photos');
   type Photos = { answers: { photos: Record<string, { files?: string[] }> } };
@@ -117,7 +117,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
     body: { changes: { review_decision: 'request_changes', comments: [comment] } },
   });
 
-  // Held, released and found in the bank's file.
+  // A payment is held, released and matched in the bank's file.
   await walkJobThrough(reach(app), id, { stage: 'complete' });
   await app.work();
   type Job = { programs: { payments: { id: string; amount: number }[] }[] };
@@ -131,7 +131,7 @@ it('one job, from what is sent to the homeowner to what the bank paid', { timeou
   });
   await onABadDay(id, mark('hold'));
   await onABadDay(id, mark('release'));
-  // The release makes a new payment, because the held one was withdrawn at the payment tool.
+  // The release creates a new payment, because the held one was withdrawn at the payment tool.
   const released = await newest();
   await onABadDayOfTheWorker(id, {
     ...finance,

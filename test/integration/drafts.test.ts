@@ -8,7 +8,7 @@ import type { Tx } from '@/platform/server/db';
 import { dumpAllRows } from '../support/all-rows';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** What saving a draft writes: the task, its news and the note for history, and nothing else of the job. */
+/** Rows that saving a draft writes: the task, its live event and the deferred history, and nothing else of the job. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -32,7 +32,7 @@ async function touched(run: () => Promise<unknown>): Promise<string[]> {
   return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
 
-it('a further draft writes its task, the version of the job, its news and the note for history', async () => {
+it('writes task, job version, live event and deferred history when a draft is saved again', async () => {
   const id = await createJob(app);
   const url = await urlOf(id, 'homeowner_contact');
   const first = await save(CARLA, url, { notes: 'Gate code 12' }, 1);
@@ -46,14 +46,14 @@ it('a further draft writes its task, the version of the job, its news and the no
   expect(await jobRow(id)).toEqual({ ...job, version: job.version + 1 });
   const news = await app.db.unsafeKysely.selectFrom('app.live_events').selectAll().where('job_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(news).toMatchObject({ kind: 'draft', version: job.version + 1, task_ids: [url.split('/').at(-1)], program_keys: job.program_keys });
-  // The answer is what the page would read now.
+  // The response contains what the page would load now.
   const page = await app.call<Saved>(CARLA, 'GET', url);
   expect(second.body).toMatchObject({ version: page.body.version, status: 'in_progress', answers: page.body.answers, typed: page.body.typed });
   expect(second.body.warnings).toMatchObject([{ path: 'phone_number' }]);
   expect(page.body.answers).toMatchObject({ notes: 'Gate code 1234', phone_number: '12' });
 });
 
-it('the first draft of a task leaves the list of those nobody touched as it is: its own row comes first', async () => {
+it('writes a row for the task and leaves the list of untouched tasks when a task is first drafted', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'define_scope_of_work');
   const tables = await touched(async () => {
@@ -66,17 +66,17 @@ it('the first draft of a task leaves the list of those nobody touched as it is: 
   expect((await save(CARLA, url, { scope_summary: 'Two heads' }, page.body.version)).body.answers).toMatchObject({ scope_summary: 'Two heads' });
 });
 
-/** What is sent, with a name or without. */
+/** SQL text of a query, with or without a name. */
 const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : isRecord(asked) ? String(asked.text) : '');
 
-it('a further draft takes six messages to the database: who calls, the opening, the lock, the job, the draft and its end', async () => {
+it('needs six database messages for a further draft: user, begin, lock, job, draft, commit', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const { version } = (await save(CARLA, url, { notes: 'Gate' }, 1)).body;
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     expect((await save(CARLA, url, { notes: 'Gate code' }, version)).status).toBe(200);
-    // A reader before may end meanwhile: by itself, or with the first of these.
+    // An earlier read may end meanwhile, alone or together with the first of these.
     const texts = sent.mock.calls.map(([asked]: unknown[]) => textOf(asked).replace(/^commit; /, '')).filter((text, index) => index > 0 || text !== 'commit');
     expect(texts.map((text) => /find_user|begin|for update|json_agg|app\.expect|commit/.exec(text)?.[0])).toEqual([
       'find_user',
@@ -91,7 +91,7 @@ it('a further draft takes six messages to the database: who calls, the opening, 
   }
 });
 
-it('one that changes nothing leaves every version alone', async () => {
+it('changes no version when nothing changed', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const { version } = (await save(CARLA, url, { notes: 'x' }, 1)).body;
@@ -99,7 +99,7 @@ it('one that changes nothing leaves every version alone', async () => {
   expect(tables.filter((table) => !table.startsWith('graphile_worker'))).toEqual([]);
 });
 
-it('what was typed in turns is all there, told to history once it is quiet, and completes', async () => {
+it('keeps everything that two users typed in turns, writes the history later, and completes', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   let { version } = (await save(CARLA, url, { notes: 'a' }, 1)).body;
@@ -116,7 +116,7 @@ it('what was typed in turns is all there, told to history once it is quiet, and 
   expect(done.body).toMatchObject({ status: 'complete', answers: { notes: 'abcd' } });
 });
 
-it('a guest’s draft goes the same way, within what the guest may see', async () => {
+it("saves a guest's draft within what the guest may see", async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const guest = await inviteHomeowner(app, id);
   const url = await urlOf(id, 'other_homeowner_details');
@@ -133,18 +133,18 @@ it('a guest’s draft goes the same way, within what the guest may see', async (
   expect((await save(guest, url, { internal_notes: 'x' }, saved.body.version)).status).toBe(422);
 });
 
-it('a job that was read or written lately is taken from memory, as it lies in the database, and only while its row is the same', async () => {
+it('reads a recent job from memory only while its row is unchanged', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(actor, 'test'), work);
   const found = () => as(SYSTEM, (tx) => jobsFor(SYSTEM).find(tx, id));
-  /** What nobody took from memory. */
+  /** Reads the job without the cache. */
   const lies = async () => (await as(SYSTEM, (tx) => jobsFor(SYSTEM).findAll(tx, [id])))[0];
   const { state } = await found();
   expect((await found()).state).toBe(state);
   await app.db.unsafeKysely.updateTable('app.jobs').set({ next_due_on: '2030-01-01' }).where('id', '=', id).execute();
   expect((await found()).state).not.toBe(state);
-  // Kept columns are written without a new version, and one transaction may do it twice.
+  // Derived columns are written without a new version, also twice in one transaction.
   await as(SYSTEM, async (tx) => {
     for (const day of ['2030-01-02', '2030-01-03']) {
       await tx.updateTable('app.jobs').set({ next_due_on: day }).where('id', '=', id).execute();
@@ -168,7 +168,7 @@ it('a job that was read or written lately is taken from memory, as it lies in th
     last = now;
   }
 
-  // What was taken back was never there: neither its answers nor, when somebody else writes that version, in the place of theirs.
+  // A rolled-back change must not stay in the cache, even when another request writes that version.
   const undone = as(SYSTEM, async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, id);
     const [task] = loaded.state.tasks;
@@ -182,7 +182,7 @@ it('a job that was read or written lately is taken from memory, as it lies in th
   expect((await found()).version).toBe(last.version + 1);
   expect(await found()).toEqual(await lies());
 
-  // Known or not, a neighbor's job is not there.
+  // Cached or not, a job of another contractor is not found.
   const neighbor: Actor = {
     kind: 'contractor',
     userId: crypto.randomUUID(),
@@ -195,7 +195,7 @@ it('a job that was read or written lately is taken from memory, as it lies in th
   await expect(as(neighbor, (tx) => jobsFor(neighbor).find(tx, id))).rejects.toThrow('not found');
 });
 
-it('what somebody emptied stays empty, though it is known: on the page, in the answers, and where it is required', async () => {
+it('keeps a cleared answer empty although a known value exists', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const opened = await app.call<Saved>(CARLA, 'GET', url);
