@@ -21,7 +21,7 @@ type Found = { items: Equipment[]; total: number; closest: boolean };
 const search = async (query: string) => (await app.call<Found>(CARLA, 'GET', `/api/equipment?${query}`)).body;
 const models = (found: Found) => found.items.map((unit) => unit.model);
 
-describe('the catalogue', () => {
+describe('equipment catalog', () => {
   it.each([
     ['a model with its dash elsewhere', 'q=nh36-c', ['NH-36C']],
     ['a model without dash and in capitals', 'q=NH36C', ['NH-36C']],
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     expect([models(found), found.closest]).toEqual([wanted, false]);
   });
 
-  it('offers what comes closest when nothing holds it all, and says so', async () => {
+  it('offers the closest entries when no entry matches completely, and reports that', async () => {
     const found = await search('q=NH-36X&type=heat_pump');
     expect([found.closest, models(found).includes('NH-36C')]).toEqual([true, true]);
     expect(await search('q=qqqqqqq')).toMatchObject({ total: 0, closest: false });
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(found.total).toBeGreaterThan(0);
   });
 
-  it('gives pages, preferred units first, and refuses a page that is no page', async () => {
+  it('pages its entries with preferred ones first, and refuses an invalid page', async () => {
     const first = await search('type=heat_pump&per_page=3');
     const second = await search('type=heat_pump&per_page=3&page_number=2');
     expect([...models(first), ...models(second)].length).toBe(new Set([...models(first), ...models(second)]).size);
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     expect((await app.call(CARLA, 'GET', '/api/equipment?page_number=0&type=toaster')).status).toBe(422);
   });
 
-  it('shows one unit, and nothing for an id that is none', async () => {
+  it('shows one entry, and not found for an unknown id', async () => {
     expect((await app.call<Equipment>(LUIS, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body).toMatchObject({
       model: 'NH-36C',
       seer2: 18,
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     expect([best?.equipment.model, best?.match, best?.differs]).toEqual([model, match, differs]);
   });
 
-  it('keeps a unit and what other lists said of it, however often lists are imported', async () => {
+  it('keeps an entry and its alternatives however often lists are imported', async () => {
     const unit = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const { id: _id, entry: _entry, ...line } = unit;
     const write = (changes: Partial<Equipment>) => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     expect(equipmentIdOf(equipmentIdentityOf(unit))).toBe(unit.id);
   });
 
-  it('keeps a single unit with its serial beside its model, and finds it by that', async () => {
+  it('keeps a single unit with its serial number separate from its model, and finds it by the serial', async () => {
     const { id: _id, entry: _entry, ...line } = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const single = { ...line, serial: 'SN-4711/A', source: 'Stock of a supplier' };
     const write = () => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [single], app.clock.now()));
@@ -112,13 +112,13 @@ describe('the catalogue', () => {
   });
 });
 
-describe('what a company prefers', () => {
+describe('preferred equipment', () => {
   const HEAT_PUMP_ID = DEMO_UNITS.heat_pump ?? '';
   const set = (who: string, id: string, body: object) =>
     app.call<{ preferred: boolean; detail: string; issues: { path: string; message: string }[] }>(who, 'PUT', `/api/equipment/${id}/preferred`, body);
   const preferredOf = async (who: string) => models((await app.call<Found>(who, 'GET', '/api/equipment?preferred=true&type=boiler')).body);
 
-  it('is its own list: first in the catalogue, put and taken back by its office and by staff, and nobody else sees it', async () => {
+  it("is listed first, is changed by the contractor's office and staff, and is not visible to others", async () => {
     const { items } = await search('type=boiler');
     const [boiler] = items;
     if (!boiler) throw new Error('The samples have no boiler');
@@ -126,7 +126,7 @@ describe('what a company prefers', () => {
     const isOn = mine.includes(boiler.model);
     const flipped = isOn ? mine.filter((model) => model !== boiler.model) : [...mine, boiler.model];
     expect((await set(TOM, boiler.id, { preferred: !isOn })).body).toMatchObject({ preferred: !isOn });
-    // Again is the same and tells nothing new.
+    // Repeating it changes nothing and adds no history.
     await set(TOM, boiler.id, { preferred: !isOn });
     expect((await preferredOf(CARLA)).sort()).toEqual(flipped.sort());
     expect((await app.call<Entry>(CARLA, 'GET', `/api/equipment/${boiler.id}`)).body.preferred).toBe(!isOn);
@@ -140,7 +140,7 @@ describe('what a company prefers', () => {
     ]);
   });
 
-  it('needs an equipment ID, a unit that is there, and from staff a company', async () => {
+  it('needs an equipment id, an existing entry, and from staff a contractor', async () => {
     const none = await set(CARLA, 'undefined', { preferred: true });
     expect([none.status, none.body.issues[0]?.message]).toEqual([422, 'No equipment ID was provided, so the preferred status cannot be updated.']);
     expect((await set(CARLA, '00000000-0000-4000-8000-000000000000', { preferred: true })).status).toBe(404);
@@ -148,7 +148,7 @@ describe('what a company prefers', () => {
   });
 });
 
-describe('entries that staff keep', () => {
+describe('entries that staff edit', () => {
   const PE = 'pe@hearthline.example';
   const HEATER = DEMO_UNITS.heat_pump_water_heater ?? '';
   const entry = async (id: string, who = PE) => (await app.call<Entry>(who, 'GET', `/api/equipment/${id}`)).body;
@@ -157,7 +157,7 @@ describe('entries that staff keep', () => {
   const listed = ({ id: _id, entry: _entry, ...line }: Entry, changes: Partial<Equipment>) =>
     app.db.unsafeTransaction((tx) => upsertEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
 
-  it('are corrected, with before and after, and no list writes over what was corrected', async () => {
+  it('keep their corrections with before and after when a list is imported', async () => {
     const before = await entry(HEATER);
     const corrected = await put(before.id, { uef: 3.21, model: ' HP-50 X ', version: before.entry.version });
     expect(corrected.body).toMatchObject({ id: before.id, uef: 3.21, model: 'HP-50 X', entry: { corrected: ['model', 'uef'], retired: false } });
@@ -177,7 +177,7 @@ describe('entries that staff keep', () => {
     ]);
   });
 
-  it('are retired: nobody finds them, whoever has one keeps it, lists do not bring them back, staff do', async () => {
+  it('are hidden when retired, stay on jobs that use them, are not restored by lists, and can be restored by staff', async () => {
     const [unit] = (await search('type=electric_furnace')).items;
     const id = unit?.id ?? '';
     expect((await put(id, { retired: true })).body.entry.retired).toBe(true);
@@ -196,7 +196,7 @@ describe('entries that staff keep', () => {
     expect((await acts(id)).map(({ action }) => action)).toEqual(['Unit restored', 'Unit retired']);
   });
 
-  it('are added, once, and every problem is named', async () => {
+  it('are added once, and every problem is reported', async () => {
     const add = (body: object) => app.call<Entry & { issues: { path: string; message: string }[] }>(PE, 'POST', '/api/equipment', body);
     const wrong = await add({ type: 'boiler', brand: ' ', model: 'x'.repeat(101), afue: 101, cop: -1 });
     expect(wrong.body.issues.map(({ path }) => path)).toEqual(['brand', 'model', 'afue', 'cop']);
@@ -215,7 +215,7 @@ describe('energy providers', () => {
   const choose = (key: string, preferred_vendor: string | null, who = OPS) =>
     app.call<Provider>(who, 'PUT', `/api/energy-providers/${key}/preferred-vendor`, { preferred_vendor });
 
-  it('are those that forms offer, found by name, state, energy and vendor, a page at a time', async () => {
+  it('are those that forms offer, by name, state, energy and vendor, in pages', async () => {
     const found = await list('q=gas%20madison&state=WI&energy=electric');
     expect(found.items.map(({ name, preferred_vendor }) => [name, preferred_vendor])).toEqual([['Madison Gas and Electric', null]]);
     const [first, second] = [await list('energy=electric&per_page=10'), await list('energy=electric&per_page=10&page_number=2')];
@@ -223,12 +223,12 @@ describe('energy providers', () => {
     expect([(await list('', FINANCE)).abilities.edit, first.abilities.edit]).toEqual([false, true]);
   });
 
-  it('have the vendor that staff chose, with who, before and after', async () => {
+  it('have a vendor that staff choose, with author, before and after', async () => {
     const [provider] = (await list('q=madison%20gas&energy=electric')).items;
     const key = provider?.key ?? '';
     expect((await choose(key, 'utility_api')).body).toMatchObject({ key, preferred_vendor: 'utility_api' });
     expect((await choose(key, 'green_button', PROGRAM)).status).toBe(200);
-    // The same again is no act.
+    // Repeating the choice adds no record.
     await choose(key, 'green_button');
     expect((await list('preferred_vendor=green_button')).items).toMatchObject([{ key }]);
     expect((await list('preferred_vendor=none&q=madison%20gas&energy=electric')).total).toBe(0);
@@ -249,7 +249,7 @@ describe('new equipment of a job', () => {
     warnings: unknown[];
   };
   let jobs = 0;
-  /** A job whose next task is its new equipment. */
+  /** A job whose next task is the new equipment. */
   const open = async () => {
     jobs += 1;
     const id = await createJob(app, CARLA, { unit: `Apt ${jobs}`, answers: ANSWERS, create_anyway: true });
@@ -261,7 +261,7 @@ describe('new equipment of a job', () => {
   const HEAT_PUMP = { id: 'heat_pump-1', service: 'heat_pump', duct_type: 'ducted', zone_type: 'single', space_type: 'whole_home' };
   const PANEL = { new_panel_breaker_slots: 40, new_panel_make: 'V', new_panel_model: 'V1', new_panel_capacity_amps: '200', panel_intended_support: ['safety'] };
 
-  it('offers a card for each service, takes ratings from the catalogue and never from the caller', async () => {
+  it('offers a card for each service, and takes ratings from the catalog and never from the caller', async () => {
     const url = await open();
     const opened = (await app.call<Task>(CARLA, 'GET', url)).body;
     expect(opened.answers.systems).toEqual([{ id: 'heat_pump-1', service: 'heat_pump' }]);
@@ -279,7 +279,7 @@ describe('new equipment of a job', () => {
     expect([done.status, done.body.answers.systems[0]]).toMatchObject([200, { seer2: 18, hspf2: 10 }]);
   });
 
-  it('refuses a unit that is in no list, and says what else is missing', async () => {
+  it('refuses an unlisted unit and reports what else is missing', async () => {
     const url = await open();
     const gone = { ...HEAT_PUMP, equipment_picker: { id: '00000000-0000-4000-8000-000000000000', seer2: 20 } };
     const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { systems: [gone] } });
@@ -292,7 +292,7 @@ describe('new equipment of a job', () => {
     );
   });
 
-  it('refuses a unit that staff have retired, for whoever knows its id, and keeps it where it was picked before', async () => {
+  it('refuses a retired unit, but keeps it where it was picked before', async () => {
     const [url, later] = [await open(), await open()];
     const id = DEMO_UNITS.heat_pump ?? '';
     const picked = { systems: [{ ...HEAT_PUMP, equipment_picker: { id } }] };
@@ -331,14 +331,14 @@ describe('new equipment of a job', () => {
       'new_panel_capacity_amps_other',
       'A new panel must be at least 200 amps to qualify.',
     ],
-  ])('says so: %s', async (_name, changes, path, message) => {
+  ])('reports %s', async (_name, changes, path, message) => {
     const url = await open();
     const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { ...PANEL, ...changes } });
     expect(refused.status).toBe(422);
     expect(refused.body.issues).toContainEqual(expect.objectContaining({ path, message }));
   });
 
-  it('takes a unit by hand, and tells staff alone what the lists say of it', async () => {
+  it('accepts a unit by hand, and shows its catalog match to staff only', async () => {
     const url = await open();
     const byHand = {
       ...HEAT_PUMP,
@@ -394,13 +394,13 @@ describe('installed equipment', () => {
     return `/api/jobs/${id}/tasks/${row?.id}`;
   };
 
-  it('has none where the job is a panel alone, and the job comes to its end all the same', async () => {
+  it('is not asked for when the job is only a panel, and the job can be completed', async () => {
     const id = await createJob(app, CARLA, { unit: 'Panel', answers: { ...ANA, job_scope: ['electrical'] }, create_anyway: true });
     await walkJobThrough(reach(app), id, 'closed', { job: { ...ANA_AT_HOME, scope: ['electrical'] } });
     expect(await getJob(app, OPS, id)).toMatchObject({ is_closed: true, programs: [{ payment_status: 'paid' }] });
   });
 
-  it('starts with what was planned, tells what differs, and works the rebate out again', async () => {
+  it('starts with the planned equipment, reports differences, and recalculates the rebate', async () => {
     const id = await jobAt('heat_pump_installed_details', 'Installed 1');
     const url = await urlOf(id, 'heat_pump_installed_details');
     const opened = (await app.call<View>(CARLA, 'GET', url)).body;
@@ -416,11 +416,11 @@ describe('installed equipment', () => {
       { kind: 'ops', description: 'Installed equipment differs from the plan: planned Nordhaus NH-36C, installed Prairie Air PA-HP-36.' },
     ]);
     expect((await app.call<View>(OPS, 'GET', url)).body.answers).toMatchObject({ not_found_in_equipment_catalogue: false, not_found_in_ahri_directory: false });
-    // Below 80% of the area median the heat pump is paid whole: 5,000 instead of at most 8,000; the panel stays 3,900.
+    // Below 80% of the area median income the heat pump is paid in full: 5,000 of at most 8,000. The panel stays at 3,900.
     expect((await getJob(app, OPS, id)).programs[0]?.amounts?.total).toBe(8_900);
   });
 
-  it('a unit that is not certified is not paid, and the program pays the rest; by hand staff alone learn what no list has', async () => {
+  it('is not paid when it is not certified, and staff alone see when a typed unit is in no list', async () => {
     const id = await jobAt('heat_pump_installed_details', 'Installed 2');
     const url = await urlOf(id, 'heat_pump_installed_details');
     const byHand = {
@@ -452,8 +452,8 @@ describe('installed equipment', () => {
     });
   });
 
-  it('the reviewer reads which serials another job has, and nobody else does', async () => {
-    // The serials of the demo follow from the name: nobody else here has these.
+  it('shows reviewers, and no one else, serial numbers that another job has', async () => {
+    // Demo serial numbers depend on the name; no other test uses this one.
     const zoe = { ...ANA_AT_HOME, person: ['Zoe', 'Quist'] as [string, string] };
     const first = await jobAt('review_installed_equipment', 'Review 1', zoe);
     const check = async (id: string, who = PE) =>

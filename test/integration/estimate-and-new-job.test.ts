@@ -25,7 +25,7 @@ describe('an estimate and a new job', () => {
       'services=heat_pump,panel&income_level=below_ami_80&number_of_occupants=3',
       { services_being_installed: ['heat_pump', 'panel'], income_level: 'below_ami_80', number_of_occupants: 3 },
     ],
-  ])('show the same programs and ranges when the %s is known', async (_name, query, facts) => {
+  ])('show equal programs and ranges when the %s is known', async (_name, query, facts) => {
     const { job, body } = await both(CARLA, PLACE, query, facts);
     expect(body.programs.map(({ program }) => program).toSorted()).toEqual(job.programs.map(({ key }) => key).toSorted());
     const ranges = new Map(body.likely.map(({ program, likely }) => [program, likely]));
@@ -33,7 +33,7 @@ describe('an estimate and a new job', () => {
     for (const { key, likely } of job.programs) expect([key, ranges.get(key) ?? null]).toEqual([key, likely]);
   });
 
-  it('say in the same words that the funds are used up', async () => {
+  it('show one text when the funds are used up', async () => {
     const place = 'demo-monterey-library';
     const facts = { services_being_installed: ['heat_pump'], income_level: 'ami_80_to_ami_150', number_of_occupants: 3 };
     const { job, body } = await both(OPS, place, 'services=heat_pump&income_level=ami_80_to_ami_150&number_of_occupants=3', facts);

@@ -40,12 +40,12 @@ type Estimate = {
 const estimate = (body: unknown, who = FINANCE) => app.call<Estimate>(who, 'POST', '/api/programs/estimate', body);
 
 const WITH_RULES = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0).map(({ key }) => key);
-/** Of each program so many, evenly over all it has. All of them are held against the rules without HTTP where they are written. */
+/** Households per program, evenly distributed. Unit tests check all of them without HTTP. */
 const OF_EACH = 12;
 
 /**
- * Those beside another program are about a job with both: the best combination below is that. A day of installation that
- * decides about rows and is no fact is nothing that can be stated, nor is what was approved of a job's money.
+ * Leaves out households that an estimate cannot state: approved amounts of a job, installation days that are not facts, and households next to
+ * another program, which test the best combination.
  */
 async function goldenOf(key: string): Promise<GoldenHousehold[]> {
   const { HOUSEHOLDS }: { HOUSEHOLDS: readonly GoldenHousehold[] } = await import(`../../src/content/programs/${key}/households.ts`);
@@ -56,7 +56,7 @@ async function goldenOf(key: string): Promise<GoldenHousehold[]> {
   return alone.filter((_, i) => i % Math.ceil(alone.length / OF_EACH) === 0);
 }
 
-/** What a household states, as somebody outside would write it down: the unit by its ratings, not by our catalogue. */
+/** Facts that a caller outside would state: the unit by its ratings, not by a catalog entry. */
 function asked(key: string, { today, dates, stage, facts }: GoldenHousehold) {
   const { $reservation_expires_on, ...stated }: Record<string, unknown> = facts;
   if (Array.isArray(stated.systems))
@@ -72,8 +72,8 @@ function asked(key: string, { today, dates, stage, facts }: GoldenHousehold) {
   };
 }
 
-describe('a household that was worked out by hand', () => {
-  it.each(WITH_RULES)('gets of %s over HTTP what it gets by hand', async (key) => {
+describe('a household that was calculated by hand', () => {
+  it.each(WITH_RULES)('gets the calculated amounts of %s over HTTP', async (key) => {
     const households = await goldenOf(key);
     expect(households.length).toBeGreaterThan(5);
     const wrong: unknown[] = [];
@@ -103,7 +103,7 @@ function differences({ gets }: GoldenHousehold, found: Estimated | undefined): s
   const differs = (what: string, got: unknown, wanted: unknown) =>
     JSON.stringify(sorted(got)) === JSON.stringify(sorted(wanted)) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`];
   return [
-    // `in` has just found the key there.
+    // `in` has found the key.
     ...Object.keys(said).flatMap((what) => (what in gets ? differs(what, said[what], gets[what as keyof typeof gets]) : [])),
     ...(isElsewhere ? [] : Object.entries(gets.lines ?? {}).flatMap(([key, amount]) => differs(key, lines[key], amount))),
   ];
@@ -114,7 +114,7 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-describe('a question from outside', () => {
+describe('estimate requests', () => {
   const FRESNO = {
     dates: { today: '2025-08-01' },
     address: { zip: '93721' },
@@ -128,7 +128,7 @@ describe('a question from outside', () => {
     },
   };
 
-  it('is told the best of what can be had together, what stands between the others, and what is left to pay', async () => {
+  it('return the best combination, the programs that exclude each other, and the remaining cost', async () => {
     const { status, body } = await estimate(FRESNO);
     expect([status, body.issues]).toEqual([200, undefined]);
     expect(body.place).toMatchObject({ state: 'CA', county: 'Fresno' });
@@ -137,12 +137,12 @@ describe('a question from outside', () => {
     expect(body.best?.left_out).toMatchObject([{ program: 'ca-tech', message: expect.stringContaining('cannot take both') }]);
     const tech = body.programs.find(({ program }) => program === 'ca-tech');
     expect([tech?.eligibility, tech?.totals.total]).toEqual(['eligible', 1_000]);
-    // What nobody stated and everybody takes is named, with earlier rebates among it.
+    // Assumed values are listed, including no earlier rebates.
     expect(tech?.assumed.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['new_construction', 'units_prior.ca-tech']));
     expect(body.programs.find(({ program }) => program === 'wi-hear')).toMatchObject({ eligibility: 'ineligible', reasons: ['geography'], lines: [] });
   });
 
-  it('is told by a program elsewhere of its own state, and no more than its caller may see', async () => {
+  it('name the state when a program is elsewhere, and hide what the caller may not see', async () => {
     const wisconsin = async (zip: string, who = FINANCE) => {
       const { body } = await estimate({ address: { zip }, programs: ['wi-hear'] }, who);
       const [found] = body.programs;
@@ -154,7 +154,7 @@ describe('a question from outside', () => {
     expect([fresno.totals, company.totals]).toEqual([expect.arrayContaining(['platform_fee']), expect.not.arrayContaining(['platform_fee'])]);
   });
 
-  it('hears of utilities by their names, of each home its own, and nothing is taken for a program elsewhere', async () => {
+  it('name utilities of each home, and assume nothing for programs elsewhere', async () => {
     const dryden = async (electric_utility: string) => {
       const { body } = await estimate({ address: { zip: '13053', electric_utility }, programs: ['hiasp', 'mass-save'], assume: true });
       const [hiasp, massSave] = body.programs;
@@ -166,12 +166,12 @@ describe('a question from outside', () => {
     expect([first.assumed, other.assumed]).toEqual([[], []]);
   });
 
-  it('chooses between two programs as people did', async () => {
+  it('follow a choice between two programs', async () => {
     const { body } = await estimate({ ...FRESNO, facts: { ...FRESNO.facts, 'allocation.tech_or_heehra': 'ca-tech' } });
     expect(body.best?.programs.map(({ program }) => program)).toEqual(['ca-tech']);
   });
 
-  it('is asked for what is missing, what decides most first, and for nothing that is known', async () => {
+  it('list missing facts, the most decisive first, and no known ones', async () => {
     const { body } = await estimate({ dates: { today: '2026-03-02' }, address: { zip: '53703' }, programs: ['wi-hear'] });
     const decides = body.missing.map((one) => one.decides);
     expect(decides.lastIndexOf('eligibility')).toBeLessThan(decides.indexOf('amount'));
@@ -188,7 +188,7 @@ describe('a question from outside', () => {
     expect(open).not.toContain('measure_cost.insulation');
   });
 
-  it('takes a band from an income, and a utility from its name', async () => {
+  it('derive the income band from an income, and accept a utility by name', async () => {
     const facts = { household_income: 40_000, number_of_occupants: 4, electric_utility_provider: 'nyseg' };
     const { status, body } = await estimate({ address: { zip: '14850' }, facts, programs: ['ny-clean-heat'] });
     expect([status, body.issues]).toEqual([200, undefined]);
@@ -196,7 +196,7 @@ describe('a question from outside', () => {
     expect(body.missing.map(({ fact }) => fact)).not.toContain('electric_utility_provider');
   });
 
-  it('is refused with every problem: names nobody knows with the nearest one, values, codes, columns, ZIPs, programs', async () => {
+  it('are refused with every problem: unknown names with suggestions, values, codes, columns, ZIPs and programs', async () => {
     const { status, body } = await estimate({
       address: { zip: '00000' },
       programs: ['wi-heer'],
@@ -226,7 +226,7 @@ describe('a question from outside', () => {
     });
   });
 
-  it('is told which facts contradict each other', async () => {
+  it('report facts that contradict each other', async () => {
     const { status, body } = await estimate({
       address: { zip: '53703' },
       dates: { install_start_date: '2026-05-02', install_completion_date: '2026-05-01' },
@@ -256,7 +256,7 @@ describe('a question from outside', () => {
     expect(body.issues.find(({ path }) => path === 'facts.income_level')?.with).toEqual(['facts.household_income', 'facts.number_of_occupants']);
   });
 
-  it('shows the platform fee to finance alone, and what a company earns to nobody who may not see amounts', async () => {
+  it("show the platform fee to finance only, and the contractor's amounts to users who may see amounts", async () => {
     const body = { ...FRESNO, programs: ['ca-heehra'] };
     const shown = async (who: string) => Object.keys((await estimate(body, who)).body.programs[0]?.totals ?? {}).toSorted();
     expect(await shown(FINANCE)).toEqual(['contractor_incentive', 'homeowner_incentive', 'platform_fee', 'total']);
@@ -266,7 +266,7 @@ describe('a question from outside', () => {
   });
 });
 
-describe('the facts', () => {
+describe('facts for estimates', () => {
   type Fact = {
     name: string;
     type: string;
@@ -298,7 +298,7 @@ describe('the facts', () => {
   });
 });
 
-/** What the public manuals of the programs speak of. */
+/** Facts that the public program manuals mention. */
 const NAMED = [
   ...['number_of_occupants', 'household_income', 'income_level', 'renter_or_owner', 'the_site_building_type', 'new_construction', 'primary_fuel_type'],
   ...['existing_heating_equipment[].type', 'existing_water_heater_type', 'services_being_installed', 'measure_cost.heat_pump', 'measure_cost.insulation'],

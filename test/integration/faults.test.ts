@@ -9,10 +9,7 @@ import { testLog } from '../support/database';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/**
- * A fault at every statement of a use case, one after the other. Whatever breaks, nothing of it is left: no row of
- * any table, no letter, no file's row; and when nothing breaks any more, the same call goes through.
- */
+/** Fails each statement of a use case in turn. After a failure no row, email or file remains, and the repeated request succeeds. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
@@ -20,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Breaks the n-th statement from now on, as a lost connection would: it is not sent, what follows it is. `Infinity` for none. */
+/** Makes the n-th statement fail like a lost connection: it is not sent, later ones are. `Infinity` fails none. */
 function breakAt(n: number): { sent: () => number; mend: () => void } {
   let sent = 0;
   const mended: (() => void)[] = [];
@@ -28,32 +25,32 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
   const wrap = (client: pg.Client) => {
     if (wrapped.has(client)) return;
     wrapped.add(client);
-    // Of its many signatures one that passes on whatever it was given.
+    // One of its many signatures; the arguments are passed through.
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     let isRead = false;
-    // What it passes on has the signature that it was called with.
+    // The wrapper passes through the arguments of every signature.
     client.query = ((...args: unknown[]) => {
       const text = String(args[0]);
       if (text.startsWith('begin')) isRead = text.startsWith('begin read only');
-      // What undoes a transaction is not a statement of ours, and for the end of one that only reads nobody waits.
+      // A rollback is not a statement of the use case, and no one waits for the commit of a read.
       if (text === 'rollback' || (text === 'commit' && isRead)) return query(...args);
       sent += 1;
       return sent === n ? Promise.reject(new Error(`broken at statement ${n}`)) : query(...args);
-      // The same as the line that begins it.
+      // The cast is right for the reason above.
     }) as typeof client.query;
     mended.push(() => {
-      // It is the one that was there before.
+      // The original function.
       client.query = query as typeof client.query;
     });
   };
   const { emit } = pg.Pool.prototype;
-  // The pool says whom it gives away; the one that serves people sends without waiting.
+  // The pool emits an event for each acquired connection, which can be wrapped there.
   pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...more: unknown[]) {
     const [client] = more;
     if (event === 'acquire' && client instanceof pg.Client && client.pipeline) wrap(client);
-    // Passed on as it came, whatever the event.
+    // Passes the event through.
     return emit.call(this, event as 'acquire', ...(more as [pg.PoolClient]));
-    // The same function, looked into.
+    // The original function with a wrapper.
   } as typeof emit;
   return {
     sent: () => sent,
@@ -66,7 +63,7 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
 
 type Act = () => Promise<{ status: number; body: unknown }>;
 
-/** Each answers with a call that is right and was not made yet. */
+/** Each entry prepares a valid request that was not sent yet. */
 const ACTS: Record<string, () => Promise<Act>> = {
   'create a job': async () => () =>
     app.call(CARLA, 'POST', '/api/jobs', {
@@ -99,7 +96,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
   submit: () => complete('final_review', CARLA, { attest: true }),
   pay: () => complete('send_payment', FINANCE, { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'By hand' }),
-  // Two jobs, written beside each other in one transaction.
+  // Two jobs that are changed concurrently in one transaction.
   'record a remittance file': async () => {
     const id = await job();
     await walkJobThrough(reach(app), id, { stage: 'complete' });
@@ -124,7 +121,7 @@ async function complete(key: string, who: string, changes: object): Promise<Act>
   return () => app.call(who, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, { changes });
 }
 
-it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, async (_name, prepare) => {
+it.each(Object.entries(ACTS))('leaves everything or nothing behind: %s', { timeout: 120_000 }, async (_name, prepare) => {
   const act = await prepare();
   const before = await dumpAllRows(app);
   let broken = 0;
@@ -142,7 +139,7 @@ it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, 
   expect(await dumpAllRows(app)).not.toEqual(before);
 });
 
-it('keys that cannot be read sign nobody out', async () => {
+it('signs no one out when keys cannot be read', async () => {
   const unreachable = openIdentity({
     config: app.config,
     secret: 'a secret of the tests, long enough',

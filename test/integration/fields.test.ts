@@ -4,10 +4,7 @@ import { FORM_BY_KEY } from '@/app/forms';
 import { entriesOf, keysOf } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
 
-/**
- * Role × task × field. What a viewer may not read is absent from every answer: from the form, the
- * answers, the history, the job. Made from the definitions, so a new field is in it by itself.
- */
+/** Role × task × field: hidden fields are absent from forms, answers, history and job. Generated from the definitions, so new fields are included. */
 const isContractorRole = (role: string): boolean => CONTRACTOR_ROLES.some((other) => other === role);
 
 let app: TestApp;
@@ -36,11 +33,11 @@ type View = {
 const open = async (who: string, key: string): Promise<View> =>
   (await app.call<View>(who, 'GET', `/api/jobs/${jobId}/tasks/${await taskId(app, OPS, jobId, key)}`)).body;
 
-/** Everybody who signs in; what a guest sees of each task is in rights.test.ts, where each task is sent to them. */
+/** Every role with an account. rights.test.ts tests guests, because each task must be sent to them. */
 describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
   const isContractor = isContractorRole(role);
 
-  it('sees of every task of the job just what its classes allow', async () => {
+  it('sees exactly the fields of every task that its visibility classes allow', async () => {
     const { tasks } = await getJob(app, OPS, jobId);
     expect(tasks.length).toBeGreaterThan(10);
     for (const { key, id } of tasks) {
@@ -50,7 +47,7 @@ describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
       const isReader = form.readers.includes(role) || form.editors.includes(role);
       expect([key, status]).toEqual([key, isReader ? 200 : 404]);
       if (!isReader) continue;
-      // With the homeowner now: what they say in private stays with them and the program.
+      // The task is with the homeowner, so private answers are hidden from the contractor.
       const readable = (visibility: keyof typeof ROLES_BY_VISIBILITY) =>
         ROLES_BY_VISIBILITY[visibility].includes(role) || (visibility === 'homeowner_private' && isContractor && key !== 'other_homeowner_details');
       const [shown, hidden] = [true, false].map((is) => form.fields.filter((field) => readable(field.class) === is).map((field) => field.key));
@@ -62,8 +59,8 @@ describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
   });
 });
 
-describe('what is for staff only', () => {
-  it('is in no answer to the contractor and the homeowner, and in the one to staff', async () => {
+describe('staff-only fields', () => {
+  it('are absent for contractor and homeowner, and present for staff', async () => {
     const paths = [
       `/api/jobs/${jobId}`,
       `/api/jobs/${jobId}/tasks`,
@@ -79,7 +76,7 @@ describe('what is for staff only', () => {
     expect((await open(OPS, 'define_scope_of_work')).answers.internal_notes).toBe('secret of the staff');
   });
 
-  it('is not accepted from the contractor either, and nothing of the save is kept', async () => {
+  it('are refused from the contractor, and nothing of that save is stored', async () => {
     const task = await taskId(app, CARLA, jobId, 'project_scope_of_work');
     const answer = await app.call<{ issues: { path: string; code: string }[] }>(CARLA, 'PATCH', `/api/jobs/${jobId}/tasks/${task}`, {
       changes: { internal_notes: 'me too', notes: 'fine' },
@@ -90,7 +87,7 @@ describe('what is for staff only', () => {
     expect((await open(OPS, 'project_scope_of_work')).answers).not.toHaveProperty('notes');
   });
 
-  it('platform fee and ops owner never reach the contractor', async () => {
+  it('hides platform fee and operations owner from the contractor', async () => {
     await complete(app, CARLA, jobId, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 1000 }] });
     await complete(app, CARLA, jobId, 'income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' });
     const asContractor = JSON.stringify((await app.call(CARLA, 'GET', `/api/jobs/${jobId}`)).body);
@@ -99,7 +96,7 @@ describe('what is for staff only', () => {
     for (const word of ['platform_fee', 'ops_user', 'homeowner_can_see_incentives']) expect(asOps).toContain(word);
   });
 
-  it('amounts disappear for the contractor when staff hide them, and come back', async () => {
+  it('hides amounts from the contractor when staff choose so, and shows them again', async () => {
     await app.call(OPS, 'PUT', `/api/jobs/${jobId}/incentives/visibility`, { contractor: false });
     const hidden = await app.call(CARLA, 'GET', `/api/jobs/${jobId}`);
     expect(JSON.stringify(hidden.body)).not.toMatch(/"amounts":|"rebate":/);
@@ -116,11 +113,11 @@ describe('what is for staff only', () => {
     expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-letter`)).body).toMatchObject({ minutes: expect.any(Object), rebate: '' });
   });
 
-  it('the homeowner sees no amount before it is shared', async () => {
+  it('hides amounts from the homeowner before they are shared', async () => {
     expect((await app.call<{ rebates: unknown[] }>(homeowner, 'GET', `/api/guest/profile/${jobId}`)).body.rebates).toEqual([]);
   });
 
-  it('history tells staff without the class only that something changed', async () => {
+  it('shows staff without the visibility class only that something changed', async () => {
     const task = await taskId(app, CARLA, jobId, 'other_homeowner_details');
     const { version } = (await app.call<{ version: number }>(homeowner, 'GET', `/api/jobs/${jobId}/tasks/${task}`)).body;
     const changes = { preferred_written_language: 'spa' };

@@ -4,7 +4,7 @@ import { openAuthSecret } from '@/platform/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 import { idOf, listening, PDF, PNG, upload, uploader } from '../support/upload';
 
-/** Files of people: resumable, checked by what they are, and only ever opened by who may. */
+/** Uploads: resumable, validated by content, and opened only by authorized users. */
 let app: TestApp;
 let job: string;
 
@@ -28,7 +28,7 @@ const add = (who: string, upload_id: string, file_name: string, more: Record<str
   );
 
 describe('an upload', () => {
-  it('goes on where the connection broke', async () => {
+  it('resumes where the connection broke', async () => {
     const steps = await uploader(app, CARLA);
     const id = idOf(await steps.begin(PDF.length, 'a.pdf'));
     expect((await steps.send(id, PDF.subarray(0, 20), 0)).status).toBe(204);
@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect(added).toMatchObject({ status: 201, body: { content_type: 'application/pdf' } });
   });
 
-  it('belongs to who began it: nobody else sees it, writes to it, or makes a file of it', async () => {
+  it('belongs to its author: others cannot see it, write to it, or attach it', async () => {
     const mine = await uploader(app, CARLA);
     const id = idOf(await mine.begin(PDF.length, 'a.pdf'));
     for (const who of [TOM, LUIS]) {
@@ -60,32 +60,32 @@ describe('an upload', () => {
     );
   });
 
-  it('larger than allowed is refused before a byte is sent', async () => {
+  it('is refused before any byte is sent when it is too large', async () => {
     const steps = await uploader(app, CARLA);
     expect((await steps.begin(26 * 1024 * 1024, 'a.pdf')).status).toBe(413);
   });
 });
 
-describe('a file is what it says it is', () => {
+describe('file content', () => {
   it.each([
     ['a program called .pdf', Buffer.from('MZ\x90\x00 this is a program'), 'setup.pdf'],
     ['a page called .png', Buffer.from('<html><script>alert(1)</script></html>'), 'picture.png'],
     ['a picture called .pdf', PNG, 'picture.pdf'],
     ['a drawing with scripts called .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'drawing.jpg'],
     ['text', Buffer.from('hello'), 'notes.pdf'],
-  ])('%s is refused with its name', async (_what, bytes, name) => {
+  ])('is refused with its name: %s', async (_what, bytes, name) => {
     const answer = await add(CARLA, await upload(app, CARLA, bytes, name), name);
     expect(answer.status).toBe(422);
     expect(answer.body.issues).toEqual([expect.objectContaining({ path: 'file_name', code: 'content', message: expect.stringContaining(name) })]);
   });
 
-  it.each(['setup.exe', 'page.html', 'drawing.svg', 'noextension', 'a.pdf.js'])('%s is refused when it begins', async (name) => {
+  it.each(['setup.exe', 'page.html', 'drawing.svg', 'noextension', 'a.pdf.js'])('is refused at the start of the upload: %s', async (name) => {
     const begun = await (await uploader(app, CARLA)).begin(10, name);
     expect(begun.status).toBe(422);
     expect(await begun.json()).toMatchObject({ detail: 'File extension is not allowed' });
   });
 
-  it('a name with a path in it is only a name', async () => {
+  it('has a plain name when the name contains a path', async () => {
     const added = await add(CARLA, await upload(app, CARLA, PDF, '../../etc/x.pdf'), '../../etc/x.pdf');
     const link = await app.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`);
     const file = await app.call(null, 'GET', link.body.url);
@@ -94,7 +94,7 @@ describe('a file is what it says it is', () => {
 });
 
 describe('opening a file', () => {
-  it('takes a link that is signed, for this file, and not older than five minutes', async () => {
+  it('needs a signed link for this file that is not older than five minutes', async () => {
     const id = await uploadPdf(app, CARLA, job);
     const { url } = (await app.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${id}/download`)).body;
     const opened = await app.call(null, 'GET', url);
@@ -116,7 +116,7 @@ describe('opening a file', () => {
     }
   });
 
-  it("another company's file, and one of another job, is not there", async () => {
+  it('is not found for files of another contractor or another job', async () => {
     const id = await uploadPdf(app, CARLA, job);
     expect((await app.call(LUIS, 'GET', `/api/jobs/${job}/attachments/${id}/download`)).status).toBe(404);
     const otherJob = await createJob(app, CARLA, { unit: 'Other', create_anyway: true });
@@ -125,12 +125,12 @@ describe('opening a file', () => {
   });
 });
 
-it.each(['__proto__', 'constructor', 'toString', 'nothing'])('a file of the category %s is refused', async (category) => {
+it.each(['__proto__', 'constructor', 'toString', 'nothing'])('refuses the file category %s', async (category) => {
   const added = await add(CARLA, await upload(app, CARLA, PDF, 'a.pdf'), 'a.pdf', { category });
   expect([added.status, added.body.issues?.[0]?.path]).toEqual([422, 'category']);
 });
 
-it('deleted by its people, taken back, deleted by ops; never by the other company, by finance or by program staff', async () => {
+it('is deleted and restored by its owners and operations, and never by others', async () => {
   const id = await uploadPdf(app, CARLA, job);
   const at = `/api/jobs/${job}/attachments/${id}`;
   const names = async () => (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`)).body.items.map((file) => file.id);
@@ -146,7 +146,7 @@ it('deleted by its people, taken back, deleted by ops; never by the other compan
   expect((await app.call(OPS, 'DELETE', at)).status).toBe(200);
 });
 
-it('a guest adds files to their own task only, and sees only their own', async () => {
+it('limits a guest to files of their own task', async () => {
   await uploadPdf(app, CARLA, job);
   const guest = await inviteHomeowner(app, job);
   const mine = await taskId(app, CARLA, job, 'other_homeowner_details');

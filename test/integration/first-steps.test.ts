@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { PRODUCT, setPortal } from '@/platform';
 import { openTestApp, PEOPLE, type TestApp } from '../support/app';
 
-/** The rows of a new production portal: one administrator, and the programs that ship. */
+/** Database of a new production portal: one administrator and the shipped programs. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

@@ -16,7 +16,7 @@ import {
   taskId,
 } from '../support/app';
 
-/** Guests: what their contractor may do with their access, and what they get to see. */
+/** Guests: managing their access, and what they see. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -106,7 +106,7 @@ describe('a task that is sent again with a note', () => {
 });
 
 describe('a job that is canceled and restored', () => {
-  it('opens the same link again when the job is restored', async () => {
+  it('accepts the old link again when the job is restored', async () => {
     const { job, link } = await sentJob('restored@example.com');
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
     await expect(openLink(app, link)).rejects.toThrow();
@@ -125,8 +125,8 @@ describe('a job that is canceled and restored', () => {
   });
 });
 
-describe('a fresh link', () => {
-  it('goes to the same person by its own letter, which says how long it holds; the old link goes on working', async () => {
+describe('a new link', () => {
+  it('is emailed to the guest with its validity, and the old link keeps working', async () => {
     const { job, link, invite } = await sentJob('fresh@example.com');
     const [guest] = await invite();
     expect((await act(job, guest?.id, 'new-link')).status).toBe(200);
@@ -146,14 +146,14 @@ describe('a fresh link', () => {
     expect((await profile(await openLink(app, link), job)).status).toBe(200);
   });
 
-  it('is not written for ever: six letters a day, invites and fresh links together, then the sentence that says what to do', async () => {
+  it('is limited to six emails a day, invitations included, with an error that says what to do', async () => {
     const { job, invite } = await sentJob('often@example.com');
     const [guest] = await invite();
     const id = await taskId(app, CARLA, job, DETAILS);
     const send = (email: string): Promise<Answer<{ detail?: string }>> =>
       app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email });
     const answers = [];
-    // A minute later, or it was the same press.
+    // A minute later, because otherwise it counts as a repeated click.
     const later = (email: string) => {
       app.clock.advance({ minutes: 1 });
       return send(email);
@@ -170,8 +170,8 @@ describe('a fresh link', () => {
   });
 });
 
-describe('letters of a whole company in a day', () => {
-  it('have an end, which another company does not feel', async () => {
+describe('daily emails of a contractor', () => {
+  it('have a limit that does not affect other contractors', async () => {
     const own = await appForTest();
     const sendFrom = async (who: string, place: string) => {
       const job = await createJob(own, who, {
@@ -192,8 +192,8 @@ describe('letters of a whole company in a day', () => {
   });
 });
 
-describe('closed access', () => {
-  it('is closed at once, brings the tasks back, and is told in the history once', async () => {
+describe('revoked access', () => {
+  it('ends at once, returns the tasks, and is recorded once in the history', async () => {
     const { job, guest, link, invite } = await sentJob('closed@example.com');
     const [row] = await invite();
     expect((await act(job, row?.id, 'revoke')).status).toBe(200);
@@ -208,7 +208,7 @@ describe('closed access', () => {
 });
 
 describe('a corrected email', () => {
-  it('kills the old link, sends everything to the right address, corrects the job, and both are in the history', async () => {
+  it('revokes the old link, sends the tasks to the new address, corrects the job, and is in the history', async () => {
     const { job, guest, link, invite } = await sentJob('wrong@example.com');
     const [row] = await invite();
     const put = (email: string) => app.call<{ items: Invite[]; issues: unknown[] }>(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
@@ -235,8 +235,8 @@ describe('a corrected email', () => {
   });
 });
 
-describe('addresses of the company', () => {
-  it('refuses tasks of the homeowner to people of the company and sends them to the homeowner', async () => {
+describe('email addresses of the contractor', () => {
+  it('refuses tasks of the homeowner to users of the contractor and sends them to the homeowner', async () => {
     const { job } = await sentJob('owner@example.com');
     const id = await taskId(app, CARLA, job, DETAILS);
     const send = (email: string) =>
@@ -250,7 +250,7 @@ describe('addresses of the company', () => {
     expect((await send('new.owner@example.com')).status).toBe(200);
   });
 
-  it('refuses to correct the address of a homeowner to one of the company', async () => {
+  it('refuses to correct the address of a homeowner to one of the contractor', async () => {
     const { job, invite } = await sentJob('corrected.to.company@example.com');
     const [row] = await invite();
     const put = (email: string) => app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
@@ -308,7 +308,7 @@ describe('private answers of an earlier recipient', () => {
     await app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email: 'same.b@example.com' });
     await app.work();
     const later = await openLink(app, await newestLink(app, 'same.b@example.com'));
-    // An old version would answer with the other value if this were a conflict.
+    // If this were a conflict, an old version would return the other value.
     expect((await put(later, 1, { is_english_primary_language: 'no' })).status).toBe(200);
     expect((await read(later)).answers).toMatchObject({ is_english_primary_language: false });
     expect((await read(later)).answers).not.toHaveProperty('primary_language');
@@ -342,7 +342,7 @@ describe('a second device', () => {
     return /\b\d{6}\b/.exec(mail.plain ?? '')?.[0] ?? '';
   };
 
-  it('opens a link with a code that works once, and the first device opens it without', async () => {
+  it('opens a link with a code that works once, while the first device needs none', async () => {
     const { link } = await sentJob('devices@example.com');
     expect(await open(link, ANOTHER)).toMatchObject({ status: 403, body: { code: 'code_needed' } });
     const code = await askFor(link, 'devices@example.com');
@@ -373,8 +373,8 @@ describe('a second device', () => {
   });
 });
 
-describe('two forms that ask the same', () => {
-  it('are not both sent, neither together nor one after the other; the second goes once the first is back', async () => {
+describe('two forms with the same questions', () => {
+  it('cannot both be sent, but the second can once the first is complete', async () => {
     const { job } = await sentJob('twins@example.com');
     const [one, two] = [await taskId(app, CARLA, job, 'income_estimate'), await taskId(app, CARLA, job, 'homeowner_income_estimate')];
     const sendTask = (id: string, also: string[] = []) =>
@@ -391,10 +391,10 @@ describe('two forms that ask the same', () => {
 });
 
 describe('an installer', () => {
-  // All tests come from one address, which may open a limited number of links.
+  // All tests share one address, which may open a limited number of links.
   beforeEach(() => sql`delete from app.tries`.execute(app.db.unsafeKysely));
 
-  /** Opens a door as the send of a task would: no form of these programs goes to installers by itself. */
+  /** Creates guest access directly, because no form of these programs goes to installers by itself. */
   async function installer(job: string, email: string): Promise<string> {
     const id = crypto.randomUUID();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
@@ -409,7 +409,7 @@ describe('an installer', () => {
   }
   const jobsOf = async (guest: string) => (await app.call<{ items: { job_id: string; is_current: boolean }[] }>(guest, 'GET', '/api/guest/jobs')).body.items;
 
-  it('goes from job to job of one company, each with a session that opens no other', async () => {
+  it('switches between jobs of one contractor, each with a session for that job only', async () => {
     const [{ job: a }, { job: b }, { job: c }] = [await sentJob('h1@example.com'), await sentJob('h2@example.com'), await sentJob('h3@example.com')];
     const ivo = await installer(a, 'ivo@example.com');
     await installer(b, 'ivo@example.com');
@@ -428,7 +428,7 @@ describe('an installer', () => {
     expect((await app.call(ivo, 'POST', `/api/guest/jobs/${c}/open`)).status).toBe(404);
   });
 
-  it('of another company, or with a closed invite, is not among them', async () => {
+  it('does not see jobs of other contractors or with revoked access', async () => {
     const { job } = await sentJob('h4@example.com');
     const theirs = await createJob(app, LUIS, { google_place_id: 'demo-milwaukee-central-library', unit: 'I', create_anyway: true });
     const mine = await installer(job, 'ida@example.com');
@@ -437,7 +437,7 @@ describe('an installer', () => {
     expect((await app.call(mine, 'POST', `/api/guest/jobs/${theirs}/open`)).status).toBe(404);
   });
 
-  it('sees no amounts, no status of the application, and whom to call', async () => {
+  it('sees no amounts or application status, but whom to call', async () => {
     const { job } = await sentJob('h5@example.com');
     await sql`update app.contractors set phone = '608 555 0199', license_number = 'HVAC-7' where name like 'Lakeside%'`.execute(app.db.unsafeKysely);
     const seen = (await app.call<Record<string, unknown>>(await installer(job, 'iva@example.com'), 'GET', `/api/guest/profile/${job}`)).body;
@@ -454,9 +454,9 @@ describe('an installer', () => {
   });
 });
 
-it('When a guest opened their link is told in the time of the portal, as everything beside it', async () => {
+it('shows when a guest opened their link in portal time', async () => {
   const own = await appForTest();
-  // An installation that lives in March while its computer does not.
+  // A deployment whose portal date differs from the computer's.
   const offset_ms = Date.parse('2026-03-02T15:00:00Z') - Date.now();
   await own.db.unsafeKysely.insertInto('app.clock').values({ setting: '2026-03-02', offset_ms }).execute();
   const job = await createJob(own);

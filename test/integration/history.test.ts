@@ -5,7 +5,7 @@ import { appendHistory, type HistoryEntry, type HistoryHead, historyRowsOf, next
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
-/** The trail of a job as it is asked for: every filter, every page, whatever it is packed in. */
+/** History of a job with every filter and page. */
 let app: TestApp;
 let job: string;
 let all: HistoryEntry[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await complete(app, CARLA, job, 'define_scope_of_work', { new_construction: false });
   await complete(app, OPS, job, 'other_homeowner_details', { number_of_occupants: 4 });
   await app.call(OPS, 'PUT', `/api/jobs/${job}/claim-job`, {});
-  // A long life: more acts than are opened at once, some of many entries.
+  // A long history: more batches than are read at once, some with many entries.
   await asSystem(app, async (tx) => {
     const before = await historyRowsOf(tx, job);
     const last = before.at(-1);
@@ -42,7 +42,7 @@ type Page = { items: { id: string; action: string; field: string | null; owner: 
 const ask = async (query: string, who = OPS) => (await app.call<Page>(who, 'GET', `/api/jobs/${job}/history?${query}`)).body;
 
 describe('history', () => {
-  it('is told newest first, each entry once, to its very beginning', async () => {
+  it('lists each entry once, newest first, to its start', async () => {
     const told: string[] = [];
     for (let page = 1; ; page += 1) {
       const { items, total } = await ask(`per_page=200&page_number=${page}`);
@@ -72,7 +72,7 @@ describe('history', () => {
     ['q=SCOPE%20of', (entry) => entry.action.toLowerCase().includes('scope of')],
     ['q=jensen', (entry) => entry.by.name === 'Carla Jensen'],
     ['q=day%20600&field=even', (entry) => entry.action.startsWith('Day 600')],
-  ])('with %s says all of it and how much it is, on every page', async (query, fits) => {
+  ])('returns all matching entries and their number on every page with %s', async (query, fits) => {
     const wanted = all.filter(fits).map((entry) => String(entry.number));
     expect(wanted.length).toBeGreaterThan(0);
     const told: string[] = [];
@@ -84,7 +84,7 @@ describe('history', () => {
     expect(told).toEqual(wanted.reverse());
   });
 
-  it('names everybody who is in it, also who did only the first of a thousand things', async () => {
+  it('lists every author, also of a single early entry', async () => {
     const names = [...new Set(all.map((entry) => entry.by.name))].sort((a, b) => a.localeCompare(b));
     expect(names).toEqual(expect.arrayContaining(['Carla Jensen', 'System']));
     const { items } = (await app.call<{ items: string[] }>(OPS, 'GET', `/api/jobs/${job}/history/owners`)).body;
@@ -93,7 +93,7 @@ describe('history', () => {
     expect(newest.items.map((item) => item.owner)).not.toContain('Carla Jensen');
   });
 
-  it('names the fields it can be narrowed by, and is kept as a file with the same filters, to its first row', async () => {
+  it('lists fields to filter by, and exports all entries with the filters', async () => {
     const { fields } = (await app.call<{ fields: { key: string; label: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history/owners`)).body;
     expect(fields).toContainEqual({ key: 'stage', label: 'Stage' });
     for (const query of ['', 'owner=Carla%20Jensen', 'field=stage']) {
@@ -106,13 +106,13 @@ describe('history', () => {
     }
   });
 
-  it('of a task is that of the task', async () => {
+  it('filters by task', async () => {
     const task = all.find((entry) => entry.task_id !== undefined)?.task_id;
     const { total } = await ask(`task_id=${task}`);
     expect(total).toBe(all.filter((entry) => entry.task_id === task).length);
   });
 
-  it('says that something changed and not what, to whom it is not for', async () => {
+  it('shows only that something changed to users who may not see the values', async () => {
     const withheld = { type: 'job_task_change' as const, action: 'Income', field: 'x', before: 1, after: 2, visibility: 'internal' as const };
     const other = await createJob(app, CARLA, { unit: 'B', create_anyway: true, create_anyway_reason: 'x' });
     await asSystem(app, async (tx) => {

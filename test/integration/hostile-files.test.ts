@@ -4,7 +4,7 @@ import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 import { photo, photoAtHome } from '../support/pictures';
 import { PDF, PNG, upload } from '../support/upload';
 
-/** Files that somebody broke, by accident or not. */
+/** Damaged and malicious files. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ afterAll(() => app.close());
 type File = { id: string; file_name: string; taken_at: string | null; code: string; issues: { path: string; code: string; message: string }[] };
 const make = (upload_id: string, file_name: string, category = 'photo_hp_outdoor_unit') =>
   app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category });
-/** A document is no photo. */
+/** Documents and photos have different categories. */
 const kindOf = (name: string) => (name.endsWith('.pdf') ? 'doc_other' : 'photo_hp_outdoor_unit');
 const add = async (bytes: Uint8Array, name: string, category = kindOf(name)) => make(await upload(app, CARLA, bytes, name), name, category);
 
-describe('a file whose end is missing is refused with a sentence', () => {
+describe('a truncated file', () => {
   const noise = async (format: 'jpeg' | 'png' | 'webp') =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
       [format]()
@@ -30,7 +30,7 @@ describe('a file whose end is missing is refused with a sentence', () => {
     ['a.png', () => noise('png')],
     ['a.webp', () => noise('webp')],
     ['a.pdf', async () => Buffer.concat([PDF.subarray(0, 30), Buffer.alloc(3_000, 32), PDF.subarray(30)])],
-  ])('%s', async (name, whole) => {
+  ])('is refused: %s', async (name, whole) => {
     const bytes = await whole();
     expect((await add(bytes, name)).status).toBe(201);
     for (const part of [0.5, 0.9, 0.99])
@@ -43,14 +43,14 @@ describe('a file whose end is missing is refused with a sentence', () => {
       ]);
   });
 
-  it('in words that say what to do', async () => {
+  it('is refused with an error that says what to do', async () => {
     expect((await add((await noise('jpeg')).subarray(0, 5_000), 'unit.jpg')).body.issues[0]).toMatchObject({
       code: 'cut_off',
       message: 'unit.jpg is incomplete: its end is missing. Please send it again.',
     });
   });
 
-  it('what a phone writes after the end is no matter, a preview inside is no end', async () => {
+  it('is distinguished from a file with data after its end or an embedded preview', async () => {
     expect((await add(Buffer.concat([await photo({ tint: 9 }), Buffer.from('SEFT trailer of a phone')]), 'phone.jpg')).status).toBe(201);
     expect((await add(Buffer.concat([PDF, Buffer.from('\n\n\0')]), 'appended.pdf')).status).toBe(201);
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x08, 0xff, 0xd8, 0xff, 0xd9, 0x00, 0x00]);
@@ -59,7 +59,7 @@ describe('a file whose end is missing is refused with a sentence', () => {
   });
 });
 
-it('a small file of a hundred million points is refused before anybody draws it; a large photo is drawn', { timeout: 60_000 }, async () => {
+it('refuses a small file with a hundred million pixels before rendering it, but renders a large photo', { timeout: 60_000 }, async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 9_999, channels: 3, background: '#abc' } })
     .png()
     .toBuffer();
@@ -73,12 +73,12 @@ it('a small file of a hundred million points is refused before anybody draws it;
   expect(items.find(({ id }) => id === body.id)?.picture).toBe('ready');
 });
 
-it.each(['9999-12-31T23:59:59', '1970-01-01T00:00:00', '0000-00-00T00:00:00', '2199-06-01T00:00:00'])('a photo dated %s has no time', async (at) => {
+it.each(['9999-12-31T23:59:59', '1970-01-01T00:00:00', '0000-00-00T00:00:00', '2199-06-01T00:00:00'])('has no time when a photo is dated %s', async (at) => {
   expect((await add(await photo({ at, offset: '-06:00', tint: 11 }), 'wrong.jpg')).body.taken_at).toBeNull();
   expect((await add(await photoAtHome(), 'right.jpg')).body.taken_at).toBe('2026-03-02T15:00:00.000Z');
 });
 
-it('a file name loses what steers a terminal or turns the direction of reading', async () => {
+it('removes control and bidirectional characters from a file name', async () => {
   const id = await upload(app, CARLA, PNG, 'a.png');
   expect((await make(id, 'bill\u202egnp.exe\u202c\u0007\u200b\r\n\u2028.png')).body.file_name).toBe('billgnp.exe.png');
   expect((await make(id, 'Rechnung über 5 €.png')).body.file_name).toBe('Rechnung über 5 €.png');
@@ -86,20 +86,20 @@ it('a file name loses what steers a terminal or turns the direction of reading',
   expect((await make(id, 'safe.png\u202egpj.exe')).status).toBe(422);
 });
 
-it('one upload becomes a few files at most: a repeated call finds it, a thousand are nobody’s mistake', async () => {
+it('limits attachments of one upload, and finds the existing one on repetition', async () => {
   const id = await upload(app, CARLA, PNG, 'many.png');
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await make(id, 'many.png')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
 });
 
-it('a key that no call knows is named', async () => {
+it('reports unknown keys by name', async () => {
   const upload_id = await upload(app, CARLA, PNG, 'a.png');
   const answer = await app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'a.png', category: 'doc_other', taskid: 'x' });
   expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'taskid', code: 'unknown_key', message: 'There is no "taskid" here.' }] } });
 });
 
-it('the page that describes the API has the policy of every other page', async () => {
+it('serves the API description with the policy of every other page', async () => {
   const page = await app.call<string>(null, 'GET', '/api/docs');
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
 });

@@ -15,14 +15,14 @@ afterAll(() => app.close());
 type History = { items: { action: string; after: unknown }[] };
 type Task = { version: number; form: { editable: string[] }; abilities: { edit: boolean } };
 
-/** Values for a field that differ from run to run only when the code does. */
+/** Generated values for a field; the seed makes them reproducible. */
 const valuesFor = (form: (typeof FORMS)[number], key: string, seed: number): unknown[] => {
   const field = form.fields.find((other) => other.key === key);
   return field ? [...fc.sample(mutatedValue(field), { numRuns: 2, seed }), ...fc.sample(anyJson, { numRuns: 1, seed })] : [];
 };
 
-describe('any JSON', () => {
-  it('in any field of any task is kept or refused, never an error of ours, and the task goes on', { timeout: 240_000 }, async () => {
+describe('arbitrary JSON', () => {
+  it('is stored or refused in any field of any task, without a server error, and the task stays usable', { timeout: 240_000 }, async () => {
     const job = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
     let tried = 0;
     for (const { id, key } of (await getJob(app, OPS, job)).tasks) {
@@ -50,7 +50,7 @@ describe('any JSON', () => {
     expect(tried).toBeGreaterThan(150);
   });
 
-  it('an answer that cannot be a text is refused, and history goes on telling what is saved after it', async () => {
+  it('is refused when an answer cannot be text, and later saves still write history', async () => {
     const job = await createJob(app, CARLA, { unit: 'B', create_anyway: true });
     const url = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'homeowner_contact')}`;
     const { version } = (await app.call<Task>(CARLA, 'GET', url)).body;
@@ -62,7 +62,7 @@ describe('any JSON', () => {
     expect(history.body.items.map(({ after }) => after)).toContain('Key is under the mat');
   });
 
-  it('as an answer of a new job', { timeout: 120_000 }, async () => {
+  it('is stored or refused as an answer of a new job', { timeout: 120_000 }, async () => {
     const good = { first_name: 'A', last_name: 'B', email: 'hostile@example.com', phone_number: '6085550100', job_scope: ['hvac'] };
     const form = FORMS.find((other) => other.key === 'create_job');
     for (const [n, field] of (form?.fields ?? []).entries())
@@ -73,7 +73,7 @@ describe('any JSON', () => {
       }
   });
 
-  it('as any fact of a what-if is read as that fact or refused with its name', { timeout: 120_000 }, async () => {
+  it('is accepted as a fact of a what-if or refused with the name of the fact', { timeout: 120_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'C', create_anyway: true, programs: ['wi-hear', 'vanilla'] });
     const ask = (facts: Record<string, unknown>) => app.call<{ issues: { path: string }[] }>(OPS, 'POST', `/api/jobs/${job}/incentives/what-if`, { facts });
     expect(await ask({ entered_amount: {} })).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ import { readEvaluations } from '@/job-data/server';
 import { CARLA, complete, createJob, getJob, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
-/** Safe to repeat, safe in parallel, nothing lost between two people. */
+/** Repeated and concurrent requests, and edits of two users. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -40,8 +40,8 @@ async function readyToSubmit(): Promise<string> {
   return id;
 }
 
-describe('the same call again', () => {
-  it('with the same key is answered the same and done once', async () => {
+describe('a repeated request', () => {
+  it('returns the first response and acts once when the key is equal', async () => {
     const body = {
       google_place_id: 'demo-madison-overture-center',
       programs: ['wi-hear'],
@@ -52,11 +52,11 @@ describe('the same call again', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect((await app.call(CARLA, 'POST', '/api/jobs', { ...body, unit: 'other' }, key)).status).toBe(409);
-    // Somebody else's key is somebody else's.
+    // Keys of other users are independent.
     expect((await app.call(TOM, 'POST', '/api/jobs', { ...body, create_anyway: true }, key)).status).toBe(201);
   });
 
-  it('a refused call is not remembered: corrected, it goes through with the same key', async () => {
+  it('is executed when the first one was refused and is corrected, with the same key', async () => {
     const key = { 'idempotency-key': 'corrected' };
     const body = {
       google_place_id: 'demo-madison-monona-terrace',
@@ -68,8 +68,8 @@ describe('the same call again', () => {
   });
 });
 
-describe('twenty at once', () => {
-  it('submit: one effect, one move, one set of letters', async () => {
+describe('twenty concurrent requests', () => {
+  it('submit once, with one set of emails', async () => {
     const id = await readyToSubmit();
     const task = await taskId(app, CARLA, id, 'final_review');
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('twenty at once', () => {
     expect(mails.map((mail) => mail.template).sort()).toEqual(['application_submitted_contractor', 'application_submitted_homeowner']);
   });
 
-  it('claim: one holder', async () => {
+  it('claim for one user', async () => {
     const id = await newJob();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => app.call(i % 2 ? OPS : PROGRAM, 'PUT', `/api/jobs/${id}/claim-job`, {})));
     const holders = answers.filter((answer) => answer.status === 200);
@@ -96,14 +96,14 @@ describe('twenty at once', () => {
     expect(await rowsOf(id, ({ field }) => field === 'claimed')).toBe(1);
   });
 
-  it('cancel: once', async () => {
+  it('cancel once', async () => {
     const id = await newJob();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await rowsOf(id, ({ field }) => field === 'canceled')).toBe(1);
   });
 
-  it('last ops owner assigned in turn', async () => {
+  it('assign operations owners in turn', async () => {
     const id = await readyToSubmit();
     await complete(app, CARLA, id, 'final_review', { attest: true });
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select('ops_user_id').where('id', '=', id).executeTakeFirstOrThrow();
@@ -111,12 +111,12 @@ describe('twenty at once', () => {
   });
 });
 
-describe('two people on one task', () => {
+describe('two users on one task', () => {
   type Saved = { version: number; merged: boolean; answers: Record<string, unknown>; issues: { path: string; mine?: unknown; theirs?: unknown }[] };
   const save = (who: string, id: string, task: string, changes: object, version: number) =>
     app.call<Saved>(who, 'PATCH', `/api/jobs/${id}/tasks/${task}`, { changes, version });
 
-  it('different fields are merged, the same field is a conflict with both values, and nothing is lost', async () => {
+  it('merge different fields, get a conflict with both values in one field, and lose nothing', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     const first = await save(CARLA, id, task, { renter_or_owner: 'owner' }, 1);
@@ -130,7 +130,7 @@ describe('two people on one task', () => {
     expect(same.status).toBe(200);
   });
 
-  it('saving is always possible, also with what does not parse yet; completing is not', async () => {
+  it('can always save, also invalid values, but not complete', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     const saved = await app.call<{ warnings: { path: string; message: string }[]; answers: Record<string, unknown> }>(
@@ -147,7 +147,7 @@ describe('two people on one task', () => {
     expect(done.body.issues.map((issue) => issue.path)).toEqual(expect.arrayContaining(['email', 'phone_number', 'renter_or_owner']));
   });
 
-  it('autosave writes no history; after ten quiet minutes, or on saving, it is told once per field', async () => {
+  it('write no history on autosave, and one entry per field after ten minutes or on saving', async () => {
     const id = await newJob();
     const task = await taskId(app, CARLA, id, 'homeowner_contact');
     for (let version = 1; version <= 3; version += 1) await save(CARLA, id, task, { notes: `draft ${version}` }, version);
@@ -165,8 +165,8 @@ describe('two people on one task', () => {
   });
 });
 
-describe('the record', () => {
-  it('history is one unbroken chain, and one byte that is another shows', async () => {
+describe('history and evaluations', () => {
+  it('form an unbroken chain in which one changed byte is detected', async () => {
     const id = await readyToSubmit();
     const acts = await asSystem(app, (tx) => historyRowsOf(tx, id));
     const job = await app.db.unsafeKysely.selectFrom('app.jobs').select(['history_hash', 'history_entries']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -201,12 +201,12 @@ describe('the record', () => {
         ),
       ).not.toBeNull();
     }
-    // Somebody who writes everything after it anew still cannot make the end agree.
+    // Rewriting all later entries still does not match the hash stored on the job.
     const [first, ...rest] = acts;
     expect(first && findChainBreak([first, ...rest].slice(0, -1), end)).toMatch('the job says');
   });
 
-  it('each result that differs is kept with the facts it came from, and one that does not is not', async () => {
+  it('store each different result with its facts, and no equal one', async () => {
     const id = await readyToSubmit();
     const records = () => asSystem(app, (tx) => readEvaluations(tx, id, 'wi-hear'));
     const before = await records();
@@ -219,7 +219,7 @@ describe('the record', () => {
     expect(await rowsOf(id, ({ action }) => action === 'Eligibility re-evaluated')).toBe(1);
   });
 
-  it('what is typed on a reopened task is not a fact before it is completed', async () => {
+  it('do not use typed answers of a reopened task before it is completed', async () => {
     const id = await readyToSubmit();
     const task = await taskId(app, CARLA, id, 'income_estimate');
     const opened = await app.call<{ version: number }>(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/reopen`, {});

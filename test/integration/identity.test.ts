@@ -8,7 +8,7 @@ import { addPerson, CARLA, LUIS, OPS, openTestApp, PEOPLE, type TestApp, TOM } f
 import { codeOf, secretIn } from '../support/authenticator-app';
 import { CLIENT, openIssuer } from '../support/issuer';
 
-/** Who somebody is: by a second step, by an issuer of the installation's own, by a token of another system. */
+/** Authentication: second factor, identity provider of the deployment, and tokens of other systems. */
 const PORTAL = 'http://portal.test';
 const PARTNER = 'https://partner.example';
 const ADMIN = PEOPLE.admin;
@@ -45,7 +45,7 @@ beforeAll(async () => {
       OIDC_NAME: 'Lakeside',
       STAFF_SECOND_STEP: 'required',
       CUSTOM_TOKEN_ISSUER: PARTNER,
-      // It listens on a port of an address, not on a pipe.
+      // Listening on a port, not on a pipe, so the address is an object.
       CUSTOM_TOKEN_KEYS: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`,
     },
   });
@@ -56,7 +56,7 @@ afterAll(async () => {
   keys.close();
 });
 
-/** A browser: keeps cookies, and calls as the page that is open in it. */
+/** A browser with cookies that sends requests like the open page. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   const go = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -74,7 +74,7 @@ function openBrowser() {
     return answer;
   };
   const post = (path: string, payload: object = {}) => go('POST', `/api/auth${path}`, payload);
-  /** A call with the token a page would have; the code of the refusal, or the address of who it is. */
+  /** Reads the email with the page's token; the error code if it is refused. */
   const whoAmI = async (): Promise<string> => {
     const token = (await go('GET', '/api/auth/token')).json<{ token?: string }>().token;
     if (!token) return 'nobody';
@@ -88,7 +88,7 @@ function openBrowser() {
     whoAmI,
     signIn: (email: string, password = 'a good password') => post('/sign-in/email', { email, password }),
     state: async () => (await go('GET', '/api/auth/second-step')).json<{ state: string; passkeys?: unknown[] }>(),
-    /** By the issuer: where the browser ends up. */
+    /** Signs in at the identity provider; returns the final address. */
     async signInAtIssuer(account: string, to = '/', more: object = {}): Promise<string> {
       const { url } = (await post('/sign-in/social', { provider: 'oidc', to, ...more })).json<{ url: string }>();
       const back = await go('GET', (await issuer.signInAt(url, account)).slice(PORTAL.length));
@@ -102,7 +102,7 @@ const lastSignIn = async (email: string): Promise<string | undefined> => {
   return row.last_sign_in_at?.toISOString();
 };
 
-/** What somebody was written, the oldest first. */
+/** Emails to an address, oldest first. */
 async function lettersTo(email: string): Promise<{ subject: string; plain: string | null }[]> {
   await app.work();
   return app.db.unsafeKysely.selectFrom('app.mails').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
@@ -114,17 +114,17 @@ async function enroll(browser: ReturnType<typeof openBrowser>, password = 'a goo
   return answer;
 }
 
-it('what a sign-in carries along is carried for as long as it takes, and not for good', async () => {
+it('enables async context tracking only while a sign-in is running', async () => {
   const carried = await Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage()]);
-  // Node says it of each; its types do not.
+  // Node documents it for each; its types omit it.
   const isOn = () => carried.some((storage) => Reflect.get(storage, 'enabled'));
   await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: PORTAL }, payload: { email: CARLA, password: 'wrong' } });
   expect(isOn()).toBe(true);
   await expect.poll(isOn, { timeout: 5_000 }).toBe(false);
 });
 
-describe('a second step', () => {
-  it('is asked of staff where the installation says so, and of nobody else', async () => {
+describe('a second factor', () => {
+  it('is required of staff and no one else when the deployment requires it', async () => {
     const [staff, contractor] = [openBrowser(), openBrowser()];
     await staff.signIn(OPS);
     await contractor.signIn(TOM);
@@ -134,13 +134,13 @@ describe('a second step', () => {
     expect([await staff.whoAmI(), (await staff.state()).state]).toEqual([OPS, 'done']);
   });
 
-  it('turned on is asked for at every sign-in: a code, once, or one of the backup codes, once', async () => {
+  it('is required at every sign-in: a code or a backup code, each valid once', async () => {
     const first = openBrowser();
     await first.signIn(CARLA);
     const other = openBrowser();
     await other.signIn(CARLA);
     const { totpURI, backupCodes } = await enroll(first);
-    // Where else they were signed in they are not any more, until they show it there.
+    // Other sessions need the second factor before they continue.
     expect([await first.whoAmI(), await other.whoAmI()]).toEqual([CARLA, 'second_step_needed']);
 
     const browser = openBrowser();
@@ -155,7 +155,7 @@ describe('a second step', () => {
     const cameIn = await lastSignIn(CARLA);
     await thief.signIn(CARLA);
     expect((await thief.post('/two-factor/verify-totp', { code })).statusCode).toBe(401);
-    // A password alone brought nobody in.
+    // The password alone did not sign in.
     expect([cameIn, await lastSignIn(CARLA)]).toEqual([expect.any(String), cameIn]);
     const [backup = ''] = backupCodes;
     expect((await thief.post('/two-factor/verify-backup-code', { code: backup })).statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('a second step', () => {
     expect(await again.whoAmI()).toBe('nobody');
   });
 
-  it('is neither changed nor taken away by who has only the password, nor guessed', async () => {
+  it('cannot be changed, removed or guessed with only the password', async () => {
     const owner = openBrowser();
     await owner.signIn(TOM);
     const old = openBrowser();
@@ -185,11 +185,11 @@ describe('a second step', () => {
     for (let n = 0; n < 11; n++) guesses.push((await old.post('/two-factor/verify-totp', { code: String(100_000 + n) })).statusCode);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect((await old.post('/two-factor/verify-totp', { code: codeOf(secretIn(totpURI), 1) })).statusCode).toBe(429);
-    // Who came with it goes on, and their password is asked for.
+    // Sessions that used it continue; changing it needs the password.
     expect(await owner.whoAmI()).toBe(TOM);
   });
 
-  it('is reset by an administrator for somebody else, which is written down and ends their sessions', async () => {
+  it('is reset by an administrator for another user, which is recorded and ends their sessions', async () => {
     const lost = openBrowser();
     await lost.signIn('mia@badger.example');
     await enroll(lost);
@@ -206,7 +206,7 @@ describe('a second step', () => {
     await back.signIn('mia@badger.example');
     expect([await back.whoAmI(), (await back.state()).state]).toEqual(['mia@badger.example', 'open']);
     const audit = await app.call<{ items: unknown[] }>(ADMIN, 'GET', `/api/audit?object_id=${row('mia@badger.example')?.id}`);
-    // The log also contains the sign-ins of this person.
+    // The log also contains sign-ins of this user.
     expect(audit.body.items).toContainEqual(
       expect.objectContaining({
         action: 'Second step reset',
@@ -219,7 +219,7 @@ describe('a second step', () => {
     expect(letters[1]?.plain).toContain('/forgot-password');
   });
 
-  it('and the password are not changed without a letter to whose they are', async () => {
+  it('cannot be changed, like the password, without an email to its owner', async () => {
     const luis = openBrowser();
     await luis.signIn(LUIS);
     const { backupCodes } = await enroll(luis);
@@ -237,7 +237,7 @@ describe('a second step', () => {
     ]);
   });
 
-  it('is seen and reset by an administrator of some programs only for people of these programs', async () => {
+  it('is visible to and resettable by administrators of some programs only for users of these programs', async () => {
     const vanilla = 'vanilla.admin@hearthline.example';
     await addPerson(app, { email: vanilla, name: 'Vera', kind: 'staff', roles: ['admin'], program_keys: ['vanilla'] });
     const found = async () => (await app.call<{ items: { id: string; email: string }[] }>(vanilla, 'GET', '/api/security/people')).body.items;
@@ -268,17 +268,17 @@ describe('a second step', () => {
   });
 });
 
-describe('an issuer of the installation', () => {
-  it('brings in who is one of ours, to the page they wanted, with a second step of its own', async () => {
+describe('an identity provider', () => {
+  it('signs in existing users, returns to the requested page, and needs no second factor of the portal', async () => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer('ops', '/queue?tab=mine')).toBe(`${PORTAL}/queue?tab=mine`);
     expect(await browser.whoAmI()).toBe(OPS);
     expect(await lastSignIn(OPS)).toEqual(expect.any(String));
-    // The same person as with a password, and the second time too.
+    // It is the user who also has a password, and again the second time.
     expect(await openBrowser().signInAtIssuer('ops', '//evil.example')).toBe(`${PORTAL}/`);
   });
 
-  it('brings in who was invited and has no account yet, whose account it is from then on', async () => {
+  it('signs in an invited user without an account and links the account', async () => {
     await app.db.unsafeKysely
       .insertInto('app.users')
       .columns(['id', 'subject', 'email', 'display_name', 'kind', 'roles', 'contractor_id', 'program_keys', 'active', 'preferences', 'created_at'])
@@ -319,14 +319,14 @@ describe('an issuer of the installation', () => {
     ['stranger', 'not_invited'],
     ['unchecked', 'account_not_linked'],
     ['fresh', 'email_not_verified'],
-  ])('brings in nobody else: %s', async (account, error) => {
+  ])('signs in no one else: %s', async (account, error) => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer(account)).toContain(`${PORTAL}/login?error=${error}`);
     expect(await browser.whoAmI()).toBe('nobody');
   });
 
-  describe('and an invitation', () => {
-    /** The link in the letter to somebody whom Carla invites. */
+  describe('invitations', () => {
+    /** Returns the link in the email to a user whom Carla invites. */
     async function linkTo(email: string): Promise<{ id: string; token: string }> {
       const sent = await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['technician'] }] });
       const letter = (await lettersTo(email)).at(-1);
@@ -335,9 +335,9 @@ describe('an issuer of the installation', () => {
     const isValid = async (token: string) => (await app.call(null, 'GET', `/api/noauth/users/invite-is-valid/${token}`)).body;
     const refused = (error: string) => expect.stringContaining(`${PORTAL}/login?error=${error}`);
 
-    it('brings in who was invited, through its link, as what the invitation says', async () => {
+    it('sign in the invited user through the link with the invited roles', async () => {
       const { id, token } = await linkTo('nell@lakeside.example');
-      // The address alone is not enough: the link is.
+      // The address alone is not enough; the link is required.
       expect(await openBrowser().signInAtIssuer('nell')).toEqual(refused('not_invited'));
       const browser = openBrowser();
       expect(await browser.signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
@@ -348,12 +348,12 @@ describe('an issuer of the installation', () => {
       expect(await isValid(token)).toMatchObject({ valid: false, taken: true });
       const audit = await app.call<{ items: { action: string }[] }>(ADMIN, 'GET', `/api/audit?object_kind=user&object_id=${id}`);
       expect(audit.body.items.map(({ action }) => action)).toEqual(['Invitation accepted', 'Invited']);
-      // From then on they come as everybody else, also by the old link.
+      // Later sign-ins need no link, and the old link still works.
       expect(await openBrowser().signInAtIssuer('nell')).toBe(`${PORTAL}/`);
       expect(await openBrowser().signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
     });
 
-    it('brings in nobody with another address, with one that was not checked, or by a link that is over', async () => {
+    it('refuse another address, an unverified address and an expired link', async () => {
       const { token } = await linkTo('invitee@lakeside.example');
       expect(await openBrowser().signInAtIssuer('nora', '/', { invite: token })).toEqual(refused('other_invitation'));
       const unsure = await linkTo('unsure@lakeside.example');
@@ -362,7 +362,7 @@ describe('an issuer of the installation', () => {
       expect((await app.call(CARLA, 'POST', `/api/users/invites/${nora.id}/revoke`, {})).status).toBe(200);
       expect(await openBrowser().signInAtIssuer('nora', '/', { invite: nora.token })).toEqual(refused('other_invitation'));
       expect(await openBrowser().signInAtIssuer('nora', '/', { invite: 'made up' })).toEqual(refused('other_invitation'));
-      // What the library would take along for whoever asks, ours does not.
+      // Additional data that the library would accept from the caller is ignored.
       expect(await openBrowser().signInAtIssuer('nora', '/', { additionalData: { invite: 'x' } })).toEqual(refused('not_invited'));
       for (const link of [token, unsure.token]) expect(await isValid(link)).toMatchObject({ valid: true });
       const users = await app.db.unsafeKysely
@@ -374,7 +374,7 @@ describe('an issuer of the installation', () => {
     });
   });
 
-  it('is answered only in the browser that asked', async () => {
+  it('accepts the response only in the browser that started', async () => {
     const [victim, other] = [openBrowser(), openBrowser()];
     const { url } = (await other.post('/sign-in/social', { provider: 'oidc', to: '/' })).json<{ url: string }>();
     const back = await victim.go('GET', (await issuer.signInAt(url, 'tom')).slice(PORTAL.length));
@@ -382,7 +382,7 @@ describe('an issuer of the installation', () => {
     expect(await victim.whoAmI()).toBe('nobody');
   });
 
-  it('that does not answer holds up nobody but those who come by it', async () => {
+  it('does not delay other sign-ins when it does not respond', async () => {
     const other = await openTestApp({
       env: {
         OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -434,15 +434,15 @@ describe('a token of another system', () => {
     return [statusCode, await browser.whoAmI()];
   };
 
-  it('signs in once who it names and is one of ours', async () => {
+  it('signs in a known user once', async () => {
     const token = await sign({});
     expect(await bring(token)).toEqual([200, LUIS]);
     expect(await bring(token)).toEqual([401, 'nobody']);
-    // From then on it is this person, whatever address they have there.
+    // The account stays linked when the address at the issuer changes.
     expect(await bring(await sign({ email: 'luis@elsewhere.example' }))).toEqual([200, LUIS]);
   });
 
-  it('is no second step: staff who need one are asked', async () => {
+  it('is not a second factor', async () => {
     const token = await new SignJWT({ email: 'finance@hearthline.example', email_verified: true, jti: 'f' })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .setSubject('person-8')
@@ -454,7 +454,7 @@ describe('a token of another system', () => {
     expect(await bring(token)).toEqual([200, 'second_step_needed']);
   });
 
-  it('opens nothing when it is for another place, too old, unsigned, of a stranger or of an unchecked address', async () => {
+  it('is refused when it is for another audience, expired, unsigned, from a stranger or with an unverified address', async () => {
     const { privateKey: another } = await generateKeyPair('ES256');
     const old = await new SignJWT({ email: LUIS, email_verified: true, jti: 'old' })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })

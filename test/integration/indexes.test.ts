@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { databaseForTest } from '../support/database';
 
-/** What grew with the number of jobs for want of an index, as it is asked for. */
+/** Queries that were slow for many jobs without an index. */
 it.each([
   ["select line from app.digest_items where mail_key = 'x' order by created_at, id", 'digest_items_of_mail'],
   ["select from app.guests g where g.role = 'installer' and g.email = 'x' and g.contractor_id = '00000000-0000-7000-8000-000000000001'", 'guests_of_installer'],
   ['select id, roles, program_keys from app.users where active = true and kind = $$staff$$', 'users_of_staff'],
   ["select kind from app.live_events where at > '2026-03-02'", 'live_events_at'],
-  // What needs somebody comes first, then the others: each group in the order of the index.
+  // Jobs that need action come first, then the others, each group in index order.
   [
     "select id from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001' and not is_canceled and not is_closed and not (open_owners && '{contractor}') order by current_stage_started_at, id limit 26",
     'Index Only Scan using jobs_company_clock on',
   ],
-  // Not one of the company's jobs is read from the table for these.
+  // Index-only scans: no job row is read.
   [
     "select id from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001' and not is_canceled and not is_closed and (next_due_on is null or next_due_on > '2026-03-02')",
     'Index Only Scan using jobs_company_created on',
@@ -22,10 +22,10 @@ it.each([
     "select count(*) filter (where not is_canceled and (has_contractor_task_exception or has_ops_task_exception)) from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001'",
     'Index Only Scan using jobs_company_created on',
   ],
-])('%s is found by an index', async (query, index) => {
+])('uses an index: %s', async (query, index) => {
   const test = await databaseForTest();
   const plan = await test.db.unsafeTransaction(async (tx) => {
-    // Nothing is in these tables: reading all of them would be as short.
+    // The tables are empty, so sequential scans are disabled.
     await sql`set local enable_seqscan = off`.execute(tx);
     return (await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${sql.raw(query)}`.execute(tx)).rows;
   });

@@ -53,7 +53,7 @@ it('refuses a guest whose place holds only photos older than the job until the c
   await own.work();
   const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
   const statuses = (await own.call<{ tasks: { status: string }[] }>(ivo, 'GET', `/api/guest/profile/${on}`)).body.tasks.map(({ status }) => status);
-  // The contractor filled it in; the installer has not answered yet.
+  // The contractor filled it in; the installer has not answered.
   expect(statuses).toEqual(['to_do']);
   const problems = async () =>
     (await own.call<{ problems: { path: string; code: string }[] }>(ivo, 'GET', at)).body.problems.map(({ path, code }) => [path, code]);
@@ -95,7 +95,7 @@ async function add(app: TestApp, job: string, bytes: Uint8Array, category: strin
   return (await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'unit.jpg', category })).body.id;
 }
 
-it('photos of the site are refused at completion without time and position, place by place', async () => {
+it('refuses photos of the site without time and position at completion, slot by slot', async () => {
   const own = await appForTest({ programs: SHIPPED_PROGRAMS });
   const on = await createJob(own);
   await walkJobThrough(reach(own), on, { task: 'installed_measure_photos' });
@@ -113,7 +113,7 @@ it('photos of the site are refused at completion without time and position, plac
     heat_pump_indoor_units: [{ id: '1', heat_pump_indoor_model_number: 'C', heat_pump_indoor_serial_number: 'D' }],
     panel_model_number: 'E',
   };
-  // What a file is said to show does not help: the place it stands in wants the metadata.
+  // The category of a file does not matter; the slot requires metadata.
   const refused = await own.call<{ issues: object[] }>(CARLA, 'POST', `${at}/complete`, { changes: { ...numbers, photos: await photos(bare) } });
   expect([refused.status, refused.body.issues]).toEqual([
     422,
@@ -124,7 +124,7 @@ it('photos of the site are refused at completion without time and position, plac
   await own.call(CARLA, 'POST', `${at}/send`, { role: 'installer', email: 'ivo@example.com' });
   await own.work();
   const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
-  // Whoever checks their answers reads there what sending them would be refused for, and is called by no name that nobody gave.
+  // The review page shows the guest why sending would be refused.
   const asked = await own.call<{ problems: { code: string }[] }>(ivo, 'GET', at);
   expect(asked.body.problems.map(({ code }) => code)).toEqual(['attachment_meta']);
   const page = await own.call<{ first_name: string; can_finish: boolean; tasks: { answered: number; questions: number }[] }>(
@@ -134,7 +134,7 @@ it('photos of the site are refused at completion without time and position, plac
   );
   expect(page.body).toMatchObject({ first_name: '', can_finish: false });
   expect(page.body.tasks[0]?.answered).toBeLessThan(page.body.tasks[0]?.questions ?? 0);
-  // One on top of the photos a place needs, or in a place that may be left out, stops nothing.
+  // Additional photos in a slot, and photos in an optional slot, block nothing.
   const good = await photos(far);
   const more = { ...good, hp_outdoor_unit: { files: [far, bare] }, hp_indoor_nameplate: { files: [bare] } };
   expect((await own.call(CARLA, 'POST', `${at}/complete`, { changes: { ...numbers, photos: more } })).status).toBe(200);

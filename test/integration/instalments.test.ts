@@ -6,7 +6,7 @@ import { CARLA, complete, createJob, FINANCE, getJob, openTestApp, PROGRAM, type
 import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** A job of 3C-REN in Santa Barbara: half of the forecast up front, the rest when the savings are measured. */
+/** A job of 3C-REN in Santa Barbara: half of the forecast in advance, the rest when savings are measured. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The insulation costs $3,300, which bounds what the program pays. */
+/** The insulation costs $3,300, which limits the payment. */
 const JOB: DemoJob = { ...WALKTHROUGH_HOUSEHOLD, programs: ['3c-ren'], scope: ['weatherization'] };
 
 type Payment = { kind: string; payee: string; instalment: string | null; amount: number; status: string; invoice?: string | null };
@@ -37,7 +37,7 @@ const look = async (id: string, who = FINANCE) => {
   return { ...program, closed: job.is_closed };
 };
 
-/** What the program asks beyond the walker's answers. */
+/** Answers that the program needs in addition to those of the walkthrough. */
 const MORE: Record<string, Record<string, unknown>> = {
   other_homeowner_details: { is_income_qualified: ['none'], customer_opted_to_donate_usage_data_in_advance: true },
   site_details: { recent_refinished_basement: false, cpuc_funded_program: 'no', new_heating_source_within_year: 'no' },
@@ -50,7 +50,7 @@ const MORE: Record<string, Record<string, unknown>> = {
     has_lived_for_year: true,
     major_energy_changes_within_year: false,
   },
-  // It pre-approves: until when the work has to be finished is not published.
+  // The program pre-approves; its deadline for the work is not published.
   confirm_reservation: { reservation_expires_on: '2026-08-31' },
   determine_and_share_rebate_amount: { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'], entered_amount: { '3c-ren': 3_000 } },
 };
@@ -65,7 +65,7 @@ async function pay(id: string): Promise<void> {
     }
 }
 
-it('is shared and enrolled by its forecast, pays half, and the rest once it is measured', async () => {
+it('shares and enrolls by the forecast, pays half, and pays the rest after the measurement', async () => {
   const id = await createJob(app, CARLA, {
     google_place_id: 'demo-santa-barbara-library',
     programs: ['3c-ren'],
@@ -108,6 +108,6 @@ it('is shared and enrolled by its forecast, pays half, and the rest once it is m
   expect(await look(id)).toMatchObject({ payment_status: 'paid', closed: true });
 });
 
-/** The walker's own answers to a form, as far as it has them. */
+/** Answers of the walkthrough to a form. */
 const answersOf = (key: string): Record<string, unknown> =>
   demoAnswer(JOB, { today: '2026-03-02', installed: '2026-03-02', code: 'X', rebateLine: {}, offers: [] }, { definition: key, subject: NO_SUBJECT });

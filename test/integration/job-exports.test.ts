@@ -5,7 +5,7 @@ import { exportJob } from '@/pages/job-list/server';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';
 
-/** Files of jobs that the worker writes: progress, rights, crashes and the day after. */
+/** Job exports written by the worker: progress, rights, crashes and expiry. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -27,7 +27,7 @@ it('gives a file of jobs for a day to the person who ordered it, when their righ
   const { status, body } = await file(OPS, id);
   expect([status, parse(body, { bom: true }).length]).toEqual([200, 4]);
   expect([(await state(CARLA, id)).status, (await file(FINANCE, id)).status]).toEqual([404, 404]);
-  // The same person sees less in the view of a company.
+  // In the view of a contractor the user sees less.
   expect((await file(OPS, id, { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' })).status).toBe(403);
   const setPrograms = (keys: string[] | null) => app.db.pool.query('update app.users set program_keys = $1 where email = $2', [keys, OPS]);
   await setPrograms(['wi-hear']);
@@ -36,7 +36,7 @@ it('gives a file of jobs for a day to the person who ordered it, when their righ
   expect((await file(OPS, id)).status).toBe(200);
   await app.db.pool.query("update app.job_exports set ordered_at = now() - interval '25 hours' where id = $1", [id]);
   expect([(await state(OPS, id)).status, (await file(OPS, id)).status]).toEqual([404, 404]);
-  // The queue removes the file when its day is over.
+  // A background job deletes the file after a day.
   const { rows } = await app.db.pool.query('select user_id from app.job_exports where id = $1', [id]);
   const key = `exports/${rows[0]?.user_id}/${id}`;
   expect(await openFileStore(app.config).sizeOf(key)).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ it('makes no file when the person who ordered it has other rights', async () => 
   expect((await state(OPS, id)).body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your rights changed') });
 });
 
-it('gives staff in the view of a company what the company sees', async () => {
+it("contains only what the contractor sees when staff order it in the contractor's view", async () => {
   const view = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
   const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports', undefined, view)).body;
   await app.work();
@@ -70,7 +70,7 @@ it('writes the whole file again when the worker was stopped in the middle, and m
     exportJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt, signal: new AbortController().signal });
   const { reading } = app.db;
   let reads = 0;
-  // The read of the jobs fails: the check of the rights and the count come before it.
+  // Reading the jobs fails; the check of rights and the count come before.
   app.db.reading = (settings, ask) => (settings.role === 'app_contractor' && ++reads === 2 ? Promise.reject(new Error('gone')) : reading(settings, ask));
   await expect(run()).rejects.toThrow('gone');
   app.db.reading = reading;

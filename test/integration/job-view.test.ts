@@ -3,7 +3,7 @@ import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp
 
 const ADMIN = 'admin@hearthline.example';
 
-/** What calls tell of a job, field by field of the seed, and what becomes of the acts that are told. */
+/** API view of a job with the fields of the portal spec, and the effects of actions. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ type Task = {
 const read = async (who = OPS, id = job) => (await app.call<Job>(who, 'GET', `/api/jobs/${id}`)).body;
 
 describe('a job', () => {
-  it('says whose it is, for whom and where', async () => {
+  it('names contractor, customer and address', async () => {
     expect(await read()).toMatchObject({
       contractor: { name: 'Lakeside Heating & Air' },
       contractor_user: { name: 'Carla Jensen' },
@@ -50,7 +50,7 @@ describe('a job', () => {
     });
   });
 
-  it('has a tab for each stage but the first, which is over with its creation', async () => {
+  it('has a tab for each stage after creation', async () => {
     const { stages, tasks } = await read();
     expect(stages.map(({ number, label }) => [number, label])).toEqual([
       [2, 'Apply'],
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(tasks.filter(({ stage }) => stage === 'create').every(({ status }) => status === 'complete')).toBe(true);
   });
 
-  it('as a card says what is next, how much is to do, since when, and what it brings', async () => {
+  it('has next task, open tasks, time in stage and rebate on its card', async () => {
     const { items } = (await app.call<{ items: Record<string, unknown>[] }>(CARLA, 'GET', '/api/jobs')).body;
     expect(items[0]).toMatchObject({
       next_task: { title: expect.any(String), owner: 'contractor' },
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(Number(items[0]?.pending_tasks)).toBeGreaterThan(0);
   });
 
-  it('is found with every field the search matches by', async () => {
+  it('has every field that the search matches', async () => {
     const { items } = (await app.call<{ items: object[] }>(CARLA, 'GET', '/api/jobs/search')).body;
     expect(items).toEqual([
       {
@@ -92,11 +92,11 @@ describe('a job', () => {
     ]);
   });
 
-  it('is in the list of its company, its people and nobody else', async () => {
+  it('is listed for its contractor and users, and no one else', async () => {
     const total = async (query: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?${query}`)).body.total;
     const { uid } = (await app.call<{ uid: string }>(OPS, 'GET', '/api/users/my')).body;
     await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid });
-    // As `toMatchObject` above: the company is an object with its id.
+    // As in `toMatchObject` above, the contractor is an object with its id.
     const company = (await read()).contractor as { id: string };
     expect([await total(`contractor_id=${company.id}`), await total(`contractor_id=${job}`)]).toEqual([1, 0]);
     expect([await total(`ops_user=${uid}`), await total(`ops_user=${job}`)]).toEqual([1, 0]);
@@ -106,8 +106,8 @@ describe('a job', () => {
   });
 });
 
-describe('what people do', () => {
-  it('operations report an exception with its words, and take it away', async () => {
+describe('actions', () => {
+  it('report and remove an exception of operations', async () => {
     const at = `/api/jobs/${job}/tasks/${await taskId(app, OPS, job, 'homeowner_contact')}`;
     await app.call(OPS, 'POST', `${at}/exceptions`, { kind: 'ops', description: 'The email bounces' });
     const flagged = await read();
@@ -117,7 +117,7 @@ describe('what people do', () => {
     expect((await read()).has_ops_task_exception).toBe(false);
   });
 
-  it.each(['ops', 'pe', 'program_manager', 'partner_manager'])('a task can lie with %s', async (owner) => {
+  it.each(['ops', 'pe', 'program_manager', 'partner_manager'])('transfer a task to %s', async (owner) => {
     const { tasks } = await read();
     const task = tasks.find(({ can_transfer_to }) => can_transfer_to.includes(owner));
     const given = await app.call<Job>(OPS, 'PUT', `/api/jobs/${job}/tasks/${task?.id}/owner`, { owner, reason: 'escalation' });
@@ -125,13 +125,13 @@ describe('what people do', () => {
     await app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${task?.id}/owner/reset`, {});
   });
 
-  it.each(['not_using_this_rebate', 'submitting_elsewhere', 'incorrect_details'])('a job is canceled because of %s', async (reason) => {
+  it.each(['not_using_this_rebate', 'submitting_elsewhere', 'incorrect_details'])('cancel a job because of %s', async (reason) => {
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason })).status).toBe(200);
     expect(await read()).toMatchObject({ is_canceled: true, cancel_reason: reason });
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`)).status).toBe(200);
   });
 
-  it('whether the homeowner sees amounts is for staff to say', async () => {
+  it('let only staff decide whether the homeowner sees amounts', async () => {
     const change = (who: string, homeowner: boolean) => app.call(who, 'PUT', `/api/jobs/${job}/incentives/visibility`, { homeowner });
     expect((await change(OPS, false)).status).toBe(200);
     expect((await read()).homeowner_can_see_incentives).toBe(false);
@@ -140,7 +140,7 @@ describe('what people do', () => {
     expect((await change(CARLA, false)).status).toBe(403);
   });
 
-  it('is in the history, which is narrowed by kind, person and words', async () => {
+  it('are in the history, which can be filtered by kind, person and words', async () => {
     type Page = { items: { type: string; owner: string; action: string }[]; total: number };
     const history = async (query: string) => (await app.call<Page>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100&${query}`)).body;
     const all = (await history('')).total;
@@ -155,13 +155,13 @@ describe('what people do', () => {
   });
 });
 
-describe('around the jobs', () => {
-  it('a program has a name, a description, and whether it is active', async () => {
+describe('programs and contractors', () => {
+  it('show name, description and status of a program', async () => {
     const { items } = (await app.call<{ items: { key: string }[] }>(CARLA, 'GET', '/api/programs')).body;
     expect(items.find(({ key }) => key === 'wi-hear')).toMatchObject({ name: 'Wisconsin HEAR', description: expect.stringMatching(/\w/), active: true });
   });
 
-  it('a company is called by its name', async () => {
+  it('show the name of a contractor', async () => {
     expect((await app.call(LUIS, 'GET', '/api/contractor/current/contractor')).body).toMatchObject({ name: expect.stringContaining('Badger') });
   });
 });

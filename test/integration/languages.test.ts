@@ -7,9 +7,8 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Who asks in another language is answered in it; what is kept, and what others are sent, stays in the language of the
- * catalogs (decisions/ui-messages.md). Everybody here asks in the pseudo-language, whose
- * words are marked.
+ * Responses use the caller's language. Stored texts and messages to others stay in the source language (decisions/ui-messages.md). All callers
+ * here use the pseudo-language, whose texts are marked.
  */
 let app: TestApp;
 let job: string;
@@ -25,8 +24,8 @@ const inPseudo: TestApp['call'] = (who, method, url, body, headers) =>
   app.call(who, method, url, body, { ...headers, 'accept-language': `${PSEUDO_LOCALE},en;q=0.5` });
 const marked = expect.stringMatching(new RegExp(`^${PSEUDO_OPEN}.*${PSEUDO_CLOSE}$`));
 
-describe('whoever asks', () => {
-  it('is refused in their language, and in American English when they name none', async () => {
+describe('responses', () => {
+  it("contain errors in the caller's language, or American English by default", async () => {
     const path = '/api/jobs/00000000-0000-4000-8000-000000000000';
     expect((await inPseudo(OPS, 'GET', path)).body).toMatchObject({ code: 'not_found', detail: marked });
     expect((await app.call(OPS, 'GET', path)).body).toMatchObject({ detail: 'This job was not found.' });
@@ -36,7 +35,7 @@ describe('whoever asks', () => {
     expect((await app.call(OPS, 'GET', path, undefined, { 'accept-language': 'xx, ;q=, *' })).body).toMatchObject({ detail: 'This job was not found.' });
   });
 
-  it('hears so before the body is read, and in the middle of a change', async () => {
+  it('contain translated errors before the body is read and during a change', async () => {
     expect((await inPseudo(OPS, 'POST', '/api/jobs', '{', { 'content-type': 'application/json' })).body).toMatchObject({ code: 'unreadable', detail: marked });
     expect((await inPseudo(LUIS, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other' })).body).toMatchObject({ code: 'not_found', detail: marked });
     expect((await inPseudo(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x' })).body).toMatchObject({
@@ -46,13 +45,13 @@ describe('whoever asks', () => {
     expect((await inPseudo(OPS, 'PATCH', `/api/jobs/${job}/restore`)).body).toMatchObject({ code: 'wrong_state', detail: marked });
   });
 
-  it('reads in it what the server says of a job', async () => {
+  it("contain server texts about a job in the caller's language", async () => {
     expect((await inPseudo<{ state_sentence: string }>(OPS, 'GET', `/api/jobs/${job}`)).body.state_sentence).toEqual(marked);
   });
 });
 
-describe('what others read', () => {
-  it('is in the language of the catalogs, whoever acted: the job, its history, bells and letters', async () => {
+describe('stored texts', () => {
+  it('are in the source language whoever acted: job, history, notifications and emails', async () => {
     const answers = await Promise.all(
       [`/api/jobs/${job}`, `/api/jobs/${job}/history`, '/api/notifications', '/api/mailbox'].map((path) => app.call(OPS, 'GET', path)),
     );
@@ -62,12 +61,12 @@ describe('what others read', () => {
     }
   });
 
-  it('lies so in every table', async () => {
+  it('are in the source language in every table', async () => {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema in ('app', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(app.db.unsafeKysely);
     expect(tables.length).toBeGreaterThan(30);
-    // An answer that is kept for a repeated call is the caller's own.
+    // Stored responses of idempotent requests are for their caller only.
     for (const { name } of tables.filter((table) => table.name !== 'app.answered_calls')) {
       const { rows } = await sql<{
         row: string;
@@ -80,5 +79,5 @@ describe('what others read', () => {
   });
 });
 
-/** Each marked text, so that a failure says which. */
+/** Finds marked texts, to name them in a failure. */
 const marksIn = (text: string): string[] => text.match(new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}?`, 'g')) ?? [];

@@ -5,7 +5,7 @@ import { createListRenderer } from '@/app/server/list-renderer';
 import { pagePolicy } from '@/app/server/page-policy';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 
-// As the build draws it (vite.config.ts): without a router.
+// Rendered without a router, as in the build (vite.config.ts).
 vi.mock('@tanstack/react-router', () => vi.importActual('@/app/web/list-render/router'));
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -18,9 +18,9 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 
-/** A portal that answers `/` as ours does. */
+/** A server that answers `/` like the portal. */
 async function portal({ slow = false }: { slow?: boolean }) {
-  // Of the browser's files, whose types are read with a browser's.
+  // Browser code, whose types need DOM types.
   const { renderList } = await vi.importActual<{ renderList: RenderList }>('@/app/web/list-render/render');
   const server = Fastify();
   const pictureOf = await createListRenderer(app.api.server, {
@@ -30,7 +30,7 @@ async function portal({ slow = false }: { slow?: boolean }) {
     policyWith: (inline) => pagePolicy(POLICY, inline),
     draw: slow ? () => new Promise(() => undefined) : renderList,
     files: FILES,
-    // A test's first drawing reads half of the app.
+    // The first rendering in a test loads much of the app.
     patienceMs: slow ? 50 : 20_000,
   });
   server.get('/', async (request, reply) => (await pictureOf(request, reply)) ?? 'the shell');
@@ -56,28 +56,28 @@ const first = async (headers: Record<string, string>, url = '/', how: { slow?: b
 };
 
 const PHONES = { 'central-library': '608 555 0123', 'overture-center': '608 555 0145', 'monona-terrace': '608 555 0167' };
-/** Each at a home of their own. */
+/** Each job has another home. */
 const of = (first_name: string, last_name: string, home: keyof typeof PHONES) => ({
   google_place_id: `demo-madison-${home}`,
   answers: { first_name, last_name, email: `${home}@example.com`, phone_number: PHONES[home], job_scope: ['hvac', 'electrical'] },
 });
 
-it('a phone gets its list drawn, with the answers it was drawn from, and only the jobs of who asks', async () => {
+it("sends a phone its rendered list, with the responses it was rendered from, and only the caller's jobs", async () => {
   await createJob(app, CARLA, of('Lena', 'Lakeside', 'central-library'));
   await createJob(app, LUIS, of('Bert', 'Badger', 'overture-center'));
   const [carla, luis] = [await first({ cookie: await cookieOf(CARLA) }), await first({ cookie: await cookieOf(LUIS) })];
   expect(carla.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8' });
-  // Drawn, and among the answers.
+  // Rendered, and among the responses.
   expect(carla.body).toMatch(/<a [^>]*>Lakeside, Lena<\/a>/);
   expect(carla.body).toContain('"last_name":"Lakeside"');
   expect(carla.body).not.toMatch(/Bert/);
   expect(luis.body).toContain('Badger, Bert');
   expect(luis.body).not.toMatch(/Lena/);
-  // No token of anybody.
+  // Contains no token.
   expect(carla.body).not.toMatch(/eyJ/);
 });
 
-it('a name ends neither the page nor a script of it, and nothing in it can be run', async () => {
+it('escapes names in page and scripts', async () => {
   await createJob(app, CARLA, of('</script><script>alert(1)</script>', '</template><img src=x onerror=alert(1)>', 'monona-terrace'));
   const { body, headers } = await first({ cookie: await cookieOf(CARLA) });
   expect(body).toContain('\\u003c/script>');
@@ -85,7 +85,7 @@ it('a name ends neither the page nor a script of it, and nothing in it can be ru
   expect(body.match(/<script/g)).toHaveLength(3);
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
-  // Each style element has the nonce of this answer.
+  // Each style element has the nonce of this response.
   const [, nonce] = /style-src 'self' 'nonce-([\w+/=]{24})'; style-src-attr 'unsafe-inline';/.exec(policy) ?? [];
   expect(body.match(/<style[^>]*>/g)?.every((tag) => tag.startsWith(`<style nonce="${nonce}"`))).toBe(true);
 });
@@ -96,11 +96,11 @@ it.each([
   ['it is a desk', { cookie: 'CARLA', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0 Safari/537.36' }, '/'],
   ['its reader speaks another language', { cookie: 'CARLA', 'accept-language': 'en-XA' }, '/'],
   ['its address says more', { cookie: 'CARLA' }, '/?stage=draft'],
-])('the page is as it always was when %s', async (_why, headers: Record<string, string>, url) => {
+])('sends the plain page when %s', async (_why, headers: Record<string, string>, url) => {
   const answer = await first({ ...headers, ...(headers.cookie === 'CARLA' && { cookie: await cookieOf(CARLA) }) }, url);
   expect(answer.body).toBe('the shell');
 });
 
-it('and when drawing takes too long', async () => {
+it('sends the plain page when rendering takes too long', async () => {
   expect((await first({ cookie: await cookieOf(CARLA) }, '/', { slow: true })).body).toBe('the shell');
 });

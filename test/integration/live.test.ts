@@ -10,7 +10,7 @@ import { CARLA, createJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp
 import { testLog } from '../support/database';
 import { type LiveRecording, openStreamAs, serveOnPort } from '../support/live';
 
-/** Open pages hear of what changed: those who may, on whichever API process, and after a gap as well. */
+/** Live updates of open pages: for authorized users, on any API process, and after a gap. */
 let app: TestApp;
 let second: Api;
 let here: string;
@@ -55,8 +55,8 @@ const takeBack = async (jobId: string) =>
   });
 const requests = (reader: { changes: () => LiveRecording[] }) => reader.changes().map(({ data }) => data.request_id);
 
-describe('the stream', () => {
-  it('tells a colleague on another API process what was saved, by whose call, and that it is being typed', async () => {
+describe('event stream', () => {
+  it('reports to a user on another API process what was saved, by which request, and that someone is typing', async () => {
     const job = await newJob();
     const tom = await openStreamAs(app, there, TOM);
     await rename(job, 'Bea');
@@ -68,7 +68,7 @@ describe('the stream', () => {
     expect(tom.changes(job)[1]?.data).toMatchObject({ kind: 'draft', version: 3 });
   });
 
-  it('may not be kept, compressed or collected on its way', async () => {
+  it('must not be cached, compressed or buffered', async () => {
     const { headers } = await openStreamAs(app, here, CARLA);
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
@@ -76,7 +76,7 @@ describe('the stream', () => {
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('says nothing of a change that was taken back', async () => {
+  it('reports nothing about a change that was rolled back', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     const carla = await openStreamAs(app, here, CARLA);
@@ -91,7 +91,7 @@ describe('the stream', () => {
     expect(carla.heard.map(({ data }) => data.request_id)).not.toContain('never');
   });
 
-  it('tells other kinds of things, to all of a job, to one person, to everybody', async () => {
+  it('reports other events to everyone on a job, to one user, or to all', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     const carlaId = (await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow()).id;
@@ -108,7 +108,7 @@ describe('the stream', () => {
     expect(requests(luis)).not.toEqual(expect.arrayContaining(['for Carla']));
   });
 
-  it('lets go of whoever hung up', async () => {
+  it('closes when the client disconnects', async () => {
     await expect.poll(openStreams).toBe(0);
     const carla = await openStreamAs(app, here, CARLA);
     expect(openStreams()).toBe(1);
@@ -116,13 +116,13 @@ describe('the stream', () => {
     await expect.poll(openStreams).toBe(0);
   });
 
-  it('lets go of whoever does not read, and keeps nothing for them', async () => {
+  it('closes when the client does not read, and buffers nothing for it', async () => {
     await expect.poll(openStreams).toBe(0);
     const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(here).port) });
     socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await app.tokenOf(OPS)}\r\n\r\n`);
     await expect.poll(openStreams).toBe(1);
     socket.pause();
-    // More than its socket, ours and the unread limit hold together.
+    // More than the socket buffers and the limit of unread data.
     await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
       await sql`insert into app.live_events (xid, at, kind, program_keys, request_id)
         select pg_current_xact_id(), clock_timestamp(), 'announcement', '{}', repeat('x', 3000) || n from generate_series(1, 3000) as n`.execute(tx);
@@ -130,7 +130,7 @@ describe('the stream', () => {
     await expect.poll(openStreams, { timeout: 20_000 }).toBe(0);
     socket.destroy();
     await app.db.unsafeKysely.deleteFrom('app.live_events').where('kind', '=', 'announcement').execute();
-    // The other process has the flood to get through as well, and lets go of whoever comes meanwhile.
+    // The other process must handle the flood as well, and closes new streams meanwhile.
     const takesListeners = async () => {
       try {
         (await openStreamAs(app, there, CARLA)).close();
@@ -145,7 +145,7 @@ describe('the stream', () => {
 
 const openStreams = () => app.api.streams();
 
-/** A transaction of another database on the same server: other tests have such, and so have neighbors of a portal. */
+/** A transaction in another database of the server, as in other tests and real deployments. */
 async function runningElsewhere(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: Object.assign(new URL(app.url), { pathname: '/postgres' }).href });
   await client.connect();
@@ -155,7 +155,7 @@ async function runningElsewhere(): Promise<pg.Client> {
 }
 
 describe('a gap', () => {
-  it('is filled by the last id, on another process too, with everything that committed meanwhile', async () => {
+  it('is filled from the last id, on another process as well, with everything committed meanwhile', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const elsewhere = await runningElsewhere();
     const first = await openStreamAs(app, here, CARLA);
@@ -165,7 +165,7 @@ describe('a gap', () => {
     let last = await openStreamAs(app, there, CARLA, `?since=${first.lastId()}`);
     expect([...new Set(last.changes().map(({ data }) => data.job_id))]).toEqual(expect.arrayContaining([job, other]));
     await elsewhere.end();
-    // While any transaction of the server runs, whichever database it is in, what came after its beginning is told again.
+    // While any transaction on the server is running, in whatever database, later events are repeated.
     const repeated = async () => {
       last = await openStreamAs(app, here, CARLA, `?since=${last.lastId()}`);
       return last.changes(other);
@@ -173,7 +173,7 @@ describe('a gap', () => {
     await expect.poll(repeated, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('loses nothing of a transaction that began before and ended after', async () => {
+  it('contains a transaction that started before and ended after it', async () => {
     const job = await newJob();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
     let go = () => {};
@@ -196,26 +196,26 @@ describe('a gap', () => {
     expect(again.changes(job).map(({ data }) => data.request_id)).toContain('slow');
   });
 
-  it('before the first connection is filled by how long ago the page began', async () => {
+  it('before the first connection is filled by the age of the page', async () => {
     const before = await openStreamAs(app, here, CARLA);
     const job = await newJob();
-    // What this process has heard already it tells nobody who comes later.
+    // Events that this process has already received are not sent to later clients.
     await before.until(() => before.changes(job).length > 0);
     expect((await openStreamAs(app, here, CARLA)).changes(job)).toEqual([]);
     expect((await openStreamAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
   });
 
-  it('that nobody can fill any more says so', async () => {
+  it('is reported when it cannot be filled any more', async () => {
     const events = async (sinceId: string) => (await openStreamAs(app, here, CARLA, `?since=${sinceId}`)).heard.map(({ event }) => event);
     const { lastId } = await openStreamAs(app, here, CARLA);
     const [xid, at] = lastId().split('.');
     expect(await events(`${xid}.${at}`)).not.toContain('reset');
     expect(await events(`${xid}.${Number(at) - 21 * 3_600_000}`)).toContain('reset');
-    // From another database, restored from a copy.
+    // As from another database that was restored from a backup.
     expect(await events(`${BigInt(xid ?? 0) + 1_000_000n}.${at}`)).toContain('reset');
   });
 
-  it('of the connection to PostgreSQL is noticed by nobody', async () => {
+  it('in the connection to PostgreSQL is invisible to clients', async () => {
     const job = await newJob();
     const carla = await openStreamAs(app, here, CARLA);
     await app.asAdmin("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline live'");
@@ -225,8 +225,8 @@ describe('a gap', () => {
   });
 });
 
-describe('nobody hears of what is not theirs', () => {
-  it('another company, staff of another program; their own they hear', async () => {
+describe('events of others', () => {
+  it('are hidden from other contractors and staff of other programs', async () => {
     const [mine, theirs] = [await newJob(CARLA), await newJob(LUIS)];
     const [luis, ops] = [await openStreamAs(app, here, LUIS), await openStreamAs(app, here, OPS)];
     await rename(mine, 'Hal', CARLA);
@@ -239,7 +239,7 @@ describe('nobody hears of what is not theirs', () => {
     expect(caughtUp.changes(theirs).length).toBeGreaterThan(0);
   });
 
-  it('a guest hears of their job, without its other tasks, and of no other', async () => {
+  it('are limited for a guest to their job, without its other tasks', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'ida@example.com');
     const ida = await openStreamAs(app, there, guest);
@@ -250,7 +250,7 @@ describe('nobody hears of what is not theirs', () => {
     expect(ida.changes(other)).toEqual([]);
   });
 
-  it('a guest whose link is closed hears nothing of what closed it, and is let go', async () => {
+  it('end for a guest when access is revoked, without revealing why', async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'kim@example.com');
     const kim = await openStreamAs(app, there, guest);
@@ -261,7 +261,7 @@ describe('nobody hears of what is not theirs', () => {
     await expect(openStreamAs(app, here, guest)).rejects.toThrow('401');
   });
 
-  it('listening keeps no guest signed in', async () => {
+  it("do not extend a guest's session", async () => {
     const job = await newJob();
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'lou@example.com');
     const lou = await openStreamAs(app, here, guest);
@@ -271,7 +271,7 @@ describe('nobody hears of what is not theirs', () => {
     expect(requests(lou)).not.toContain(`take-back-${job}`);
   });
 
-  it('the code and the row policy draw the same wall', async () => {
+  it('are filtered equally by code and by row-level security', async () => {
     const company = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
     const someJob = crypto.randomUUID();
     const actors: Actor[] = [
@@ -296,7 +296,7 @@ describe('nobody hears of what is not theirs', () => {
             await publish(tx, wall, { kind: 'job', request_id: 'wall' });
             for (const [name, value] of Object.entries(sessionSettingsFor(actor, 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
             const { rows } = await sql<{ n: string }>`select count(*) as n from app.live_events where request_id = 'wall'`.execute(tx);
-            // Taken back: no reader of the other tests is told.
+            // Rolled back, so that no reader of other tests gets events.
             throw Object.assign(new Error('counted'), { n: Number(rows[0]?.n) });
           })
           .catch((error: { n?: number }) => error.n);

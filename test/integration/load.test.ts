@@ -25,31 +25,31 @@ const load = (seed: number, whole = 1) => loadJobs(app.db, app.url, app.clock.no
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().orderBy('id').execute();
 
 describe('generated jobs', () => {
-  it('are as many as were asked for, of every stage, of several companies, each with a code and an address and a telephone of its own', async () => {
+  it('have the requested number, all stages, several contractors, and unique codes, addresses and phones', async () => {
     const all = await jobs();
     expect(all).toHaveLength(JOBS);
     expect(new Set(all.map(({ stage }) => stage)).size).toBeGreaterThan(3);
     expect(new Set(all.map(({ contractor_id }) => contractor_id)).size).toBeGreaterThan(2);
     for (const column of ['short_code', 'place_id', 'phone_number', 'search_text'] as const) expect(new Set(all.map((job) => job[column])).size).toBe(JOBS);
-    // As the codes of jobs that people make: their first letters say the day.
+    // As for real jobs, the first characters of the code encode the day.
     for (const { short_code, created_at } of all) expect(short_code.slice(0, 2)).toBe(newShortCode(created_at).slice(0, 2));
     const serials = all.flatMap(({ unique_answers }) => unique_answers);
     expect(new Set(serials).size).toBe(serials.length);
-    // Nothing is left of what stood for the person and the street.
+    // No template value for person or street is left.
     expect(JSON.stringify(await everythingOf(all)).match(/.{20}tpl.{20}/i)).toBeNull();
   });
 
-  it('have the columns, the queue and the counts that the product would give them', async () => {
+  it('have the columns, worklist and counts that the product would write', async () => {
     const before = await dumpAllRows(app, { queue: false });
     await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
-    // What was taken out of the queue and put back is nothing when it is added up.
+    // Rows that were added and removed cancel out once they are folded.
     await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
     expect(await dumpAllRows(app, { queue: false })).toEqual(before);
     const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');
     expect(body.all).toBe(JOBS);
   });
 
-  it('have a past that is unbroken', async () => {
+  it('have an unbroken history', async () => {
     const all = await jobs();
     expect(all.length).toBe(JOBS);
     for (const { id, history_hash, history_entries } of all) {
@@ -59,7 +59,7 @@ describe('generated jobs', () => {
     }
   });
 
-  it('can be opened, by staff and by their company, and worked on', async () => {
+  it('can be opened and changed by staff and their contractor', async () => {
     const { body } = await app.call<{ items: { id: string }[] }>(CARLA, 'GET', '/api/jobs?include_canceled=true');
     expect(body.items.length).toBeGreaterThan(0);
     for (const { id } of await jobs()) expect((await app.call(OPS, 'GET', `/api/jobs/${id}`)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('generated jobs', () => {
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${first?.id}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
   });
 
-  it('come in addition when more are loaded, also without tasks and past', async () => {
+  it('are added when more are loaded, also without tasks and history', async () => {
     await load(2, 0);
     const all = await jobs();
     expect(all).toHaveLength(2 * JOBS);

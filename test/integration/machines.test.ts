@@ -14,7 +14,7 @@ import { openStreamAs } from '../support/live';
 import { openS3, type S3 } from '../support/s3';
 import { idOf, listening, PDF, PNG, upload, uploader } from '../support/upload';
 
-/** Two machines that share a database and a bucket, and nothing else: each has a data folder of its own. */
+/** Two machines that share only a database and a bucket. */
 let s3: S3;
 let here: TestApp;
 let there: TestApp;
@@ -41,16 +41,16 @@ afterAll(async () => {
 
 const pathsOf = ({ dataDir, fileBucket }: TestApp['config']) => ({ dataDir, fileBucket });
 
-/** A call to one of the machines, with the tokens that the other one gave. */
+/** Sends a request to one machine with a token of the other. */
 async function call<T = Record<string, never>>({ api }: TestApp, who: string | null, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const token = who === null || who.startsWith('guest_') ? who : await here.tokenOf(who);
   const answer = await api.server.inject({ method, url, headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
-  // A test names what it reads of an answer, and fails where that is not there.
+  // The test names the type that it expects, and fails if the response differs.
   return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as T, headers: answer.headers };
 }
 
-/** Sends bytes that come one after the other. */
+/** Sends bytes slowly, chunk by chunk. */
 async function trickle(app: TestApp, id: string, body: ReadableStream<Uint8Array>): Promise<Response> {
   const headers = {
     authorization: `Bearer ${await here.tokenOf(CARLA)}`,
@@ -58,7 +58,7 @@ async function trickle(app: TestApp, id: string, body: ReadableStream<Uint8Array
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   };
-  // The types of the platform do not know `duplex` yet.
+  // The types do not include `duplex` yet.
   const request = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
   return fetch(`${await listening(app)}/api/attachments/uploads/${id}`, request);
 }
@@ -69,7 +69,7 @@ const addTo = (app: TestApp, job: string, upload_id: string, file_name = 'a.pdf'
   call<{ id: string; size: number }>(app, CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, category: 'doc_other', file_name });
 
 describe('a file', () => {
-  it('begins on one machine, goes on at the other, is added there and opened by a signed link here', async () => {
+  it('starts on one machine, continues on the other, is attached there and opened by a link here', async () => {
     const bytes = Buffer.concat([PDF.subarray(0, 20), Buffer.alloc(9 * 1024 * 1024, 32), PDF.subarray(20)]);
     const [first, second] = [await uploader(here, CARLA), await uploader(there, CARLA)];
     const id = idOf(await first.begin(bytes.length, 'a.pdf'));
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect((await call(there, null, 'GET', url.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
   });
 
-  it('a connection that breaks in the middle keeps what arrived, and is nobody’s who asks under another name', async () => {
+  it('keeps received bytes after a broken connection, and is hidden from other users', async () => {
     const steps = await uploader(there, CARLA);
     const id = idOf(await steps.begin(PDF.length + 200_000, 'a.pdf'));
     const breaking = new ReadableStream<Uint8Array>({
@@ -106,7 +106,7 @@ describe('a file', () => {
     expect((await addTo(here, job, id)).status).toBe(422);
   });
 
-  it('two requests for one upload, each on its machine: the first is asked to stop and keeps what it has', async () => {
+  it('makes the first of two concurrent requests stop and keep its bytes, on different machines', async () => {
     const steps = await uploader(here, CARLA);
     const id = idOf(await steps.begin(300_000, 'a.pdf'));
     let goOn = () => {};
@@ -127,14 +127,14 @@ describe('a file', () => {
     expect(await held()).toBe(0);
   });
 
-  it('becomes a few files at most, counted on both machines', async () => {
+  it('is attached a limited number of times, counted across machines', async () => {
     const id = await upload(here, CARLA, PDF, 'a.pdf');
     const statuses = [];
     for (let n = 0; n < 6; n++) for (const app of [here, there]) statuses.push((await addTo(app, job, id)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
   });
 
-  it('is drawn by a worker, whichever machine it came to; the data folders stay empty', async () => {
+  it('is rendered by any worker, and the data folders stay empty', async () => {
     const photo = await addTo(here, job, await upload(there, CARLA, PNG, 'a.png'), 'a.png');
     await here.work();
     expect((await objects()).filter((key) => key.endsWith('-thumb') || key.endsWith('-view'))).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect([here.config.dataDir, otherFolder].map((folder) => readdirSync(folder))).toEqual([[], []]);
   });
 
-  it('that never arrived is thrown away after a day, by the nightly pass; files stay', async () => {
+  it('is deleted by the nightly job when it was never completed, and complete files stay', async () => {
     const before = await objects();
     expect(before.some((key) => key.startsWith('uploads/'))).toBe(true);
     s3.age(25);
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(left).toEqual(before.filter((key) => key.startsWith('files/')));
   });
 
-  it('says that it cannot be reached while the bucket is away', async () => {
+  it('reports an error while the bucket is unavailable', async () => {
     const added = await addTo(here, job, await upload(here, CARLA, PDF, 'a.pdf'));
     const { url } = (await call<{ url: string }>(here, CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
     const away = { ...here.config, fileBucket: { ...s3.config, endpoint: 'http://127.0.0.1:1' } };
@@ -171,7 +171,7 @@ describe('a file', () => {
 });
 
 describe('limits', () => {
-  it('of streams of one person count on both machines, and what ended does not count', async () => {
+  it('on streams of a user count across machines, without ended streams', async () => {
     const urls = [await listening(here), await listening(there)];
     const streams = [];
     for (let n = 0; n < 20; n++) streams.push(await openStreamAs(here, urls[n % 2] ?? '', OPS));
@@ -190,7 +190,7 @@ describe('limits', () => {
       .toBe(true);
   });
 
-  it('of streams forget a machine that died', async () => {
+  it('on streams ignore a crashed machine', async () => {
     const url = await listening(there);
     const dead = crypto.randomUUID();
     const { id } = await here.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', LUIS).executeTakeFirstOrThrow();
@@ -204,7 +204,7 @@ describe('limits', () => {
     await expect(openStreamAs(here, url, LUIS)).rejects.toThrow('429');
   });
 
-  it('of estimates count on both machines, though each asks the other only now and then', async () => {
+  it('on estimates count across machines with a short delay', async () => {
     const [one, two] = [openEstimateLimit(here.db), openEstimateLimit(here.db)];
     const noon = new Date('2026-03-02T12:00:00Z');
     for (let n = 0; n < 1_500; n++) for (const limit of [one, two]) await limit('carla', noon);
@@ -214,7 +214,7 @@ describe('limits', () => {
     await expect(two('carla', new Date(noon.getTime() + 60_000))).resolves.toBeUndefined();
   });
 
-  it('of passwords are the same on both', async () => {
+  it('on passwords count across machines', async () => {
     const wrong = (app: TestApp) => call(app, null, 'POST', '/api/auth/sign-in/email', { email: OPS, password: 'not it' });
     const statuses = [];
     for (let n = 0; n < 6; n++) for (const app of [here, there]) statuses.push((await wrong(app)).status);
@@ -223,7 +223,7 @@ describe('limits', () => {
 });
 
 describe('sessions', () => {
-  it('of a guest: the link is opened on one machine, used on the other, and closed on both', async () => {
+  it('of guests work on both machines and end on both', async () => {
     const guest = await inviteHomeowner(here, job, 'other_homeowner_details', 'ana@example.com');
     expect((await call(there, guest, 'GET', `/api/guest/profile/${job}`)).status).toBe(200);
     await call(here, CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' });
