@@ -44,7 +44,7 @@ const namesFor = async (query: string, who = OPS) =>
 const jobsOf = async (who: string) => (await app.call<{ items: { id: string }[] }>(who, 'GET', '/api/jobs')).body.items.map(({ id }) => id).sort();
 
 let people = 0;
-/** A company with one person. */
+/** A contractor with one user. */
 async function addWithPerson(body: Record<string, unknown>, roles: ContractorRole[] = ['contractor_admin']) {
   const id = await add(body);
   const email = `person${++people}@company${people}.example`;
@@ -54,7 +54,7 @@ async function addWithPerson(body: Record<string, unknown>, roles: ContractorRol
 let units = 0;
 const addJob = (who: string) => createJob(app, who, { unit: `M${++units}`, create_anyway: true, create_anyway_reason: 'Another home' });
 
-describe('the part of a name that spellings share', () => {
+describe('contractor names for comparison', () => {
   it.each([
     ['Bay Heat & Air, Inc.', 'bayheatair'],
     ['Bay Heat and Air LLC', 'bayheatair'],
@@ -75,8 +75,8 @@ describe('the part of a name that spellings share', () => {
   });
 });
 
-describe('a company under another spelling', () => {
-  it('is named before it is made when the name differs in spelling, and is made when staff confirm', async () => {
+describe('a contractor under another spelling', () => {
+  it('is reported before it is created, and is created when staff confirm', async () => {
     const first = await add({ name: 'Bay Heat & Air, Inc.' });
     for (const name of ['Bay Heat and Air LLC', 'BayHeat Air', 'The Bay Heat & Air Company']) {
       const { status, body } = await post({ name });
@@ -93,7 +93,7 @@ describe('a company under another spelling', () => {
     }
     expect(await namesFor('q=bay')).toEqual(['Bay Heat & Air, Inc.']);
     expect((await post({ name: 'Bay Heat and Air LLC', create_anyway: true })).status).toBe(201);
-    // Other companies are no obstacle.
+    // Other contractors do not match.
     for (const name of ['Riverside Heating & Air', 'Bay Window Cleaning', 'Comfort 24', 'Comfort 25'])
       expect([name, (await post({ name })).status]).toEqual([name, 201]);
   });
@@ -117,7 +117,7 @@ describe('a company under another spelling', () => {
     expect(await namesFor(`q=${encodeURIComponent('north wind mechanical')}`)).toEqual(['Northwind Mechanical', 'Northwind Mechanical LLC']);
   });
 
-  it('is counted and not named when it belongs to programs of others', async () => {
+  it('is counted and not named when it belongs to other programs', async () => {
     const own = { programs: ['vanilla'] };
     await add({ name: 'Hidden Hearth', programs: ['wi-hear'] });
     const { status, body } = await post({ name: 'Hidden Hearth Inc', ...own }, OTHER_STAFF);
@@ -142,7 +142,7 @@ describe('a company under another spelling', () => {
     for (const programs of ['all' as const, ['wi-hear']]) {
       const actor = { kind: 'staff' as const, userId: LAKESIDE, name: 'x', email: 'x', roles: ['ops' as const], programs };
       const plan = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
-        // There are hardly any rows: reading all of them would be as short.
+        // The tables are nearly empty, so sequential scans are disabled.
         await sql`set local enable_seqscan = off`.execute(tx);
         const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (costs off) ${asked?.text}`, asked?.values));
         return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -153,8 +153,8 @@ describe('a company under another spelling', () => {
   });
 });
 
-describe('merging two companies', () => {
-  it('moves jobs, people, invitations, equipment, programs and enrollments, and the people see the jobs of the target', async () => {
+describe('merging two contractors', () => {
+  it('moves jobs, users, invitations, equipment, programs and enrollments, and the users see the jobs of the target', async () => {
     const source = await addWithPerson({
       name: 'Elm Heating LLC',
       phone: '608 555 0151',
@@ -199,7 +199,7 @@ describe('merging two companies', () => {
     const both = [moved, own].sort();
     expect([await jobsOf(source.email), await jobsOf(target.email)]).toEqual([both, both]);
     expect((await get(target.id)).figures).toMatchObject({ open_jobs: 2, canceled_jobs: 1 });
-    // People of a third company do not find the job.
+    // Users of a third contractor do not find the job.
     expect((await app.call(LUIS, 'GET', `/api/jobs/${moved}`)).status).toBe(404);
     // Row-level security gives the same result without the filter of the application.
     const seen = async (company: string) => {
@@ -224,13 +224,13 @@ describe('merging two companies', () => {
       { jobs: 0, tasks: 0, programs: 0 },
       { jobs: 0, tasks: 0, programs: 0 },
     ]);
-    // The administrator of the merged company is an ordinary member of the other one, and so is the invited one.
+    // The administrator of the merged contractor becomes an ordinary user of the target, and so does the invited one.
     const me = await app.call<{ roles: string[]; contractor: { id: string } }>(source.email, 'GET', '/api/users/my');
     expect(me.body).toMatchObject({ roles: ['contractor'], contractor: { id: target.id, name: 'Elm Heating' } });
     const invites = await app.call<{ items: { email: string; roles: string[] }[] }>(target.email, 'GET', '/api/users/invites');
     expect(invites.body.items).toMatchObject([{ email: 'invited@elm.example', roles: ['contractor'] }]);
 
-    // The audit log of each company and the history of each job record the merge.
+    // The audit log of each contractor and the history of each job record the merge.
     const [onTarget, onSource] = [await actsOn(target.id), await actsOn(source.id)];
     expect(onTarget[0]).toMatchObject({
       action: 'Another company merged into this one',
@@ -252,13 +252,13 @@ describe('merging two companies', () => {
       ]);
     }
 
-    // A repeated call changes nothing.
+    // A repeated request changes nothing.
     expect((await merge(source.id, target.id, { take: ['phone'] })).status).toBe(200);
     await app.work();
     expect([(await actsOn(target.id)).length, (await actsOn(source.id)).length]).toEqual([onTarget.length, onSource.length]);
   });
 
-  it('leaves a record that leads to the target, has its name as an alias and gets no new jobs', async () => {
+  it('leaves a record that links to the target, has its name as an alias and gets no new jobs', async () => {
     const [source, target] = [await addWithPerson({ name: 'Oak Air Incorporated' }), await addWithPerson({ name: 'Sycamore Climate' })];
     expect((await merge(source.id, target.id)).status).toBe(200);
     expect((await get(source.id)).id).toBe(target.id);
@@ -273,7 +273,7 @@ describe('merging two companies', () => {
     expect((await app.call<{ items: { id: string }[] }>(OPS, 'GET', '/api/contractor/simple-list')).body.items.map(({ id }) => id)).not.toContain(source.id);
     expect((await app.call(OPS, 'PUT', `/api/contractor/${source.id}`, { active: true })).status).toBe(409);
     expect((await app.call(OPS, 'DELETE', `/api/contractor/${source.id}`)).status).toBe(409);
-    // The target is merged into a third company, which the first link leads to now.
+    // After another merge of the target, the first link leads to the last contractor.
     const last = await addWithPerson({ name: 'Sycamore Climate LLC' });
     expect((await merge(target.id, last.id)).status).toBe(200);
     expect((await get(source.id)).id).toBe(last.id);
@@ -306,7 +306,7 @@ describe('merging two companies', () => {
     expect((await app.call<{ roles: string[] }>(source.email, 'GET', '/api/users/my')).body.roles).toEqual(['contractor_admin']);
   });
 
-  it('is refused for the same company, a merged one, periods with a gap and a version that is old', async () => {
+  it('is refused for one contractor, a merged one, periods with a gap and an old version', async () => {
     const tech = (valid_from: string, valid_until: string | null) => ({ enrollments: [{ enrolled_in: 'tech', valid_from, valid_until }] });
     const [a, b] = [await add({ name: 'Pine A', ...tech('2025-01-01', '2025-06-30') }), await add({ name: 'Pine B', ...tech('2026-01-01', null) })];
     const refused = async (...given: Parameters<typeof merge>) => {
@@ -328,7 +328,7 @@ describe('merging two companies', () => {
     expect((await get(b)).enrollments).toMatchObject([{ valid_from: '2025-01-01', valid_until: null }]);
   });
 
-  it('is refused for people without the right, and for staff who share a company with other programs', async () => {
+  it('is refused for users without the right, and for staff who share a contractor with other programs', async () => {
     const [a, b] = [await add({ name: 'Birch A', programs: ['vanilla'] }), await add({ name: 'Birch B', programs: ['vanilla', 'wi-hear'] })];
     for (const who of [FINANCE, CARLA, TOM]) expect((await merge(a, b, {}, who)).status).toBe(403);
     const { status, body } = await merge(a, b, {}, OTHER_STAFF);
@@ -339,7 +339,7 @@ describe('merging two companies', () => {
     expect((await merge(a, own, {}, OTHER_STAFF)).status).toBe(200);
   });
 
-  it('is refused while a payment to the company is open, and moves the closed job when it is paid', { timeout: 120_000 }, async () => {
+  it('is refused while a payment to the contractor is open, and moves the closed job when it is paid', { timeout: 120_000 }, async () => {
     const job = await addJob(CARLA);
     await walkJobThrough(reach(app), job, { stage: 'complete' });
     await app.work();
@@ -357,7 +357,7 @@ describe('merging two companies', () => {
     expect((await merge(LAKESIDE, target)).status).toBe(200);
     await app.work();
     expect((await get(target)).figures.complete_jobs).toBe(1);
-    // The people sign in as before, and the statement of the company has the payment.
+    // Users sign in as before, and the statement of the contractor has the payment.
     expect((await app.call<{ contractor: { id: string } }>(TOM, 'GET', '/api/users/my')).body.contractor.id).toBe(target);
     const after = await app.call<{ items: { job_id: string }[] }>(CARLA, 'GET', '/api/payments/statement?from=2026-01-01&until=2026-03-02');
     expect(before.body.items).toHaveLength(1);

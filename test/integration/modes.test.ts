@@ -4,7 +4,7 @@ import { openProcessContext } from '../../runner/open';
 import { appForTest } from '../support/app';
 import { testLog } from '../support/database';
 
-it('production does not start on the database of a demo, nor a demo on that of people', async () => {
+it('refuses to start production on a demo database, and a demo on a production database', async () => {
   const app = await appForTest();
   const start = async (mode: 'demo' | 'production') => {
     const { db } = await openProcessContext({ ...app.config, mode }, app.logins, testLog);
@@ -14,7 +14,7 @@ it('production does not start on the database of a demo, nor a demo on that of p
     new StartupError('This database holds the people of a demo, whose password everybody knows. Give production a DATABASE_URL of its own.'),
   );
   await start('demo');
-  // Somebody was added to the demo: it still is one.
+  // With an additional user it is still a demo database.
   await app.db.unsafeKysely.updateTable('app.users').set({ id: crypto.randomUUID() }).where('email', '=', 'mia@badger.example').execute();
   await start('demo');
   await app.db.unsafeTransaction((tx) =>

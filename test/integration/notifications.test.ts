@@ -6,7 +6,7 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { portOf } from '../support/port';
 import { reach } from '../support/upload';
 
-/** What people are told: each once, nobody else's, nothing lost and nothing at night. */
+/** Notifications and messages: each once, to the right person, none lost and none at night. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -31,24 +31,24 @@ const news = async (who: string, jobId?: string) => {
 const mails = (at: TestApp, jobId: string) => at.db.unsafeKysely.selectFrom('app.mails').selectAll().where('job_id', '=', jobId).orderBy('id').execute();
 const templates = async (at: TestApp, jobId: string, recipient: string) =>
   (await mails(at, jobId)).filter((mail) => mail.recipient === recipient).map((mail) => mail.template);
-/** Whatever waits for later is to be done now. */
+/** Makes all delayed background jobs due now. */
 const hurry = (at: TestApp) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(at.db.unsafeKysely);
 const choose = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
 
-describe('the bell', () => {
-  it('rings once for each person it is for, and for nobody else', async () => {
+describe('notifications', () => {
+  it('reach each recipient once and no one else', async () => {
     const id = await newJob();
     await twice(app);
     await hurry(app);
     await twice(app);
     expect((await news(OPS, id)).items).toMatchObject([{ kind: 'job_created', title: expect.stringContaining('201 W Mifflin St'), read_at: null }]);
-    // Who did it knows; the neighbour is told nothing.
+    // The author knows it already; another contractor gets nothing.
     expect((await news(CARLA, id)).items).toEqual([]);
     expect((await news(LUIS, id)).items).toEqual([]);
     expect((await news(FINANCE, id)).items).toEqual([]);
   });
 
-  it('is asked for once for all who are told the same, and by what an earlier version asked for', async () => {
+  it('are queued once for all recipients, also with jobs queued by an earlier version', async () => {
     const asked = () =>
       sql<{
         payload: { to: unknown; reason: string };
@@ -67,7 +67,7 @@ describe('the bell', () => {
     expect((await news(OPS, id)).items).toHaveLength(2);
   });
 
-  it('is read by its owner only, one by one or all at once, and twice is the same', async () => {
+  it('are read by their owner only, one by one or all, and repeating that changes nothing', async () => {
     const id = await newJob();
     await app.work();
     const [item] = (await news(OPS, id)).items;
@@ -83,7 +83,7 @@ describe('the bell', () => {
   });
 });
 
-it('what staff must see at once stands in the team chat, once, and in the history', async () => {
+it('for staff are posted once to the team chat and recorded in the history', async () => {
   const id = await newJob();
   const task = await taskId(app, CARLA, id, 'homeowner_contact');
   await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/exceptions`, { kind: 'ops', description: 'Address does not match', visible_to_contractor: true });
@@ -94,14 +94,14 @@ it('what staff must see at once stands in the team chat, once, and in the histor
   expect(await templates(app, id, CARLA)).toEqual(['exception_flagged_contractor']);
   const { body } = await app.call<{ items: { type: string; action: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history`);
   expect(body.items.map((row) => row.type)).toContain('slack_notification');
-  // What was written stands there in its own words.
+  // The history contains the text as sent.
   expect(body.items.filter((row) => row.type === 'email_notification').map((row) => row.action)).toEqual([
     'Email: Problem reported: 201 W Mifflin St, Tell 3, Madison',
   ]);
 });
 
 describe('reminders', () => {
-  it('to a guest go out on their day, once however often the day is looked at, with a link that works', async () => {
+  it('reach a guest once on their day, with a valid link', async () => {
     const at = await openTestApp();
     try {
       const id = await newJob(at);
@@ -129,8 +129,8 @@ describe('reminders', () => {
   });
 });
 
-describe('what a contractor chose', () => {
-  it('one email a day: what is not urgent comes together, what is urgent at once', async () => {
+describe('email frequency of a contractor', () => {
+  it('combines less urgent emails into one a day and sends urgent ones at once', async () => {
     await choose('daily');
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'review' });
@@ -149,7 +149,7 @@ describe('what a contractor chose', () => {
     await choose('at_once');
   });
 
-  it('not by email: nothing that is not urgent', async () => {
+  it('sends only urgent emails when email is off', async () => {
     await choose('off');
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'review' });
@@ -159,7 +159,7 @@ describe('what a contractor chose', () => {
     expect((await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'sometimes' })).status).toBe(422);
   });
 
-  it('new tasks of a job: one email a day, with all of them', async () => {
+  it('combines new tasks of a job into one email a day', async () => {
     const at = await openTestApp();
     try {
       const id = await createJob(at, CARLA, { programs: ['vanilla'] });
@@ -188,7 +188,7 @@ describe('what a contractor chose', () => {
 });
 
 describe('text messages', () => {
-  it('announce each email to a homeowner who chose them, and no email to one who did not', async () => {
+  it('announce each email to homeowners who chose them, and to no others', async () => {
     const at = await openTestApp();
     try {
       const texts = async (job: string) => (await mails(at, job)).filter((mail) => mail.channel === 'text_message');
@@ -216,12 +216,12 @@ describe('text messages', () => {
     }
   });
 
-  it('wait for the morning at the home, and then go out once', async () => {
+  it('wait until the morning at the home and are sent once', async () => {
     const at = await openTestApp();
     try {
       const id = await newJob(at);
       await walkJobThrough(reach(at), id, { task: 'determine_and_share_rebate_amount' });
-      // 15:00 UTC is nine in Madison; thirteen hours later it is ten in the evening.
+      // 15:00 UTC is 9 a.m. in Madison; thirteen hours later it is 10 p.m.
       at.clock.advance({ hours: 13 });
       await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['text_message'] });
       await at.work();
@@ -237,7 +237,7 @@ describe('text messages', () => {
   });
 });
 
-/** A mail server that keeps what it is given, is away when told so, and knows one mailbox that does not exist. */
+/** A mail server that stores emails, can be switched off, and refuses one mailbox. */
 async function mailServer() {
   const taken: { to: string; id: string }[] = [];
   const server = new SMTPServer({
@@ -268,7 +268,7 @@ async function mailServer() {
 }
 
 describe('a mail server', () => {
-  it('that is away for a while loses nothing, and a worker that died after it took a letter sends it under the same name', async () => {
+  it('loses nothing when it is down for a while, and gets one Message-ID when a worker crashes', async () => {
     const box = await mailServer();
     const at = await openTestApp({ env: { SMTP_URL: box.url } });
     try {
@@ -288,7 +288,7 @@ describe('a mail server', () => {
       expect(box.taken.map(({ to }) => to)).toEqual(['ana@example.com']);
       expect(await delivery()).toEqual(['sent']);
 
-      // Killed between the server's "taken" and our note of it: the mailbox gets the same letter, not another.
+      // Simulates a crash between acceptance and recording: the email is sent again with its Message-ID.
       const mail = (await mails(at, id)).find((other) => other.template === 'guest_invite');
       await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/recall`);
       at.clock.advance({ days: 1 });
@@ -309,7 +309,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('that will never take a letter is not asked for ever, and the job’s people see it', async () => {
+  it('is not asked forever when it refuses an email, and users of the job see the failure', async () => {
     const box = await mailServer();
     const at = await openTestApp({ env: { SMTP_URL: box.url } });
     try {

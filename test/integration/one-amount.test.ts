@@ -4,10 +4,7 @@ import { formatMoney } from '@/platform';
 import { CARLA, createJob, FINANCE, getJob, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 import { exportedJobs } from '../support/exported';
 
-/**
- * The test takes a job from the first amount to the payment. After every step it reads the amount at every place and
- * expects the same amount everywhere.
- */
+/** Takes a job from the first amount to the payment. After every step all places must show one amount. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -34,7 +31,7 @@ type Guest = {
   bill: { work: number; to_pay: number; off_the_bill: { amount: number }[]; after_all: number } | null;
 };
 
-/** The amount at every place, by the name of the place. Null where the place does not show it yet. */
+/** Amounts by place; null where the amount is not shown yet. */
 async function places(id: string, homeowner: string): Promise<Record<string, number | null>> {
   const job = await getJob<Job>(app, CARLA, id);
   const staffJob = await getJob<Job>(app, OPS, id);
@@ -70,7 +67,7 @@ async function expectEverywhere(id: string, homeowner: string, amount: number, m
   expect((await getJob<Job>(app, CARLA, id)).programs[0]?.amount_moment).toBe(moment);
 }
 
-/** The status of the money at every place, as words that people read. */
+/** The payment status as displayed at every place. */
 async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string): Promise<void> {
   const path = `/api/payments?lane=${lane}`;
   const board = await app.call<{ items: { job_id: string; lane: string }[] }>(FINANCE, 'GET', path);
@@ -100,7 +97,7 @@ async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string
   });
 }
 
-/** The newest email of a kind contains the amount. */
+/** Checks that the newest email of a template contains the amount. */
 async function expectEmail(template: string, recipient: string, amount: number): Promise<void> {
   await app.work();
   const mail = await app.db.unsafeKysely
@@ -160,7 +157,7 @@ it('is the same at every place at every step from the first amount to the paymen
   expect((await confirm(CARLA)).status).toBe(200);
   expect((await getJob<Job>(app, OPS, id)).programs[0]?.amount_changes).toMatchObject([{ confirmed: { by: 'Carla Jensen' } }]);
 
-  // The invoice is lower, and with it the rebate.
+  // The lower invoice lowers the rebate.
   const file = await uploadPdf(app, CARLA, id);
   const invoice = {
     final_invoice: [file],
@@ -194,7 +191,7 @@ it('is the same at every place at every step from the first amount to the paymen
   await done(CARLA, id, 'submit_final_documents', { install_completion_date: '2026-03-02', accept_terms_and_conditions: true });
   await expectEverywhere(id, homeowner, 8_949.99, 'invoiced');
 
-  // The program approves less again.
+  // The program approves a lower amount.
   await done(PROGRAM, id, 'confirm_enrollment', {
     enrollment_status: 'enrolled',
     enrollment_id: 'E-1',
@@ -207,7 +204,7 @@ it('is the same at every place at every step from the first amount to the paymen
   await expectEmail('amount_changed', CARLA, 8_900.01);
   expect((await confirm(CARLA)).status).toBe(200);
 
-  // The payment tool makes the invoice, and the money is being paid from then on.
+  // The payment tool creates the invoice, from which on the status is being paid.
   await app.work();
   await expectMoneyStatus(id, 'being_paid', 'invoiced');
 

@@ -5,7 +5,7 @@ import { appForTest, CARLA, createJob, OPS, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { flakyConnection } from '../support/flaky-connection';
 
-it('while PostgreSQL is away every call says that it is for the moment, and goes on when it is back', { timeout: 60_000 }, async () => {
+it('answers every request with a temporary error while PostgreSQL is down, and recovers', { timeout: 60_000 }, async () => {
   const app = await appForTest();
   const job = await createJob(app);
   const task = await taskId(app, CARLA, job, 'homeowner_contact');
@@ -29,7 +29,7 @@ it('while PostgreSQL is away every call says that it is for the moment, and goes
     });
     return { url, status: statusCode, code: statusCode >= 400 ? json<{ code?: string }>().code : undefined };
   };
-  // So many links for one address would be too many.
+  // One address may not request that many links.
   let asked = 0;
   const everything = () =>
     Promise.all([
@@ -51,7 +51,7 @@ it('while PostgreSQL is away every call says that it is for the moment, and goes
 
   const before = await everything();
   expect(before.filter(({ status }) => status >= 500)).toEqual([]);
-  // In the middle of them, then while nobody is there, then when connections that broke are still around.
+  // The outage starts during requests, continues without connections, and ends with broken ones in the pool.
   const during = everything();
   await way.cut();
   expect((await during).filter(({ status }) => status === 500)).toEqual([]);

@@ -20,7 +20,7 @@ const create = () =>
     answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac'] },
     create_anyway: true,
   });
-/** Estimates look for other programs once a second. */
+/** Estimates refresh their programs once a second. */
 const untilEstimated = (isThere: boolean) =>
   vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 10_000, interval: 200 });
 
@@ -55,7 +55,7 @@ it('records each switch once in the audit log when it is repeated', async () => 
   expect((await acts()).slice(0, -before || undefined)).toEqual(['Program switched on', 'Program switched off']);
 });
 
-it('refuses everybody but an administrator', async () => {
+it('refuses everyone except administrators', async () => {
   for (const who of [CARLA, OPS]) expect((await offer(false, who)).status).toBe(403);
   expect((await listed()).find(({ key }) => key === 'wi-hear')).toMatchObject({ active: true });
 });

@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { addPerson, CARLA, createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
-/** Staff of some programs on a job that has others as well: they see it, and decide about their own. */
+/** Staff of some programs on a job with others: they see it and decide about their own programs. */
 let app: TestApp;
 const VANILLA = 'vanilla-staff@hearthline.example';
 const WISCONSIN = 'wisconsin-staff@hearthline.example';
@@ -35,13 +35,13 @@ const inOf = async (job: string) =>
     .map(({ key }) => key)
     .sort();
 
-describe('which programs a job has', () => {
-  it('is said by staff of some programs of these alone', async () => {
+describe('programs of a job', () => {
+  it('are selected by staff of some programs only for these programs', async () => {
     const job = await newJob(['wi-hear', 'vanilla']);
     expect((await select(VANILLA, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(403);
     expect((await select(VANILLA, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(403);
     expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
-    // What stays as it is may stand beside what they change.
+    // Unchanged programs may be part of the request.
     const both = [
       { key: 'wi-hear', opted_in: true },
       { key: 'vanilla', opted_in: false },
@@ -50,14 +50,14 @@ describe('which programs a job has', () => {
     expect(await inOf(job)).toEqual(['wi-hear']);
   });
 
-  it('keeps one of theirs while it is they who say it: without one they would not see the job', async () => {
+  it("include at least one of the staff's programs, because otherwise they would lose access", async () => {
     const job = await newJob(['wi-hear', 'vanilla']);
     const answer = await select(VANILLA, job, [{ key: 'vanilla', opted_in: false }]);
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state']);
     expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
   });
 
-  it('may be programs that no job had together before', async () => {
+  it('can be a new combination', async () => {
     const job = await newJob(['wi-hear']);
     expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(200);
     expect(await inOf(job)).toEqual(['ga-hear', 'wi-hear']);
@@ -66,7 +66,7 @@ describe('which programs a job has', () => {
   });
 });
 
-it('whether a home is eligible, and how much above its cap it gets, is decided by staff of that program', async () => {
+it('limits eligibility and cap overrides to staff of that program', async () => {
   const job = await newJob(['wi-hear', 'vanilla']);
   const decide = (who: string, program_id: string) =>
     app.call(who, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id, override: { status: 'ineligible', note: 'as the rules say' } });
@@ -77,7 +77,7 @@ it('whether a home is eligible, and how much above its cap it gets, is decided b
   expect([(await decide(VANILLA, 'vanilla')).status, (await decide(WISCONSIN, 'wi-hear')).status]).toEqual([200, 200]);
 });
 
-it('a task that only another program asks for is read and left alone', async () => {
+it('makes a task that only another program needs read-only', async () => {
   const job = await newJob(['wi-hear', 'vanilla']);
   type Task = { id: string; key: string; programs: { key: string }[] };
   const { tasks } = await getJob<{ tasks: Task[] }>(app, OPS, job);
@@ -93,18 +93,18 @@ it('a task that only another program asks for is read and left alone', async () 
   expect([await can(VANILLA, theirs), await can(WISCONSIN, theirs), await can(VANILLA, shared)]).toEqual([false, true, true]);
 });
 
-it('the companies to choose from are those of their programs', async () => {
+it('lists only contractors of their programs', async () => {
   const listed = async (who: string) =>
     (await app.call<{ items: { id: string; users: unknown[] }[] }>(who, 'GET', '/api/contractor/simple-list')).body.items.filter(({ id }) => id === LAKESIDE);
   expect([await listed(CALIFORNIA), (await listed(VANILLA)).length, (await listed(OPS)).length]).toEqual([[], 1, 1]);
   expect((await listed(VANILLA))[0]?.users.length).toBeGreaterThan(0);
 });
 
-it('looking as a company opens no company that has nothing to do with their programs', async () => {
+it('refuses to view as a contractor without any of their programs', async () => {
   const looking = { 'x-view-as-contractor': LAKESIDE };
   const people = (who: string) => app.call(who, 'GET', `/api/users?contractor_id=${LAKESIDE}`, undefined, looking);
   expect([(await people(CALIFORNIA)).status, (await people(VANILLA)).status]).toEqual([404, 200]);
-  // It left their program, and a job of it stayed.
+  // The contractor left their program, but one of its jobs remains.
   const job = await newJob(['wi-hear', 'vanilla']);
   const leave = (program: string) =>
     app.db.unsafeKysely.deleteFrom('app.contractor_programs').where('contractor_id', '=', LAKESIDE).where('program_key', '=', program).execute();

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 type Considered = { items: { key: string; opted_in: boolean }[]; adds_tasks: string[]; removes_tasks: string[] };
 
 describe('a considered selection of programs', () => {
-  it('says what all its changes together would do, and does nothing', async () => {
+  it('shows the combined effect of all changes and changes nothing', async () => {
     const id = await createJob(app);
     const consider = async (keys?: string) => (await app.call<Considered>(CARLA, 'GET', `/api/jobs/${id}/programs${keys ? `?considered=${keys}` : ''}`)).body;
     expect(await consider()).toMatchObject({ adds_tasks: [], removes_tasks: [] });
@@ -26,7 +26,7 @@ describe('a considered selection of programs', () => {
       { key: 'wi-hear', opted_in: true },
       { key: 'vanilla', opted_in: false },
     ]);
-    // Both together lose nothing: only the sum of the changes tells that.
+    // The combination removes no task, which only the combined calculation shows.
     expect((await consider('vanilla,wi-hear')).removes_tasks).toEqual([]);
     expect((await consider('nope')).removes_tasks).toEqual([]);
     expect((await consider()).items).toMatchObject([
@@ -37,7 +37,7 @@ describe('a considered selection of programs', () => {
 });
 
 describe('searching', () => {
-  it.each(['Rivera, Ana', 'mifflin st, madison', 'ANA RIVERA', '53703.'])('finds a job by what its card says: %s', async (q) => {
+  it.each(['Rivera, Ana', 'mifflin st, madison', 'ANA RIVERA', '53703.'])('finds a job by the text of its card: %s', async (q) => {
     const found = await app.call<{ items: { last_name: string }[] }>(CARLA, 'GET', `/api/jobs?q=${encodeURIComponent(q)}`);
     expect(found.body.items.map((job) => job.last_name)).toContain('Rivera');
     const omni = await app.call<{ items: { full_name: string }[] }>(CARLA, 'GET', `/api/jobs/search?q=${encodeURIComponent(q)}`);
@@ -53,16 +53,16 @@ describe('an address', () => {
   const place = (street: string, city: string, state: string, zip: string) =>
     app.call<{ place_id: string; issues: { path: string; message: string }[] }>(CARLA, 'POST', '/api/places', { street, city, state, zip });
 
-  it('in another state is told by its own name, and by nothing else of the program', async () => {
+  it('in another state is named, without further program details', async () => {
     const { body } = await place('100 N State St', 'Chicago', 'IL', '60602');
     const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}?number_of_occupants=11`);
     const program = home.body.programs.find(({ key }) => key === 'wi-hear');
     expect([program?.fits, program?.why]).toEqual(['no', 'This home is in Illinois. The program is for homes in Wisconsin, all over the state.']);
-    // The table of incomes goes on for a large household.
+    // The income table continues for a large household.
     expect(home.body.income_limits?.people).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });
 
-  it('is told what programs are likely to pay, as soon as household, income and work are known', async () => {
+  it('shows likely amounts once household, income and work are known', async () => {
     const asked = 'number_of_occupants=4&income_level=below_ami_80&services=heat_pump';
     const likely = async (who: string, more = '') => {
       const { status, body } = await app.call<{ programs: { key: string; likely: object | null }[] }>(
@@ -81,7 +81,7 @@ describe('an address', () => {
   it.each([
     ['PO Box 123', 'Please enter the street address of the home, not a post-office box.'],
     ['99999 Williamson St', 'Please check the house number.'],
-  ])('%s is no home', async (street, message) => {
+  ])('refuses %s as a home', async (street, message) => {
     const answer = await place(street, 'Madison', 'WI', '53703');
     expect([answer.status, answer.body.issues]).toEqual([422, [{ path: 'street', code: 'invalid_address', message }]]);
     const offered = await app.call<{ items: { street: string }[] }>(
@@ -93,7 +93,7 @@ describe('an address', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing programs', () => {
   type Listed = { items: { key: string; version: number; description: string }[] };
   const listed = async () => (await app.call<Listed>(CARLA, 'GET', '/api/programs')).body.items;
   const shipped = (key: string): Program => {
@@ -104,7 +104,7 @@ describe('publishing', () => {
   const publish = (...programs: Program[]) =>
     app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, app.clock.now()));
 
-  it('refuses programs with mistakes, names each with its entry and what may have been meant, and publishes none of them', async () => {
+  it('refuses mistakes with their entries and suggestions, and publishes none of the programs', async () => {
     const before = await listed();
     const [wiHear, hiasp, tech] = ['wi-hear', 'hiasp', 'ca-tech'].map(shipped);
     if (!wiHear || !hiasp || !tech) throw new Error('They are not shipped');
@@ -113,7 +113,7 @@ describe('publishing', () => {
       criteria: wiHear.criteria.map((one) => (one.key === 'below_150_ami' ? { ...one, test: when('incme_level').isIn(['below_ami_80']) } : one)),
     };
     const another: Program = { ...hiasp, lines: hiasp.lines.map((line) => ({ ...line, when: when('program.ny-clean-heet').is('live') })) };
-    // Somebody else's data may be no program at all.
+    // External data may not be a program at all.
     const shapeless: Program = JSON.parse(JSON.stringify({ ...tech, caps: tech.caps.map((cap) => ({ ...cap, percent: '?', max: '?', amount: '?' })) }));
     const good: Program = { ...shipped('vanilla'), description: 'Generic program, described anew.' };
     const refused = await publish(good, misspelled, another, shapeless).then(
@@ -126,7 +126,7 @@ describe('publishing', () => {
       expect.stringContaining('ca-tech cannot be published: cap two_outdoor_units, max: '),
     ]);
     expect(await listed()).toEqual(before);
-    // The good one by itself is the next version.
+    // The valid program alone becomes the next version.
     expect(await publish(good)).toEqual([{ key: 'vanilla', version: (before.find(({ key }) => key === 'vanilla')?.version ?? 0) + 1 }]);
     expect((await listed()).find(({ key }) => key === 'vanilla')?.description).toBe(good.description);
   });

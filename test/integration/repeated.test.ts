@@ -12,8 +12,8 @@ const TOM_ID = '00000000-0000-7000-8000-000000000012';
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
 /**
- * A worker may die after its work and before the note that it is done; then the job runs again. Here every
- * job of a whole Wisconsin job runs twice, and the second time changes no row of any table.
+ * A worker can crash after its work and before recording it, so the job runs again. Here every background job of a complete Wisconsin job runs
+ * twice, and the second run must change no row.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('every job of the queue, run again, changes nothing more', { timeout: 240_000 }, async () => {
+it('changes nothing when any background job runs again', { timeout: 240_000 }, async () => {
   const ran = new Set<string>();
-  // Told at the end: the queue keeps what a job throws to itself.
+  // Checked at the end, because the queue hides errors of jobs.
   const wrong: unknown[] = [];
   const twice = async (job: BackgroundJob, once: () => Promise<void>) => {
     try {
@@ -37,7 +37,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
       wrong.push(job.name, error);
     }
   };
-  /** Made, sent, signed and sealed; the last signature completes the task. */
+  /** Generates, sends, signs and seals a document; the last signature completes the task. */
   async function signOnScreen(url: string, email: string): Promise<'answered'> {
     await app.call(CARLA, 'POST', `${url}/generate`);
     await app.work(twice);
@@ -51,7 +51,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     return 'answered';
   }
 
-  /** A decision that can be undone for a while takes effect by the queue. */
+  /** A decision with undo time takes effect by a background job. */
   async function decideLater(row: Row): Promise<'answered'> {
     const later: PortalClient = {
       ...reach(app),
@@ -63,7 +63,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     return 'answered';
   }
 
-  /** The invoice made by the queue is approved in the payment tool, which tells us. */
+  /** Approves the invoice in the payment tool, which reports it. */
   async function payInTool(): Promise<'answered'> {
     const { items } = (await app.call<{ items: { invoice: string; payee: string }[] }>(null, 'GET', '/api/payment-tool')).body;
     const asked = items.find(({ payee }) => payee.includes('Ana'));
@@ -75,7 +75,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     return payByFile();
   }
 
-  /** The bank's file says that the homeowner's payment was made. */
+  /** Imports the bank's file with the homeowner's payment. */
   async function payByFile(): Promise<'answered'> {
     type Payments = { programs: { payments: { id: string; payee: string; amount: number; status: string }[] }[] };
     const { programs } = (await app.call<Payments>(FINANCE, 'GET', `/api/jobs/${id}`)).body;
@@ -88,7 +88,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   }
 
   const id = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
-  // News once a day; the homeowner is written to twice; a password is forgotten, a draft is left.
+  // Daily emails, two emails to the homeowner, a forgotten password, and a draft.
   await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'daily' });
   await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
   const task = await taskId(app, CARLA, id, 'other_homeowner_details');
@@ -109,7 +109,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const news = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
   await walkJobThrough(reach(app), id, 'closed', {
     job: { ...WALKTHROUGH_HOUSEHOLD, programs: ['wi-hear', 'vanilla'] },
-    // Operations say what was installed, which adds a task for the contractor.
+    // Operations enter the installed equipment, which adds a task for the contractor.
     as: (row) => (row.key === 'new_equipment_details' ? OPS : undefined),
     before: async (row) => {
       await app.work(twice);
@@ -117,28 +117,28 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
       if (row.key === 'heat_pump_installed_details') await news('daily');
       if (row.key === 'review_income_qualification') return decideLater(row);
       if (row.key === 'sign_document') return signOnScreen(`/api/jobs/${id}/documents/${row.id}`, email);
-      // The homeowner's by the payment tool and the bank's file; the contractor's by hand, which withdraws its invoice.
+      // The homeowner is paid by tool and bank file, the contractor by hand, which withdraws the invoice.
       if (row.key === 'send_payment' && row.subject.includes('homeowner')) return payInTool();
     },
   });
-  // The day of another job has come, and the day is over.
+  // Another job is due.
   const other = await createJob(app, CARLA, { unit: 'No 2', create_anyway: true });
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01' where id = $1", [other]);
   for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
-  // A further version of a program was released.
+  // A new version of a program was released.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
-  // Staff changed where the company is enrolled.
+  // Staff changed an enrollment of the contractor.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { company: LAKESIDE }]);
-  // Money of a budget came back.
+  // Money of a budget was released.
   const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
-  // A file of the job is asked for, and a password was changed.
+  // A print is requested and a password changed.
   await app.call(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
   await app.call(CARLA, 'POST', '/api/jobs/exports');
   await app.call(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
   const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);
-  // The homeowner opens the link on a second device and asks for a code; the address changed, and the earlier person agrees.
+  // The homeowner opens the link on a second device with a code, and confirms a changed address.
   const [guest] = (await app.db.pool.query('select id, email from app.guests where job_id = $1 and role = $2', [id, 'homeowner'])).rows;
   const toGuest = { job_id: id, to: guest.email, guest_id: guest.id };
   const values = { name: 'Ana', contractor: 'Lakeside Heating & Air', address: '201 W Mifflin St', code: 'ABC234' };
@@ -147,15 +147,15 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const replaced = { ...values, new_address: 'n…@example.com', private_answers: 1 };
   await asked('guests.recipient_replaced', { ...toGuest, key: 'replaced:repeated', letter: 'guest_replaced', values: replaced, new_email: 'new@example.com' });
   await asked('guests.share_private', { job_id: id, guest_id: guest.id, to: 'new@example.com' });
-  // Staff send an email again that went out in the meantime.
+  // Staff resend an email that was sent meanwhile.
   const [mail] = (await app.db.pool.query('select id from app.mails limit 1')).rows;
   await asked('messages.send_again', { mail_id: mail.id });
-  // Somebody is invited, and somebody leaves whose work goes to a colleague.
+  // A user is invited, and another one leaves with a handover.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });
   await app.call(CARLA, 'PUT', `/api/jobs/${theirs}/assignees`, { contractor_user_id: TOM_ID });
   expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
-  // Two companies are merged, and the job of one moves.
+  // Two contractors are merged.
   const [source, target] = await Promise.all(['Elder Air LLC', 'Elder Climate'].map(addCompany));
   const reason = { create_anyway: true, create_anyway_reason: 'Another home' };
   await createJob(app, OPS, { contractor_id: source, unit: 'No 4', ...reason });
@@ -165,7 +165,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     await app.work(twice);
   }
   expect(wrong).toEqual([]);
-  // The sample jobs are played again in a test of their own (demo.test.ts).
+  // demo.test.ts repeats the sample jobs.
   expect([...ran].sort()).toEqual(
     BACKGROUND_JOBS.map((job) => job.name)
       .filter((name) => name !== 'app.play_demo')
@@ -180,5 +180,5 @@ async function addCompany(name: string): Promise<string> {
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', company)).body.id;
 }
 
-/** What waits for later is asked for now. */
+/** Makes delayed background jobs due now. */
 const due = () => app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');

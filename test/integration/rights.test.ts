@@ -12,9 +12,8 @@ import { type Row, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Role × task × field, asked of the running portal: every task of a Wisconsin job, as it comes up, is opened by
- * every role; of the roles with the same rights in a form one, another from task to task, saves what they may and
- * what they may not. The table itself is printed in docs/rights.md.
+ * Role × task × field on the running portal: every role opens every task of a Wisconsin job. For each set of equal rights one role also saves
+ * permitted and forbidden fields. docs/rights.md contains the table.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -25,14 +24,14 @@ afterAll(() => app.close());
 
 type View = { version: number; form: { fields: Field[]; editable: string[] }; answers: Record<string, unknown> };
 
-it('says of every field to every role what the table says', { timeout: 240_000 }, async () => {
+it('matches the rights table for every field and role', { timeout: 240_000 }, async () => {
   const id = await createJob(app);
   let turn = 0;
   const seen = { hidden: 0, see: 0, edit: 0, none: 0 };
-  // From its address to its last payment, with every task that the program places.
+  // From the address to the last payment, with every task of the program.
   await walkJobThrough(reach(app), id, 'closed', { before: lookAt });
   expect(await getJob(app, PEOPLE.ops, id)).toMatchObject({ stage: 6, programs: [{ payment_status: 'paid' }] });
-  // Each kind of field was met, so none of them passed for want of a case.
+  // Each right occurred, so that none passed without being tested.
   for (const kind of ['hidden', 'see', 'edit'] as const) expect(seen[kind]).toBeGreaterThan(20);
 
   async function lookAt(row: Row): Promise<void> {
@@ -49,7 +48,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
     }
     for (const role of GUEST_ROLES) {
       if (!form.sendTo.includes(role)) continue;
-      // An address for each: nobody is written to more than a few times a day.
+      // Another address for each, because emails per address are limited.
       const email = `${role}.${row.key}@example.com`;
       const sent = await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role, email });
       if (sent.status !== 200) throw new Error(`${row.key} was not sent to the ${role}: ${JSON.stringify(sent.body)}`);
@@ -81,7 +80,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
     if (saves) await saveOneOfEach(url, who, cell, rights, body);
   }
 
-  /** One field they may change is saved, one they may not is refused, and nothing else of that call is kept. */
+  /** Saves a permitted field, and checks that a forbidden one is refused and the whole request discarded. */
   async function saveOneOfEach(url: string, who: string, cell: string, rights: TaskRights, view: View): Promise<void> {
     const keyOf = (wanted: string) => Object.entries(rights.fields).find(([key, right]) => right === wanted && !['notes', 'internal_notes'].includes(key))?.[0];
     const refused = keyOf('see') ?? keyOf('hidden') ?? 'no_such_field';

@@ -23,10 +23,8 @@ import { jobAt } from '../support/copy-jobs';
 import { MINIMAL_PROGRAMS, withBudget, withDocuments } from '../support/minimal-programs';
 
 /**
- * Role × route. Every call there is has a row here and every row a cell for every role: `in` is
- * admitted (whatever the object's state then says), a number is the refusal. A call without a row
- * fails; so does a row without a call. A guest is a homeowner here: what sets guests apart is in
- * rights.test.ts, field by field.
+ * Role × route. Every endpoint needs a row, and every row a cell for each role. `in` means admitted, whatever the state of the object; a number
+ * is the status of the refusal. The guest is a homeowner; rights.test.ts tests guests field by field.
  */
 const ROLES = [
   'nobody',
@@ -49,7 +47,7 @@ type RoleName = (typeof ROLES)[number];
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] as const;
 type Cell = 'in' | 401 | 403 | 404;
 
-/** Rows are written by who differs from the usual: refused with 403 when signed in, 401 when not. */
+/** Rows list the roles that differ from the default: 403 when signed in, 401 otherwise. */
 const row = (cells: Partial<Record<RoleName, Cell>>, rest: Cell = 403): Record<RoleName, Cell> => ({
   ...recordFromKeys(ROLES, () => rest),
   nobody: 401,
@@ -59,22 +57,22 @@ const everybody = recordFromKeys(ROLES, (): Cell => 'in');
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const office = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
-/** Theirs to call, and nothing there. */
+/** Permitted, but the object does not exist. */
 const gone = Object.fromEntries(
   [...STAFF_ROLES, 'program_of_other', 'technician', 'contractor', 'contractor_admin', 'other_company'].map((role) => [role, 404 as const]),
 );
-/** Staff who look after companies and their people. */
+/** Staff who manage contractors and their users. */
 const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' } as const;
-/** Staff who decide about the whole program (workflow.md §16 ¹). */
+/** Staff who decide about the whole program (workflow §16 ¹). */
 const limited = { pe: 403, partner_manager: 403 } as const;
-/** A job of theirs, or 404: staff of other programs and the other company never learn that it exists. */
+/** A visible job, else 404: staff of other programs and other contractors must not learn that it exists. */
 const ownJob = { ...staff, program_of_other: 404, technician: 'in', contractor: 'in', contractor_admin: 'in', other_company: 404 } as const;
 const outsiders = { other_company: 404, program_of_other: 404 } as const;
-/** Technicians have no task but those on site: the one that is tried here does not exist for them. */
+/** Technicians see only on-site tasks, so the tested task does not exist for them. */
 const outsidersOfTask = { ...outsiders, technician: 404 } as const;
 const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as const;
 
-/** Nobody of these is a signer of the homeowner's document: for each of them there is none to sign. */
+/** None of these roles signs the homeowner's document, so it is not found. */
 const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404, program_manager: 404, other_company: 404, program_of_other: 404 } as const;
 
 const TABLE: Record<string, Record<RoleName, Cell>> = {
@@ -87,7 +85,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/assign': row({ ops: 'in' }),
   'GET /api/views': row({ ...staff, ...companies }),
   'POST /api/views': row({ ...staff, ...companies }),
-  // Who may is told that there is no such view of theirs.
+  // Permitted roles do not own such a view.
   'PATCH /api/views/{id}': row(gone),
   'DELETE /api/views/{id}': row(gone),
   'GET /api/jobs/summary': row(companies),
@@ -188,7 +186,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/live': row({ ...staff, ...companies, guest: 'in', other_guest: 'in' }),
   'POST /api/jobs/{job_id}/prints': row(ownJob),
   'GET /api/jobs/{job_id}/prints/{print_id}': row(ownJob),
-  // There is none: each finds only what they asked for themselves.
+  // No print exists; users find only their own.
   'GET /api/jobs/{job_id}/prints/{print_id}/file': row(recordFromKeys(keysOf(ownJob), () => 404)),
   'GET /api/jobs/{job_id}/documents': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
@@ -207,7 +205,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/users/my': row({ ...staff, ...companies }),
   'POST /api/users/my/password': row({ ...staff, ...companies }),
   'GET /api/users/my/devices': row({ ...staff, ...companies }),
-  // Who signed in with the token of tests has no device.
+  // A session of a test token has no device.
   'DELETE /api/users/my/devices/{device_id}': row(gone),
   'POST /api/users/my/sign-out-everywhere': row({ ...staff, ...companies }),
   'PATCH /api/users/my/preferences': row({ ...staff, ...companies }),
@@ -257,7 +255,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/equipment': row({ ...staff, ...companies }),
   'GET /api/equipment/{equipment_id}': row({ ...staff, ...companies }),
   'GET /api/emails/unsent': row({ program_of_other: 'in', ops: 'in', admin: 'in', program_manager: 'in', partner_manager: 'in' }),
-  // The roles that may send again find no such email.
+  // Permitted roles find no such email.
   'POST /api/emails/{id}/send-again': row({ program_of_other: 404, ops: 404, admin: 404, program_manager: 404, partner_manager: 404 }),
   'GET /api/first-steps': row(staff),
   'PUT /api/first-steps': row(staff),
@@ -272,7 +270,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     program_of_other: 404,
     contractor: 'in',
     contractor_admin: 'in',
-    // Their own list, whichever they name.
+    // Users see their own list, whatever they ask for.
     other_company: 'in',
   }),
   'POST /api/equipment/match': row({ ...staff, ...companies }),
@@ -296,10 +294,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/noauth/users/test-email-login': { ...row({}, 401), nobody: 401 },
   'GET /api/noauth/site': everybody,
   'GET /api/security/people': row({ admin: 'in' }),
-  // Who may is told that there is no such person; test/integration/identity.test.ts has one.
+  // No such user exists here; test/integration/identity.test.ts has one.
   'POST /api/security/people/{id}/reset-second-step': row({ admin: 404 }),
   'POST /api/jobs/{job_id}/payments': row({ finance: 'in', program_of_other: 404 }),
-  // Who may is told that this job has no such payment; test/integration/payments.test.ts has one.
+  // The job has no such payment; test/integration/payments.test.ts has one.
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/payments/{payment_id}/invoice-again': row({ finance: 404, program_of_other: 404 }),
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
@@ -309,10 +307,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/payments/statement/export': row({ ...office }),
   'POST /api/payments/statement/prints': row({ ...office }),
   'GET /api/payments/statement/prints/{print_id}': row({ ...office }),
-  // Nobody asked for this one.
+  // No print was requested.
   'GET /api/payments/statement/prints/{print_id}/file': row(recordFromKeys(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
-  // Its office has no address.
+  // The program office has no address.
   'POST /api/payments/remind': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),
@@ -326,7 +324,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
 
 const COMPANY = '00000000-0000-7000-8000-000000000001';
 
-/** A valid body for each write: a wrong one would be refused before anybody asks for rights. */
+/** A valid body for each write, because an invalid one would be refused before the rights are checked. */
 const ANNOUNCEMENT = {
   title: 'x',
   content: 'x',
@@ -354,10 +352,10 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/views/{id}': {},
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
-  // Managers pass the rights check and are refused afterwards, because source and target are the same company.
+  // Managers pass the rights check and are refused afterwards, because source and target are one contractor.
   'POST /api/contractor/{id}/merge': { into: COMPANY },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
-  // A unit that is never added: it has no model.
+  // An entry without a model is never added.
   'POST /api/equipment': { type: 'boiler' },
   'PUT /api/equipment/{equipment_id}': {},
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
@@ -456,7 +454,7 @@ afterAll(() => app.close());
 
 const answers = (n: number) => ({ first_name: 'Ana', last_name: 'Rivera', email: `ana${n}@example.com`, phone_number: '6085550123', job_scope: ['hvac'] });
 
-/** Sends a task to the homeowner of a job and signs them in by the link of the mail. */
+/** Sends a task to the homeowner of a job and opens the link in the email. */
 async function guestOf(jobId: string): Promise<string> {
   const job = await getJob(app, CARLA, jobId);
   const contact = job.tasks.find((task) => task.key === 'homeowner_contact');
@@ -475,17 +473,17 @@ async function guestOf(jobId: string): Promise<string> {
   return (await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link })).body.token;
 }
 
-/** What the API says of itself. */
+/** Endpoints in the OpenAPI description. */
 async function callNames(): Promise<string[]> {
   const { body } = await app.call<{ paths: Record<string, Record<string, unknown>> }>(null, 'GET', '/api/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
-it('has a row for every call, and no row for a call that does not exist', async () => {
+it('has a row for every endpoint, and none for endpoints that do not exist', async () => {
   expect(Object.keys(TABLE).sort()).toEqual((await callNames()).sort());
 });
 
-/** What `{id}` is: an announcement, a company, a person or an invite, of its own for each role where the first who may ends it. */
+/** Creates the object for `{id}` (announcement, contractor, user or invite), separately for each role because the first permitted role may delete it. */
 async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
   if (path.startsWith('/api/users/invites')) return newInvite(role);
   if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
@@ -499,7 +497,7 @@ async function newInvite(role: RoleName): Promise<string> {
   return (await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites })).body.items[0]?.uid ?? '';
 }
 
-/** Somebody who never signed in. */
+/** A user who never signed in. */
 async function newPerson(role: RoleName): Promise<string> {
   const person = { id: crypto.randomUUID(), subject: null, email: `leaves-${role}@lakeside.example`, display_name: role, kind: 'contractor' } as const;
   const rest = { contractor_id: COMPANY, program_keys: null, active: true, preferences: '{}', last_assigned_at: null, created_at: app.clock.now() };
@@ -518,7 +516,7 @@ const freshJob = jobAt(
   (unit) => createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', unit, answers: answers(1), create_anyway: true }),
 );
 
-/** A job to try a call on: with a file and a guest of its own where that makes a difference. */
+/** A job for a request, with its own file and guest where needed. */
 async function newTried({ file, guest }: { file: boolean; guest: boolean }): Promise<Tried> {
   const id = await freshJob();
   const ofFile = file ? await uploadPdf(app, CARLA, id, 'doc_other') : NOTHING;
@@ -536,7 +534,7 @@ async function newTried({ file, guest }: { file: boolean; guest: boolean }): Pro
   };
 }
 
-/** What only looks, and what is about no job, leaves a job as it was: all of these are tried on one. */
+/** Requests that change no job share one job. */
 let looked: Promise<Tried> | undefined;
 const changesJob = (name: string) => name === 'POST /api/guest/sign-out' || (!name.startsWith('GET ') && name.includes('{job_id}'));
 
@@ -547,7 +545,7 @@ function triedFor(name: string, { guest }: Record<RoleName, Cell>): Promise<Trie
 }
 
 describe.each(Object.entries(TABLE))('%s', (name, cells) => {
-  it('admits and refuses as the table says', async () => {
+  it('admits and refuses as the table states', async () => {
     const tried = await triedFor(name, cells);
     const [word, path = ''] = name.split(' ');
     const method = METHODS.find((other) => other === word) ?? 'GET';
@@ -577,21 +575,21 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{device_id}', 'none')
       .replace('{email}', 'who@example.com')
       .replace('{token}', 'nothing')
-      // Without an end of its own the stream would be waited for.
+      // Without following, so that the stream ends.
       .replace(/^\/api\/live$/, '$&?follow=false')
       .replace('{mail_id}', NOTHING);
     const got: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const role of ROLES) {
       const who = role === 'guest' ? tried.guest : (people[role] ?? null);
-      // One of its own for each: the first who may deletes it.
+      // Separate for each role, because the first permitted role deletes it.
       const id = await ofThis(path, method, role);
 
       const answer = await app.call(who, method, url.replace('{id}', id), BODIES[name]);
       const refused = [401, 403, 404].includes(answer.status) && !(name === 'POST /api/jobs' && answer.status === 404);
       got[role] = refused ? String(answer.status) : answer.status >= 500 ? `broken: ${answer.status}` : 'in';
       wanted[role] = String(cells[role]);
-      // Signing out ends the session the next rows need.
+      // Sign-out ends the session that later rows need.
       if (name === 'POST /api/guest/sign-out' && role === 'other_guest')
         people.other_guest = await guestOf(await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: 'G', answers: answers(1000) }));
     }
@@ -599,7 +597,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
   });
 });
 
-it('every action is for somebody, and only for roles there are', () => {
+it('grants every action to at least one role, and only to existing roles', () => {
   expect(Object.keys(ACTIONS).length).toBeGreaterThan(20);
   for (const [action, { roles }] of Object.entries(ACTIONS)) {
     expect([action, roles.length > 0]).toEqual([action, true]);

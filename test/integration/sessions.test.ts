@@ -7,7 +7,7 @@ import { testLog } from '../support/database';
 import { openStreamAs } from '../support/live';
 import { listening } from '../support/upload';
 
-/** When a session is over, everything that came of it is. */
+/** After a session ends, all its tokens and streams end. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -36,7 +36,7 @@ const ask = (url: string, bearer: string, method: 'GET' | 'POST' = 'GET') =>
   });
 const isIn = async (token: string) => (await ask('/api/users/my', token)).statusCode === 200;
 
-/** Asks for a link and takes it from the letter. */
+/** Requests a password reset and reads the link from the email. */
 async function resetLink(email: string): Promise<string> {
   await app.call(null, 'POST', `/api/noauth/users/password-reset/${email}`, {});
   await app.work();
@@ -50,7 +50,7 @@ async function resetLink(email: string): Promise<string> {
 }
 const choose = async (token: string, password: string) => (await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password })).status;
 
-it('signing out ends the tokens of that session at once, and no other’s', async () => {
+it('ends the tokens of a session at once on sign-out, and no other session', async () => {
   const here = await signIn(CARLA);
   const elsewhere = await signIn(CARLA);
   expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([true, true]);
@@ -58,13 +58,13 @@ it('signing out ends the tokens of that session at once, and no other’s', asyn
   expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([false, true]);
 });
 
-it('a link to the sign-out, from any page, ends nothing', async () => {
+it('is not ended by a link to the sign-out', async () => {
   const here = await signIn(CARLA);
   const link = await app.api.server.inject({ method: 'GET', url: '/api/auth/sign-out', headers: { authorization: `Bearer ${here.session}` } });
   expect([link.statusCode, await isIn(here.token)]).toEqual([404, true]);
 });
 
-it('another password ends every session with its tokens, and every other link that was asked for', async () => {
+it('ends every session and every other reset link when the password changes', async () => {
   const before = await signIn(TOM);
   const [first, second] = [await resetLink(TOM), await resetLink(TOM)];
   expect(first).not.toBe(second);
@@ -75,7 +75,7 @@ it('another password ends every session with its tokens, and every other link th
   expect(await isIn((await signIn(TOM, 'another good password')).token)).toBe(true);
 });
 
-it('what the database keeps of a session, and what is answered, opens nothing', async () => {
+it('stores and returns nothing that could open a session', async () => {
   const { answer, token } = await signIn(LUIS);
   const kept = await app.db.unsafeTransaction(async (tx) => {
     await sql`set local role app_identity`.execute(tx);
@@ -91,7 +91,7 @@ it('what the database keeps of a session, and what is answered, opens nothing', 
       const kept = await app.api.server.inject({ url: '/api/auth/get-session', headers: { cookie: `${cookie.name}=${raw}` } });
       const token = await app.api.server.inject({ url: '/api/auth/token', headers: { cookie: `${cookie.name}=${raw}` } });
       expect([kept.body, token.statusCode]).toEqual(['null', 401]);
-      // The same cookie with its signature opens the door: it is the right one that was tried.
+      // The signed cookie works, so the test used the right one.
       const whole = await app.api.server.inject({ url: '/api/auth/token', headers: { cookie: `${cookie.name}=${encodeURIComponent(cookie.value)}` } });
       expect(whole.statusCode).toBe(200);
     }
@@ -101,7 +101,7 @@ it('what the database keeps of a session, and what is answered, opens nothing', 
   expect(await isIn(token)).toBe(true);
 });
 
-it('the stream of somebody who is disabled, or signs out, ends at once', async () => {
+it('ends the stream of a user at once on deactivation or sign-out', async () => {
   const { token, session } = await signIn(CARLA);
   const url = await listening(app);
   const signedOut = await openStreamAs(app, url, token);
@@ -114,7 +114,7 @@ it('the stream of somebody who is disabled, or signs out, ends at once', async (
   other.close();
 });
 
-it('one person opens so many streams and no more', async () => {
+it('limits concurrent streams of one user', async () => {
   const url = await listening(app);
   const streams = [];
   for (let n = 0; n < 20; n++) streams.push(await openStreamAs(app, url, 'ops@hearthline.example'));
@@ -133,7 +133,7 @@ it('one person opens so many streams and no more', async () => {
     .toBe(true);
 });
 
-it('letters with a company’s own words go to people outside a few times a day', { timeout: 120_000 }, async () => {
+it("limits emails with a contractor's own text to each outside address per day", { timeout: 120_000 }, async () => {
   const job = await createJob(app);
   await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const task = await taskId(app, CARLA, job, 'other_homeowner_details');
@@ -148,7 +148,7 @@ it('letters with a company’s own words go to people outside a few times a day'
   expect((await send(61)).status).toBe(200);
 });
 
-it('a password is kept as the provider hashes it, which costs whoever guesses; only these tests do without', async () => {
+it('hashes passwords with a slow function outside of tests', async () => {
   const identities = openIdentity({ config: app.config, secret: 'a secret of the tests, long enough', databaseUrl: app.logins.identity, log: testLog });
   const subject = await identities.createAccount('slow@example.com', 'Sal Slow', PASSWORD);
   await identities.close();
@@ -157,7 +157,7 @@ it('a password is kept as the provider hashes it, which costs whoever guesses; o
     return sql<{ password: string }>`select password from identity.account where "userId" = ${subject}`.execute(tx);
   });
   const [salt = '', kept] = rows[0]?.password.split(':') ?? [];
-  // Thirty-two megabytes and some fifty milliseconds for each try.
+  // 32 MB and about 50 ms per attempt.
   const key = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 ** 2 });
   expect(kept).toBe(key.toString('hex'));
 });

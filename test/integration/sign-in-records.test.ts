@@ -47,7 +47,7 @@ afterAll(async () => {
   keys.close();
 });
 
-/** A browser with cookies of its own. */
+/** A browser with its own cookies. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   const go = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -110,7 +110,7 @@ const tokenFor = (email: string, key = privateKey) =>
     .setExpirationTime('2m')
     .sign(key);
 
-/** The records that a run adds, the oldest first: the action and the person. */
+/** Records that `run` adds, oldest first: action and user. */
 async function recorded(run: () => Promise<unknown>): Promise<[action: string, person: string][]> {
   const all = async () => (await app.call<{ items: AuditItem[] }>(PEOPLE.admin, 'GET', '/api/audit?object_kind=sign_in&per_page=100')).body.items;
   const before = new Set((await all()).map(({ id }) => id));
@@ -149,7 +149,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('adds a record when a passkey is shown, and another when the passkey is unknown', async () => {
+  it('adds a record when a passkey is used, and another when the passkey is unknown', async () => {
     const passkey = await addPasskey(FINANCE);
     const good = await recorded(async () => expect((await openBrowser().withPasskey(passkey)).statusCode).toBe(200));
     expect(good).toEqual([['Signed in with a passkey', FINANCE]]);
@@ -157,7 +157,7 @@ describe('a sign-in', () => {
     expect(unknown).toEqual([['Sign-in with a passkey failed', 'Unknown passkey']]);
   });
 
-  it('adds a record when an outside provider brings the person, and another when the person was not invited', async () => {
+  it('adds a record when an identity provider signs in a user, and another when the user was not invited', async () => {
     const good = await recorded(async () => expect((await openBrowser().atIssuer('ops')).headers.location).toBe(`${PORTAL}/`));
     expect(good).toEqual([['Signed in through Lakeside', OPS]]);
     const refused = await recorded(async () => expect((await openBrowser().atIssuer('stranger')).headers.location).toContain('error=not_invited'));
@@ -166,7 +166,7 @@ describe('a sign-in', () => {
     expect(broken).toEqual([['Sign-in through another system failed', 'Person from another system']]);
   });
 
-  it('adds a record when a token of another system is good, and another when it is not', async () => {
+  it('adds a record when a token of another system is valid, and another when it is not', async () => {
     const bring = async (token: string) => (await openBrowser().post('/sign-in/custom-token', { token })).statusCode;
     const token = await tokenFor(LUIS);
     expect(await recorded(async () => expect(await bring(token)).toBe(200))).toEqual([['Signed in with a token of another system', LUIS]]);
@@ -178,7 +178,7 @@ describe('a sign-in', () => {
     expect(await recorded(async () => expect(await bring(stranger)).toBe(403))).toEqual([['Sign-in through another system failed', STRANGER]]);
   });
 
-  it('adds a record when the token for tests is used', async () => {
+  it('adds a record when the test token is used', async () => {
     expect(await recorded(() => app.tokenOf(PROGRAM))).toEqual([['Signed in with the token for tests', PROGRAM]]);
   });
 });
@@ -228,7 +228,7 @@ describe('an audit log that cannot be written', () => {
     });
   });
 
-  it('refuses the token for tests, which is recorded in the transaction of the call', async () => {
+  it('refuses the test token, which is recorded in the transaction of the request', async () => {
     await withFullDisk(async () => {
       const login = { email: PEOPLE.pe, token: app.config.testAuthToken };
       expect((await app.call(null, 'POST', '/api/noauth/users/test-email-login', login)).status).toBe(500);

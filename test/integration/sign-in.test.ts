@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, createJob, getJob, LUIS, newestLink, OPS, openLink, openTestApp, sendToHomeowner, type TestApp, TOM, taskId } from '../support/app';
 
-/** Who gets in, how, and for how long. */
+/** Sign-in, sessions and guest links. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -24,7 +24,7 @@ async function tokenBy(email: string, password: string): Promise<string> {
 const me = (token: string) => app.api.server.inject({ url: '/api/users/my', headers: { authorization: `Bearer ${token}` } });
 
 describe('a password', () => {
-  it('opens with the right one and answers alike for a wrong one and an unknown address', async () => {
+  it('signs in when it is right, and gives one answer to a wrong one and an unknown address', async () => {
     expect((await me(await tokenBy(CARLA, 'a good password'))).json()).toMatchObject({ email: CARLA });
     const wrong = await signIn(CARLA, 'not it');
     const unknown = await signIn('nobody@example.com', 'not it');
@@ -32,10 +32,10 @@ describe('a password', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('nobody signs up by themselves, and the provider serves nothing else', async () => {
+  it('does not allow sign-up, and other endpoints of the library are disabled', async () => {
     const body = { email: 'new@example.com', password: 'a good password', name: 'New' };
     expect((await app.call(null, 'POST', '/api/auth/sign-up/email', body)).status).toBe(404);
-    // All it could do for somebody who is signed in, too: whatever a page of ours does not use is not there.
+    // Endpoints of the library that no page uses are disabled for signed-in users as well.
     const offered = ['change-email', 'change-password', 'update-user', 'delete-user', 'list-sessions', 'revoke-session', 'revoke-other-sessions'];
     const others = ['sign-in/social', 'link-social', 'request-password-reset', 'reset-password', 'verify-email', 'admin/list-users', 'ok', 'error'];
     for (const path of [...offered, ...others])
@@ -43,7 +43,7 @@ describe('a password', () => {
         expect([path, (await app.call(CARLA, method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)).status]).toEqual([path, 404]);
   });
 
-  it('is chosen anew by a link that is sent to the address, works once, and ends the other sessions', async () => {
+  it('is reset by an emailed link that works once and ends other sessions', async () => {
     const before = await tokenBy(TOM, 'a good password');
     expect((await me(before)).statusCode).toBe(200);
     expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${TOM}`)).status).toBe(202);
@@ -62,7 +62,7 @@ describe('a password', () => {
     expect((await signIn(TOM, 'another good one')).status).toBe(200);
   });
 
-  it('of the test sign-in exists only where the installation says so', async () => {
+  it('is replaced by the test sign-in only when the deployment enables it', async () => {
     const login = (token?: string) =>
       app.call<{ detail: string }>(null, 'POST', '/api/noauth/users/test-email-login', { email: CARLA, ...(token !== undefined && { token }) });
     expect(await login()).toMatchObject({ status: 422, body: { issues: [{ message: 'Missing automated-test auth token' }] } });
@@ -73,7 +73,7 @@ describe('a password', () => {
 });
 
 describe('a session', () => {
-  it('ends at the next call when the user is disabled, and has the roles the row says', async () => {
+  it('ends at the next request when the user is deactivated, and has the current roles', async () => {
     const token = await tokenBy('mia@badger.example', 'a good password');
     const set = (values: { active?: boolean; roles?: string[] }) =>
       app.db.unsafeKysely.updateTable('app.users').set(values).where('email', '=', 'mia@badger.example').execute();
@@ -87,12 +87,12 @@ describe('a session', () => {
     expect((await me(token)).statusCode).toBe(200);
   });
 
-  it.each(['', 'Bearer', 'Bearer x.y.z', 'Basic abc', 'Bearer guest_nothing'])('with %j is none', async (authorization) => {
+  it.each(['', 'Bearer', 'Bearer x.y.z', 'Basic abc', 'Bearer guest_nothing'])('is refused with %j', async (authorization) => {
     const answer = await app.api.server.inject({ url: '/api/users/my', headers: { authorization } });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('signed by somebody else, or changed, is none', async () => {
+  it('is refused when it was signed by someone else or changed', async () => {
     const token = await tokenBy(CARLA, 'a good password');
     const [head, , signature] = token.split('.');
     const payload = Buffer.from(
@@ -104,7 +104,7 @@ describe('a session', () => {
   });
 });
 
-it('reports the database as unavailable when it takes no writes', async () => {
+it('reports the database as unavailable when it accepts no writes', async () => {
   const health = async () => (await app.api.server.inject({ method: 'GET', url: '/api/health' })).statusCode;
   expect(await health()).toBe(200);
   await sql`alter table app.tries rename to tries_away`.execute(app.db.unsafeKysely);
@@ -125,8 +125,8 @@ it('answers a deactivated user like a wrong password', async () => {
   expect((await post(LUIS)).statusCode).toBe(200);
 });
 
-describe("a guest's link", () => {
-  it('opens again and again until it is over; a new one goes only to the address the old one went to', async () => {
+describe('a guest link', () => {
+  it('opens repeatedly until it expires, and a new one goes only to its address', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 1', create_anyway: true });
     const link = await sendToHomeowner(app, job, 'other_homeowner_details', 'ana@example.com');
     expect(await openLink(app, link)).not.toBe(await openLink(app, link));
@@ -142,7 +142,7 @@ describe("a guest's link", () => {
     expect(await openLink(app, fresh)).toMatch(/^guest_/);
   });
 
-  it('opens one job and nothing else; when the job is canceled, it and its sessions are closed at once', async () => {
+  it('opens one job only, and ends with its sessions when the job is canceled', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 2', create_anyway: true });
     const other = await createJob(app, CARLA, { unit: 'Guest 3', create_anyway: true });
     const link = await sendToHomeowner(app, job);
@@ -157,7 +157,7 @@ describe("a guest's link", () => {
     expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(404);
   });
 
-  it('sent again to a corrected address closes the one that went to the wrong person', async () => {
+  it('ends when the task is sent again to a corrected address', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 5', create_anyway: true });
     const wrong = await sendToHomeowner(app, job, 'other_homeowner_details', 'wrong@example.com');
     const session = await openLink(app, wrong);
@@ -169,7 +169,7 @@ describe("a guest's link", () => {
     expect(await openLink(app, right)).toMatch(/^guest_/);
   });
 
-  it('an idle session ends after an hour', async () => {
+  it('ends an idle session after an hour', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 4', create_anyway: true });
     const guest = await openLink(app, await sendToHomeowner(app, job));
     await sql`update app.guest_sessions set last_seen_at = now() - interval '61 minutes'`.execute(app.db.unsafeKysely);
@@ -177,7 +177,7 @@ describe("a guest's link", () => {
   });
 });
 
-it('in real time the demo program is closed, and says so', async () => {
+it('explains that the program is closed when the demo runs in real time', async () => {
   const today = await openTestApp({ today: '2026-11-21' });
   try {
     const looked = await today.call<{ programs: { key: string; fits: string; why: string }[] }>(

@@ -11,7 +11,7 @@ import { testLog } from '../support/database';
 import { entries } from '../support/history';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 
-/** Documents of a job and their signatures, from the template to the sealed copy. */
+/** Documents and signatures from the template to the sealed copy. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key !== 'wi-hear'
     ? program
@@ -19,7 +19,7 @@ const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
         ...program,
         documents: program.documents.map((document) =>
           document.key === 'completion_certificate'
-            ? // Three signers, and words that need no finished installation.
+            ? // Three signers, and a text that needs no finished installation.
               { ...document, template: 'install_terms', signers: ['homeowner' as const, 'contractor' as const, 'company_rep' as const] }
             : document,
         ),
@@ -64,7 +64,7 @@ type Doc = {
 let unit = 0;
 const emailOf = () => `ana${unit}@signing.test`;
 
-/** A job whose terms can be made: who, what, how much. */
+/** A job whose terms can be generated. */
 async function newJob({ renter = false, answered = true } = {}): Promise<string> {
   unit += 1;
   const id = await createJob(app, CARLA, {
@@ -124,7 +124,7 @@ async function send(job: string, title = TERMS): Promise<string> {
   return url;
 }
 
-/** The link in the newest letter of a kind. */
+/** Link in the newest email of a template. */
 async function linkFor(email: string, template = 'document_invite'): Promise<string> {
   const mail = await app.db.unsafeKysely
     .selectFrom('app.mails')
@@ -150,8 +150,8 @@ const lettersTo = async (recipient: string) =>
   );
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.db.unsafeKysely)).rows[0]?.n;
 
-describe('before it is made', () => {
-  it('what is missing is listed with the task that asks it, and making it names everything at once', async () => {
+describe('before generation', () => {
+  it('lists missing answers with their tasks, and refuses with all of them', async () => {
     const job = await newJob({ answered: false });
     const document = await read(CARLA, job);
     expect(document.steps).toEqual(
@@ -165,18 +165,18 @@ describe('before it is made', () => {
     expect(refused.body.issues[0]?.message).toMatch(/^Missing info/);
   });
 
-  it('it cannot be sent', async () => {
+  it('cannot be sent', async () => {
     const job = await newJob();
     expect((await app.call(CARLA, 'POST', `${await path(job, TERMS)}/invite`, {})).status).toBe(409);
   });
 });
 
-describe('signed on a screen', () => {
-  it('from the PDF to the sealed copy: the last signature completes the task by itself', async () => {
+describe('signed electronically', () => {
+  it('seals the PDF and completes the task with the last signature', async () => {
     const job = await newJob();
     const url = await make(job);
     expect(await read(CARLA, job)).toMatchObject({ status: 'made', version: 1, has_pdf: true });
-    // Making it again makes nothing.
+    // Generating again changes nothing.
     await ok(app.call(CARLA, 'POST', `${url}/generate`));
     expect(await read(CARLA, job)).toMatchObject({ version: 1 });
 
@@ -198,7 +198,7 @@ describe('signed on a screen', () => {
     expect(JSON.stringify(seen.content)).toContain('Ana Rivera');
     expect(JSON.stringify(seen.content)).toContain('$8,000');
     expect(seen.signers[0]).toMatchObject({ role: 'homeowner', can_sign: true });
-    // Nobody signs what they have not agreed to sign on a screen.
+    // Signing requires consent.
     expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana Rivera') })).status).toBe(409);
     expect((await sign(ana, url, 'homeowner')).status).toBe(200);
     expect(await statusOf(job)).toBe('complete');
@@ -231,7 +231,7 @@ describe('signed on a screen', () => {
       expect(history.items.map((row) => row.action)).toContain(action);
   });
 
-  it('a file that was changed on the disk does not pass for the signed one', async () => {
+  it('detects a file that was changed on disk', async () => {
     const job = await newJob();
     const url = await send(job);
     expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
@@ -244,7 +244,7 @@ describe('signed on a screen', () => {
     expect(seal).toMatchObject({ holds: false, why: 'The file was changed after it was sealed.' });
   });
 
-  it('ten signatures at once are one: one completion, one seal, one letter', async () => {
+  it('counts ten concurrent signatures as one: one completion, one seal, one email', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -262,13 +262,13 @@ describe('signed on a screen', () => {
     expect((await lettersTo(emailOf())).filter((letter) => letter === 'document_signed')).toHaveLength(1);
   });
 
-  it('in order: homeowner, contractor, company representative, each when it is their turn', async () => {
+  it('signs in order: homeowner, contractor, company representative', async () => {
     const job = await newJob();
     const url = await send(job, CERTIFICATE);
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'contractor', version: 1, consent_version: 1 })).status).toBe(409);
     const ana = await guestFor(emailOf());
     expect((await sign(ana, url, 'homeowner')).status).toBe(200);
-    // Their part is done, although others sign after them.
+    // The homeowner's part is done, although others sign later.
     const profile = await ok(app.call<{ tasks: { id: string; status: string }[] }>(ana, 'GET', `/api/guest/profile/${job}`));
     expect(profile.tasks.find(({ id }) => url.endsWith(id))).toMatchObject({ status: 'done' });
     await app.work();
@@ -277,14 +277,14 @@ describe('signed on a screen', () => {
     expect(await statusOf(job, CERTIFICATE)).not.toBe('complete');
     await app.work();
     expect(await lettersTo(OPS)).toContain('document_your_turn');
-    // Another role's signature is not theirs to give.
+    // A user cannot sign in another role.
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'company_rep', version: 1, consent_version: 1 })).status).toBe(404);
     expect((await sign(OPS, url, 'company_rep', 1, 'Olga Ops')).status).toBe(200);
     expect(await statusOf(job, CERTIFICATE)).toBe('complete');
   });
 });
 
-describe('the name of the signer', () => {
+describe('name of the signer', () => {
   it('refuses the name of another person and accepts other spellings of the signer', async () => {
     const job = await newJob();
     const url = await send(job);
@@ -295,7 +295,7 @@ describe('the name of the signer', () => {
     expect((await sign(ana, url, 'homeowner', 1, 'ána  M. rivera')).status).toBe(200);
   });
 
-  it('makes another person a signer with an email and a link of their own', async () => {
+  it('makes another person a signer with their own email and link', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -324,8 +324,8 @@ describe('the name of the signer', () => {
   });
 });
 
-describe('who may', () => {
-  it('others do not find it, program staff do not send it, and nobody signs for the homeowner', async () => {
+describe('rights', () => {
+  it('hide the document from others, and let no one sign for the homeowner', async () => {
     const job = await newJob();
     const url = await send(job);
     expect((await app.call(LUIS, 'GET', url)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('who may', () => {
     expect((await app.call(PROGRAM, 'GET', url)).status).toBe(200);
     for (const who of [CARLA, OPS])
       expect((await app.call(who, 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(404);
-    // Another home's homeowner.
+    // The homeowner of another job.
     await newJob();
     const other = await newJob();
     await send(other);
@@ -343,7 +343,7 @@ describe('who may', () => {
     expect((await app.call(stranger, 'GET', await path(other, TERMS))).status).toBe(200);
   });
 
-  it('a property manager reads and signs the acknowledgment and sees nothing else of the job', async () => {
+  it('let a property manager read and sign the acknowledgment and nothing else', async () => {
     const job = await newJob({ renter: true });
     const url = await send(job, ACKNOWLEDGMENT);
     const max = await guestFor(`max${unit}@signing.test`);
@@ -365,14 +365,14 @@ describe('who may', () => {
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
   });
 
-  it('the acknowledgment exists for tenants only', async () => {
+  it('require the acknowledgment for tenants only', async () => {
     const job = await newJob();
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('not_applicable');
   });
 });
 
-describe('what goes wrong', () => {
-  it('declined with a reason it is back with the contractor, who can send it again', async () => {
+describe('failures', () => {
+  it('return a declined document with its reason to the contractor, who can send it again', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -383,7 +383,7 @@ describe('what goes wrong', () => {
     expect(document.steps.find((step) => step.step === 'sign')).toMatchObject({ status: 'failure', reason: 'Homeowner: The price is wrong' });
     expect((await lettersTo(CARLA)).filter((letter) => letter === 'document_declined')).toHaveLength(1);
     expect(await statusOf(job)).toBe('in_progress');
-    // On the task, in the list's row and in the bell, until it is sent again.
+    // On the task, in the list and as a notification, until it is sent again.
     const task = `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`;
     const exceptions = async () => (await ok(app.call<{ exceptions: { description: string; by: string }[] }>(CARLA, 'GET', task))).exceptions;
     expect(await exceptions()).toMatchObject([{ description: 'The homeowner declined to sign: The price is wrong', by: 'Ana Rivera' }]);
@@ -395,7 +395,7 @@ describe('what goes wrong', () => {
     expect(await exceptions()).toEqual([]);
   });
 
-  it('a mailbox that does not exist gives the task back; the corrected one gets a link and the old link ends', async () => {
+  it('return the task when a mailbox does not exist, and the corrected address ends the old link', async () => {
     const job = await newJob();
     const url = await make(job);
     await ok(app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: 'ana@nowhere.invalid' }));
@@ -412,7 +412,7 @@ describe('what goes wrong', () => {
     expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
   });
 
-  it('a change of what it says asks first, then voids it; the next version must be signed again', async () => {
+  it('ask before a change voids the document, and require new signatures', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -429,11 +429,11 @@ describe('what goes wrong', () => {
     expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana') })).status).toBe(404);
     await send(job);
     expect(await read(CARLA, job)).toMatchObject({ version: 2, supersedes: 1 });
-    // The old page still shows version 1: it cannot sign version 2 with it.
+    // The old page still shows version 1 and cannot sign version 2.
     expect((await app.call(await guestFor(emailOf()), 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(409);
   });
 
-  it('what everybody signed never changes; a change afterwards is said, and a new version supersedes it', async () => {
+  it('keep a signed document unchanged, report later changes, and supersede it by a new version', async () => {
     const job = await newJob();
     const url = await send(job);
     await ok(sign(await guestFor(emailOf()), url, 'homeowner'));
@@ -459,7 +459,7 @@ describe('what goes wrong', () => {
     const next = await read(CARLA, job);
     expect(next).toMatchObject({ version: 2, supersedes: 1, status: 'made' });
     expect(next.earlier).toMatchObject([{ version: 1, status: 'replaced', note: 'New name', has_signed_copy: true }]);
-    // The signed copy of the first stays to be read; its signers are told which one counts.
+    // The signed copy can still be read, and its signers are told which version is valid.
     expect((await app.call(CARLA, 'GET', `${url}/download?version=1&copy=signed`)).status).toBe(200);
     expect((await lettersTo(emailOf())).at(-1)).toBe('document_replaced');
     await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
@@ -469,7 +469,7 @@ describe('what goes wrong', () => {
     expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer counts' }));
   });
 
-  it('a provider that is down loses nothing: the seal comes when it is back, once', async () => {
+  it('seal once when the provider is back', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -500,7 +500,7 @@ describe('what goes wrong', () => {
               jobId: helpers.job.id,
               attempt: helpers.job.attempts,
               isLastAttempt: false,
-              // The worker gives every job one.
+              // The worker passes an abort signal to every job.
               signal: helpers.abortSignal as AbortSignal,
             }),
         },
@@ -514,7 +514,7 @@ describe('what goes wrong', () => {
   });
 });
 
-/** Opens a completed task and completes it with changes. */
+/** Reopens a task and completes it with changes. */
 async function complete2(job: string, key: string, changes: Record<string, unknown>) {
   const task = await taskId(app, CARLA, job, key);
   await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, { reason: 'Correction' }));
@@ -522,7 +522,7 @@ async function complete2(job: string, key: string, changes: Record<string, unkno
 }
 
 describe('on paper', () => {
-  it('the file completes it, and an invitation that was out ends', async () => {
+  it('completes with the uploaded file and ends an open invitation', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());
@@ -558,7 +558,7 @@ describe('on paper', () => {
     expect(await statusOf(job)).toBe('complete');
   });
 
-  it('a copy that was never made here is on paper all the same, with nothing left to do', async () => {
+  it('accepts a document that was not generated here, with no further steps', async () => {
     const job = await newJob();
     const { id } = await read(CARLA, job);
     const upload_document = [await uploadPdf(app, CARLA, job, 'doc_install_terms_signed')];
@@ -575,7 +575,7 @@ describe('on paper', () => {
     ]);
   });
 
-  it('sent for signature it is not marked complete by hand', async () => {
+  it('cannot be completed by hand while it is out for signature', async () => {
     const job = await newJob();
     const url = await send(job);
     const refused = await app.call<{ detail: string }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}/complete`, {
@@ -585,11 +585,11 @@ describe('on paper', () => {
   });
 });
 
-it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contractor reminds once a day', async () => {
+it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows one manual reminder a day', async () => {
   const job = await newJob();
   const email = emailOf();
   const url = await send(job);
-  // The days of the other tests' jobs come, too, and are nothing to look at here.
+  // Jobs of other tests become due as well, so exclude them.
   await app.db.unsafeKysely.updateTable('app.jobs').set({ next_due_on: null }).where('id', '<>', job).execute();
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
@@ -624,13 +624,13 @@ it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contr
 
 describe('a print', () => {
   const ask = (who: string, job: string, body: object = {}) => app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/prints`, body);
-  /** What the worker is given to set. */
+  /** Input of the rendering job. */
   const asked = async (id: string): Promise<string> => {
     const { rows } = await app.db.pool.query('select payload::text as words from graphile_worker._private_jobs where key = $1', [`print:${id}`]);
     return String(rows[0]?.words);
   };
 
-  it('says what whoever asked sees, and is found by nobody else', async () => {
+  it('contains what its user may see, and is hidden from other users', async () => {
     const job = await newJob();
     await ok(complete2(job, 'project_scope_of_work', { notes: 'Ladder needed' }));
     const scope = await taskId(app, OPS, job, 'project_scope_of_work');
@@ -651,13 +651,13 @@ describe('a print', () => {
     expect([file.status, file.headers['content-type'], String(file.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
     expect((await app.call(OPS, 'GET', `/api/jobs/${job}/prints/${id}/file`)).status).toBe(404);
     expect((await ask(LUIS, job)).status).toBe(404);
-    // Of one task there is no more than that task.
+    // The print of one task contains only that task.
     const one = await ok(ask(CARLA, job, { task_id: scope }));
     expect(await asked(one.id)).not.toContain('income');
   });
 });
 
-it('the sealed file is the one whose checksum was kept', async () => {
+it('has the stored checksum when the sealed file is read', async () => {
   const { rows } = await sql<{
     storage_key: string;
     sha256: string;

@@ -26,7 +26,7 @@ import { jobAt } from '../support/copy-jobs';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** What staff do to jobs and tasks, with the real Wisconsin job. */
+/** Actions of staff on jobs and tasks of the shipped Wisconsin program. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
@@ -69,8 +69,8 @@ type Review = {
   decisions: { decision: string; by: string; corrections: number }[];
 };
 
-describe('reviewing', () => {
-  it('brings evidence, values and decisions together; the queue has it until it is decided', async () => {
+describe('reviews', () => {
+  it('contain evidence, values and decisions, and are in the worklist until decided', async () => {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
     const queued = async (who: string) => {
@@ -88,7 +88,7 @@ describe('reviewing', () => {
     ]);
   });
 
-  it('what is sent back shows at its question, is ticked off, and returns to the same reviewer', async () => {
+  it('show requested changes at their questions and return to their reviewer', async () => {
     const id = await inReview();
     await complete(app, OPS, id, 'review_income_qualification', {
       ...RIGHT,
@@ -110,7 +110,7 @@ describe('reviewing', () => {
     expect(body.items.find((item) => item.job_id === id && item.key === 'review_income_qualification')).toMatchObject({ is_return: true });
   });
 
-  it('one approval code serves one job', async () => {
+  it('accept an approval code for one job only', async () => {
     const [first, second] = [await atIncome(), await atIncome()];
     const verify = async (id: string, code: string) => {
       const changes = {
@@ -131,7 +131,7 @@ describe('reviewing', () => {
     expect((await verify(second, 'WI-78')).status).toBe(200);
   });
 
-  it('nor is the code of another job taken from a homeowner who says they are done', async () => {
+  it("refuse another job's code from a homeowner who finishes", async () => {
     const [first, second] = [await atIncome(), await atIncome()];
     const sent = async (id: string, code: string) => {
       const email = `code-${id}@example.com`;
@@ -157,7 +157,7 @@ describe('reviewing', () => {
     ]);
   });
 
-  it('the certificate is a file the contractor hands in and never opens', async () => {
+  it('accept a certificate that the contractor uploads but cannot open', async () => {
     const id = await atIncome();
     const file = await uploadPdf(app, CARLA, id, 'doc_income_approval_certificate');
     const listed = async (who: string) =>
@@ -168,8 +168,8 @@ describe('reviewing', () => {
   });
 });
 
-describe('looking as the contractor', () => {
-  it('shows what the company sees and not a field more, changes nothing, and is told', async () => {
+describe('viewing as the contractor', () => {
+  it('shows exactly what the contractor sees, changes nothing, and is recorded', async () => {
     const id = await inReview();
     const begun = await app.call<{ contractor: { id: string } }>(OPS, 'POST', `/api/jobs/${id}/view-as-contractor`);
     const looking = { 'x-view-as-contractor': begun.body.contractor.id };
@@ -194,7 +194,7 @@ describe('looking as the contractor', () => {
     expect((await history(id)).some((row) => row.action === 'Viewed as the contractor')).toBe(true);
   });
 
-  it('lists the people of the company with their addresses', async () => {
+  it('lists the users of the contractor with their addresses', async () => {
     const id = await newJob();
     type People = { contractor_users: { name: string; email: string }[] };
     for (const who of [CARLA, OPS]) {
@@ -204,7 +204,7 @@ describe('looking as the contractor', () => {
     expect((await app.call(LUIS, 'GET', `/api/jobs/${id}/assignees`)).status).toBe(404);
   });
 
-  it('keeps the walls of whoever looks, and is for staff only', async () => {
+  it('keeps the rights of the staff user, and is for staff only', async () => {
     const id = await newJob();
     const lakeside = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
     const badger = { 'x-view-as-contractor': DEMO_CONTRACTORS[1]?.id ?? '' };
@@ -226,7 +226,7 @@ describe('cloning', () => {
     programs: { key: string; reservation: unknown; payments: unknown[]; payment_status: string; shared: unknown }[];
   };
 
-  it('copies what was answered as drafts, and nothing of what was proved, promised or reported', async () => {
+  it('copies answers as drafts, and nothing that was verified, reserved or reported', async () => {
     const id = await inReview();
     await app.call(
       CARLA,
@@ -258,7 +258,7 @@ describe('cloning', () => {
     expect((await history(cloneId)).map((row) => row.action)).toContain(`Cloned from ${(await getJob(app, OPS, id)).short_code}`);
   });
 
-  it('for another company only by operations, and only where it takes part', async () => {
+  it('is for operations only when another contractor is chosen, which must take part', async () => {
     const id = await newJob();
     const other = DEMO_CONTRACTORS[1]?.id;
     expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/clone`, { create_anyway: true, contractor_id: other })).status).toBe(403);
@@ -276,8 +276,8 @@ describe('cloning', () => {
   });
 });
 
-describe('who has the job', () => {
-  it('is chosen by the company admin for their people, by operations for theirs', async () => {
+describe('assignment', () => {
+  it('is made by contractor administrators for their users, by operations for theirs', async () => {
     const id = await newJob();
     const put = (who: string, body: object) => app.call(who, 'PUT', `/api/jobs/${id}/assignees`, body);
     expect((await put(CARLA, { contractor_user_id: userId(TOM) })).status).toBe(200);
@@ -291,7 +291,7 @@ describe('who has the job', () => {
     });
   });
 
-  it('moves to another company at once, with its files and its queue', async () => {
+  it('follows a transfer to another contractor at once, with files and worklist', async () => {
     const id = await inReview();
     const move = { contractor_id: DEMO_CONTRACTORS[1]?.id, reason: 'The homeowner changed the contractor' };
     expect((await app.call(FINANCE, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(403);
@@ -305,12 +305,12 @@ describe('who has the job', () => {
     for (const who of [CARLA, LUIS]) expect(await listed(who)).toBe(await summary(who));
   });
 
-  it('of twenty who claim at once, one has it', async () => {
+  it('gives a job to one of twenty concurrent claims', async () => {
     const id = await newJob();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => app.call(n % 2 ? OPS : FINANCE, 'PUT', `/api/jobs/${id}/claim-job`, {})));
     const { body } = await app.call<{ claimed_by: string }>(OPS, 'GET', `/api/jobs/${id}`);
     const winners = answers.filter((answer) => answer.status === 200).length;
-    // The same person again is the same claim; nobody else has it.
+    // A repeated claim of one user succeeds; other users are refused.
     expect(winners).toBe(10);
     expect(answers.filter((answer) => answer.status === 409).length).toBe(10);
     expect((await history(id)).filter((row) => row.field === 'claimed').map((row) => row.after)).toEqual([body.claimed_by]);
@@ -318,7 +318,7 @@ describe('who has the job', () => {
 });
 
 describe('tasks', () => {
-  it('reset to the default owner is ready and with that owner, from wherever it was', async () => {
+  it('return to ready and the default owner on reset', async () => {
     const id = await newJob();
     const task = await taskId(app, OPS, id, 'homeowner_contact');
     const url = `/api/jobs/${id}/tasks/${task}`;
@@ -335,7 +335,7 @@ describe('tasks', () => {
     }
   });
 
-  it('not needed, by staff with a reason, holds nothing up, and can be needed again', async () => {
+  it('block nothing when staff mark them as not needed, and can be needed again', async () => {
     const id = await newJob();
     const task = await taskId(app, OPS, id, 'other_homeowner_details');
     const put = (who: string, reason: string | null) => app.call<{ status: string }>(who, 'POST', `/api/jobs/${id}/tasks/${task}/not-applicable`, { reason });
@@ -349,8 +349,8 @@ describe('tasks', () => {
   });
 });
 
-describe('all match', () => {
-  it('is refused while files are unopened, and stands in history once they are open', async () => {
+describe('match-all', () => {
+  it('is refused while files are unopened, and recorded in the history afterwards', async () => {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
     type Answer = { issues?: { path: string; message: string }[] };
@@ -365,7 +365,7 @@ describe('all match', () => {
   });
 });
 
-describe('a decision that can be taken back', () => {
+describe('a decision with undo time', () => {
   it('takes effect after its time, sends nothing before, and never takes effect when it is undone', async () => {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
@@ -386,7 +386,7 @@ describe('a decision that can be taken back', () => {
     const decided = await decide();
     expect([decided.status, decided.body]).toMatchObject([200, { status: 'in_progress', scheduled: { own: true } }]);
     expect((await app.call(PROGRAM, 'POST', `${path}/undo-decision`)).status).toBe(409);
-    // The answers are those of the decision until it takes effect.
+    // Until then the draft contains the decision's answers.
     const { version } = (await app.call<{ version: number }>(OPS, 'GET', path)).body;
     expect((await app.call(OPS, 'PATCH', path, { changes: { contractor_message: 'Please send both pages.' }, version })).status).toBe(409);
     expect((await app.call<View>(OPS, 'POST', `${path}/undo-decision`)).body).toMatchObject({ status: 'in_progress', scheduled: null });
@@ -403,7 +403,7 @@ describe('a decision that can be taken back', () => {
     expect((await app.call(OPS, 'POST', `${path}/undo-decision`)).status).toBe(409);
   });
 
-  /** A review in which a person decides with time to undo. */
+  /** A review in which a user decides with time to undo. */
   async function decidedBy(email: string) {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
@@ -428,7 +428,7 @@ describe('a decision that can be taken back', () => {
     return { id, decide, takeEffect, row, sentEmails, lost };
   }
 
-  it('is shown to others as waiting and refused a second time until it takes effect', async () => {
+  it('is shown to others as pending and refused a second time until it takes effect', async () => {
     const second = 'second.ops@hearthline.example';
     await addPerson(app, { email: second, name: 'Sam Second', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear'] });
     const { decide, takeEffect, row } = await decidedBy(OPS);
@@ -462,8 +462,8 @@ describe('a decision that can be taken back', () => {
   });
 });
 
-describe('money', () => {
-  it('nobody gets more than the household cap but by an act of its own', async () => {
+describe('amounts', () => {
+  it('never exceed the household cap without an explicit override', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
@@ -484,7 +484,7 @@ describe('money', () => {
     expect([(await allow(PROGRAM)).status, (await allow(OPS)).status]).toEqual([403, 200]);
     expect((await history(id)).find((row) => row.field === 'cap_override')).toMatchObject({ after: '14500: Agreed with the state' });
     expect((await reserve(14_501)).status).toBe(422);
-    // Above the calculation: one person enters the amount and another one confirms it.
+    // Above the calculated amount: one person enters it and another one confirms it.
     const mails = async () => {
       await app.work();
       return (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).execute()).length;
@@ -502,7 +502,7 @@ describe('money', () => {
     expect(await programOf()).toMatchObject({ reservation: { amount: 14_500 }, proposed: null, status: { text: 'Reserved: $14,500' } });
   });
 
-  it('corrects a decision with a reason, new emails and both amounts in history', async () => {
+  it('correct a decision with a reason, new emails and both amounts in the history', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { stage: 'install' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
@@ -523,7 +523,7 @@ describe('money', () => {
     expect(rows).toContainEqual(expect.objectContaining({ action: 'Decision corrected', after: 'The program wrote another amount' }));
   });
 
-  it('lets a program decide again after it declined, and everybody reads the correction', async () => {
+  it('follow a new decision after a program declined, and everyone sees the correction', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const changes = { reservation_status: 'declined', decline_reason: 'geography', contractor_message: 'Not our area.' };
@@ -544,7 +544,7 @@ describe('money', () => {
     expect(mails[0]?.plain).toContain('It was the neighbor');
   });
 
-  it('each calculation says whether facts or rules changed it', async () => {
+  it('show for each calculation whether facts or rules changed', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'determine_and_share_rebate_amount' });
     const records = (
@@ -558,7 +558,7 @@ describe('money', () => {
     expect(records.some((record) => record.facts.length > 0 && record.rules_before === null)).toBe(true);
   });
 
-  it('a job whose programs pay fixed amounts has no deemed path', async () => {
+  it('have no deemed path when programs pay fixed amounts', async () => {
     const id = await newJob();
     const answer = await app.call<{ detail: string }>(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: 'no_usage_data' });
     expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
@@ -567,7 +567,7 @@ describe('money', () => {
 });
 
 describe('preferences', () => {
-  it('the end of one band begins the next; beginnings are not chosen', async () => {
+  it('derive the start of each band from the end of the one before', async () => {
     const put = (sla: object) => app.call<{ sla: object; issues: { path: string }[] }>(OPS, 'PUT', '/api/users/my/preferences', { sla });
     expect((await put({ green: { to_value: 5 }, yellow: { to_value: 10 } })).body.sla).toEqual({
       green: { from_value: 0, to_value: 5 },

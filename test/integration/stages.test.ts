@@ -4,7 +4,7 @@ import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../s
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** One job of a shipped program on its way: what its tabs, its rebate and its dates say. */
+/** A job of a shipped program on its way through tabs, rebate and dates. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ type Job = { install_start_date: string | null; stages: { label: string; badge: 
 const read = async () => (await app.call<Job>(OPS, 'GET', `/api/jobs/${job}`)).body;
 const badges = async () => (await read()).stages.map(({ label, badge }) => [label, badge]);
 
-it('a job says when the installation is to begin, once somebody knows', async () => {
+it('shows the installation date once it is known', async () => {
   expect((await read()).install_start_date).toBeNull();
   await walkJobThrough(reach(app), job, { task: 'determine_and_share_rebate_amount' });
   expect((await read()).install_start_date).toBe('2026-04-06');
 });
 
-it('a rebate is confirmed without telling the homeowner', async () => {
+it('confirms a rebate without notifying the homeowner', async () => {
   expect((await complete(app, CARLA, job, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' })).status).toBe(200);
   await app.work();
   expect((await read()).programs[0]?.shared).toBeNull();
@@ -32,7 +32,7 @@ it('a rebate is confirmed without telling the homeowner', async () => {
   expect(mails).toEqual([]);
 });
 
-it('a stage is over, with staff, put off, or not begun', async () => {
+it('shows stages as complete, with staff, deferred or not started', async () => {
   await walkJobThrough(reach(app), job, { task: 'confirm_reservation' });
   const later = [
     ['Install', 'preview'],

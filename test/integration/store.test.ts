@@ -23,7 +23,7 @@ import { CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestApp } from
 import { asSystem } from '../support/history';
 import { ANSWERS, CREATE_ANSWERS, MADISON } from '../support/job-scenario';
 
-/** How a job lies in its tables. */
+/** How a job is stored. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -67,11 +67,11 @@ const rowsIn = async (tx: Tx, table: string, job: string) =>
     )
   ).rows.map(({ row }) => row);
 
-/** What the database gives anew each time. */
+/** Values that the database generates. */
 const GIVEN: Record<string, string> = { evaluations: 'id', jobs: 'program_set' };
 const withoutGiven = (table: string) => (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== GIVEN[table]));
 
-/** Done and looked at, then taken back. */
+/** Runs in a transaction that is rolled back, and returns the result. */
 async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   await asSystem(app, async (tx) => {
@@ -84,7 +84,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   return result.value;
 }
 
-it('many jobs at once get the rows that one gets', async () => {
+it('writes equal rows for many jobs at once and for one', async () => {
   const settled = await asSystem(app, async (tx) => {
     const input = {
       id: newId(),
@@ -116,9 +116,9 @@ it('many jobs at once get the rows that one gets', async () => {
     for (const [table, values] of Object.entries(rows)) {
       if (values.length > 0)
         await tx
-          // Each list has the rows of the table it is named after.
+          // Each list contains rows of the table in its key.
           .insertInto(table as 'app.jobs')
-          // The same.
+          // See above.
           .values(values as (typeof rows)['app.jobs'])
           .execute();
     }
@@ -128,7 +128,7 @@ it('many jobs at once get the rows that one gets', async () => {
   expect(one).toMatchObject({ tasks: { length: 1 }, untouched_tasks: { length: 1 }, history: { length: 1 }, evaluations: { length: 2 } });
 });
 
-it('what is told together lies there as if each change had been written by itself', async () => {
+it('writes equal rows when changes are recorded together or one by one', async () => {
   const id = await createJob(app, CARLA, { unit: 'told together', programs: ['wi-hear', 'vanilla'], create_anyway: true, create_anyway_reason: 'x' });
   const start = await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
   const taskOf = (key: string) => start.state.tasks.find(({ definition }) => definition === key)?.id ?? '';
@@ -141,13 +141,13 @@ it('what is told together lies there as if each change had been written by itsel
     nothing,
     reopenTask(income, 'Look again'),
     ofIncome('above_ami_150'),
-    // Its rows move to other programs, and back: what was added meanwhile stays with whom it was written.
+    // Its rows move to other programs and back; append-only rows keep theirs.
     selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'Changed our minds' }]),
     reopenTask(income, 'Once more'),
     selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'And again' }]),
     ofIncome('ami_80_to_ami_150'),
   ];
-  // The list of untouched tasks goes on saying something of those that have a row of their own, and nobody reads it.
+  // The list of untouched tasks still contains tasks with rows of their own, which readers ignore.
   const forReaders = (table: string) => (table === 'untouched_tasks' ? ({ packed: _packed, ...row }: Record<string, unknown>) => row : withoutGiven(table));
   const told = (writesEach: boolean) =>
     undone(async (tx) => {
@@ -162,12 +162,12 @@ it('what is told together lies there as if each change had been written by itsel
       const tables = await Promise.all([...TABLES, 'queue', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
       const results = await Promise.all(['wi-hear', 'vanilla'].map((program) => readEvaluations(tx, id, program)));
       const { state } = await jobsFor(SYSTEM).find(tx, id);
-      // Tasks that came meanwhile have an id of their own each time.
+      // Tasks that were added meanwhile have generated ids.
       return new Map<string, unknown>([...tables, ['results', results], ['state', { ...state, tasks: state.tasks.map(({ id: _id, ...task }) => task) }]]);
     });
   const apart = await told(true);
   expect(await told(false)).toEqual(apart);
-  // The creation, and each step but the one that did nothing.
+  // The creation and each step that changed something.
   expect(apart.get('history')).toHaveLength(steps.length);
   expect(apart.get('jobs')).toEqual([expect.stringContaining(`"version":${start.version + steps.length - 1},`)]);
 });
@@ -180,7 +180,7 @@ const withTask =
   };
 
 describe('a task', () => {
-  it('gets a row of its own when somebody touches it, and keeps it when all of it is taken back', async () => {
+  it('gets its own row when it is changed, and keeps it when the change is undone', async () => {
     const id = await newJob('touch');
     const read = () => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
     const act = (apply: Change) => asSystem(app, async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
@@ -200,16 +200,16 @@ describe('a task', () => {
     const saved = await act(saveAnswers(task, { notes: 'x' }, { log: false }));
     expect((await read()).state).toEqual(saved);
     expect(await rows()).toHaveLength(2);
-    // It keeps its place among the others.
+    // It keeps its position.
     expect(saved.tasks.map((other) => other.id)).toEqual(before.state.tasks.map((other) => other.id));
   });
 });
 
-describe('the tasks of a job that ended', () => {
+describe('tasks of a finished job', () => {
   const find = (id: string) => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
   const rows = (id: string) => asSystem(app, async (tx) => (await rowsIn(tx, 'tasks', id)).length);
 
-  it('lie packed in one value, are read as they were, and have rows again when work goes on', async () => {
+  it('are packed into one value, read unchanged, and stored as rows again when work continues', async () => {
     const id = await newJob('ended');
     await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
     const before = await find(id);
@@ -230,7 +230,7 @@ describe('the tasks of a job that ended', () => {
     expect((await find(id)).state).toEqual(state);
   });
 
-  it('still say what is usual for the company', async () => {
+  it("still provide the contractor's usual answers", async () => {
     const usual = () => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { company: LAKESIDE, form: 'homeowner_contact', jobs: 1 }));
     const id = await newJob('usual');
     await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
@@ -244,7 +244,7 @@ describe('the tasks of a job that ended', () => {
     expect(await usual()).toEqual(before);
   });
 
-  it('are packed overnight when an earlier version left them', async () => {
+  it('are packed overnight when an earlier version left them as rows', async () => {
     const [open, left] = [await newJob('open'), await newJob('left')];
     expect((await app.call(CARLA, 'PATCH', `/api/jobs/${left}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
     const { state } = await find(left);
@@ -257,7 +257,7 @@ describe('the tasks of a job that ended', () => {
   });
 });
 
-it('a lock that had to wait reads all of the job as it is then', async () => {
+it('reads the whole job as it is after a lock had to wait', async () => {
   const id = await newJob('lock');
   let isHeld = () => {};
   const held = new Promise<void>((resolve) => {
@@ -276,7 +276,7 @@ it('a lock that had to wait reads all of the job as it is then', async () => {
   expect((await second).state).toEqual(written);
 });
 
-it('a job that moves to another company takes along everything that may be changed', async () => {
+it('moves every changeable row when a job moves to another contractor', async () => {
   const id = await newJob('move');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const moved = await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: BADGER, reason: 'They took over' });
@@ -286,16 +286,16 @@ it('a job that moves to another company takes along everything that may be chang
      group by 1 having count(*) = 2`.execute(app.db.unsafeKysely);
   const tables = rows.map((row) => row.name);
   expect(tables).toEqual(expect.arrayContaining(['tasks', 'untouched_tasks', 'job_programs', 'queue', 'guests', 'attachments', 'documents']));
-  // As the owner: not every one of these may be read by those who act.
+  // As the owner, because actors may not read all of these tables.
   const companies = async (table: string) => (await rowsIn(app.db.unsafeKysely, table, id)).map((row) => row.contractor_id);
   for (const table of ['jobs', ...tables]) {
     const found = await companies(table);
-    // What is only ever added to stays with whom it was written.
+    // Append-only rows keep their contractor.
     if (!['history', 'evaluations', 'live_events'].includes(table)) expect([table, [...new Set(found)]]).toEqual([table, found.length > 0 ? [BADGER] : []]);
   }
 });
 
-it('a company that got a job reads and writes on, and sees of its past what it may', async () => {
+it('lets the new contractor read and write, and see the permitted part of the history', async () => {
   const id = await newJob('past');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: BADGER, reason: 'They took over' })).status).toBe(200);
@@ -316,7 +316,7 @@ it('a company that got a job reads and writes on, and sees of its past what it m
   const after = await results();
   expect(after.length).toBeGreaterThan(before.length + 1);
   expect(after.slice(-before.length)).toEqual(before);
-  // Luis reads his own part of it, of the results as of the trail.
+  // The new contractor reads its own part of evaluations and history.
   const luis = { ...carla, contractorId: BADGER } as Actor;
   const asLuis = <T>(run: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(luis, 'test'), run);
   const seen = await asLuis((tx) => readEvaluations(tx, id, 'wi-hear'));
@@ -338,7 +338,7 @@ it('a company that got a job reads and writes on, and sees of its past what it m
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.total]));
 });
 
-it('results of years are read as they were written, all of them and the newest', async () => {
+it('reads old evaluations as they were written, all of them and the newest', async () => {
   const id = await newJob('years');
   const { state, program_keys } = await asSystem(app, async (tx) => {
     const loaded = await jobsFor(SYSTEM).find(tx, id);
@@ -363,7 +363,7 @@ it('results of years are read as they were written, all of them and the newest',
   });
 });
 
-it('what was packed with the first dictionary is read for ever', async () => {
+it('reads rows that were packed with the first dictionary', async () => {
   const id = await newJob('dictionary');
   const wall = { job_id: id, contractor_id: LAKESIDE, program_keys: ['wi-hear'] };
   const body = Buffer.from('AUM5FgBaGII2p2Nu9cA/a4p/7JK4YjW2thYA', 'base64');

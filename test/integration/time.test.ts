@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = await appForTest();
 });
 
-/** What the schedule does each hour. */
+/** Runs the hourly schedule. */
 async function anHourPasses(): Promise<void> {
   await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, enqueueDueJobs, {}));
   await app.work();
@@ -22,14 +22,14 @@ async function anHourPasses(): Promise<void> {
 
 const versionOf = async (id: string) => (await getJob(app, OPS, id)).version;
 
-it('a deferral ends by itself on its day, as the day begins at the home', async () => {
+it('ends a deferral at the start of its day at the home', async () => {
   const id = await createJob(app);
   const task = await taskId(app, CARLA, id, 'homeowner_contact');
   const deferred = await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/defer`, { reason: 'homeowner_unavailable', until: { day: '2026-03-04' } });
   expect(deferred.status).toBe(200);
   const status = async () => (await getJob(app, OPS, id)).tasks.find((other) => other.id === task)?.status;
 
-  // 4 March, 03:00 UTC: in Madison it is still the evening of the 3rd.
+  // March 4, 03:00 UTC is still the evening of the 3rd in Madison.
   app.clock.advance({ days: 1, hours: 12 });
   await anHourPasses();
   expect(await status()).toBe('deferred');
@@ -38,7 +38,7 @@ it('a deferral ends by itself on its day, as the day begins at the home', async 
   expect(await status()).toBe('ready');
 });
 
-it('a program that closes makes its drafts ineligible in that night, writes to the contractor once, and rests', async () => {
+it('makes drafts ineligible in the night when a program closes, and emails the contractor once', async () => {
   const id = await createJob(app);
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('pending_answer');
   app.clock.advance({ days: 183 });
@@ -55,7 +55,7 @@ it('a program that closes makes its drafts ineligible in that night, writes to t
   expect([await versionOf(id), await told()]).toEqual([version, 1]);
 });
 
-it('what somebody waits for is done before the jobs whose day has come', async () => {
+it('runs jobs that a user waits for before due jobs', async () => {
   for (const unit of ['1', '2', '3']) await createJob(app, CARLA, { unit, create_anyway: true });
   await app.work();
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01'");
@@ -70,7 +70,7 @@ it('what somebody waits for is done before the jobs whose day has come', async (
   expect(ran.slice(0, 2)).toEqual([enqueueDueJobs.name, passwordResetJob.name]);
 });
 
-it('a further version of a program reaches the drafts it is used in', async () => {
+it('applies a new version of a program to drafts', async () => {
   const id = await createJob(app);
   const [wiHear] = MINIMAL_PROGRAMS.filter((program) => program.key === 'wi-hear');
   if (!wiHear) throw new Error('wi-hear is not shipped');
@@ -84,7 +84,7 @@ it('a further version of a program reaches the drafts it is used in', async () =
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
 });
 
-it('the jobs of a new version are marked some at a time, each once, however often the worker is stopped at it', async () => {
+it('marks the jobs of a new version in batches, each once, however often the worker is stopped', async () => {
   const id = await createJob(app);
   await app.db.pool.query('update app.jobs set next_due_on = null where id = $1', [id]);
   await app.db.pool.query(
@@ -103,7 +103,7 @@ it('the jobs of a new version are marked some at a time, each once, however ofte
       { programs: ['wi-hear'] },
       {
         ...app.deps,
-        // Stopped while the first part is written.
+        // Stopped while the first batch is written.
         db: { ...app.db, transaction: (settings, step) => app.db.transaction(settings, step).finally(() => stop.abort()) },
         jobId: '1',
         attempt: 1,
@@ -115,7 +115,7 @@ it('the jobs of a new version are marked some at a time, each once, however ofte
   await expect(run(stop.signal)).rejects.toThrow('aborted');
   expect(await marked()).toEqual({ jobs: 1000, times: 1000 });
   await run(new AbortController().signal);
-  // Two of ten are closed or canceled.
+  // Two of ten jobs are closed or canceled.
   expect(await marked()).toEqual({ jobs: 2001, times: 2001 });
   const { rows } = await app.db.pool.query("select count(*)::int as open from app.jobs where not is_closed and not is_canceled and next_due_on = '2026-03-02'");
   expect(rows).toEqual([{ open: 2001 }]);

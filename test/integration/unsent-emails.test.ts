@@ -51,7 +51,7 @@ const runMinuteJob = async () => {
   await app.work();
 };
 
-describe('an email while the mail server is away', () => {
+describe('an email while the mail server is down', () => {
   it('is listed with its reason and sent by the minute job when the server is back', async () => {
     const email = 'waiting@lakeside.example';
     await invite(email);
@@ -71,7 +71,7 @@ describe('an email while the mail server is away', () => {
       expect(box.taken).toEqual([email]);
       expect(await unsent()).toMatchObject({ total: 0, items: [] });
       expect(await invitation(email)).toMatchObject({ status: 'sent', problem: null });
-      // The queue still holds the first attempt's job: it must not send a second email.
+      // The queue still has the job of the first attempt, which must not send a second email.
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
       await app.work();
       expect(box.taken).toEqual([email]);
@@ -80,7 +80,7 @@ describe('an email while the mail server is away', () => {
     }
   });
 
-  it('is hidden from companies and from roles without the right', async () => {
+  it('is hidden from contractors and from roles without the right', async () => {
     for (const who of [CARLA, FINANCE]) expect((await app.call(who, 'GET', '/api/emails/unsent')).status).toBe(403);
     expect((await app.call(OPS, 'GET', '/api/emails/unsent')).status).toBe(200);
   });
@@ -98,7 +98,7 @@ describe('an email that the mail server refused', () => {
 
     const box = await startMailServer(port, true);
     try {
-      // The minute job leaves refused emails alone.
+      // The minute job skips refused emails.
       await runMinuteJob();
       expect(box.taken).toEqual([]);
       const again = () => app.call(ADMIN, 'POST', `/api/emails/${email?.id}/send-again`);

@@ -7,7 +7,7 @@ import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/ap
 import { testLog } from '../support/database';
 import { idOf, listening, PDF, upload, uploader } from '../support/upload';
 
-/** What the upload protocol lets through and how it answers; what becomes of an upload is in files.test.ts. */
+/** The upload protocol; files.test.ts tests uploaded files. */
 let app: TestApp;
 let address: string;
 
@@ -25,7 +25,7 @@ const request = async (who: string, method: string, path: string, headers: Recor
   });
 const begin = async (who: string): Promise<string> => idOf(await (await uploader(app, who)).begin(PDF.length, 'a.pdf'));
 
-it("nobody reaches another's upload by naming it behind an id of their own", async () => {
+it('hides an upload from others who append its id to their own', async () => {
   const theirs = await begin(CARLA);
   const mine = await begin(LUIS);
   const send = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -52,7 +52,7 @@ it("nobody reaches another's upload by naming it behind an id of their own", asy
   expect(await (await uploader(app, LUIS)).offset(mine)).toBe(0);
 });
 
-it('an address with a query is refused, also with an upload of one’s own', async () => {
+it("refuses an address with a query, also for the user's own upload", async () => {
   const mine = await begin(CARLA);
   const answer = await request(CARLA, 'DELETE', `/${mine}?x=1`);
   expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ code: 'bad_input' })]);
@@ -60,13 +60,13 @@ it('an address with a query is refused, also with an upload of one’s own', asy
   expect(await (await uploader(app, CARLA)).offset(mine)).toBe(-1);
 });
 
-it('no id leads out of the folder, and a second upload does not begin below a first one', async () => {
+it('refuses ids that leave the folder or start below another upload', async () => {
   for (const id of ['..%2F..%2Fauth.secret', '%2e%2e', 'x']) expect((await request(CARLA, 'HEAD', `/${id}`)).status).toBe(404);
   const mine = await begin(CARLA);
   expect((await request(CARLA, 'POST', `/${mine}`, { 'upload-length': '5', 'upload-metadata': `filename ${btoa('setup.exe')}` })).status).toBe(404);
 });
 
-it('answers carry the safe headers and let no other site in', async () => {
+it('sends security headers and admits no other origin', async () => {
   const mine = await begin(CARLA);
   const answers = [
     await request(CARLA, 'OPTIONS', ''),
@@ -84,7 +84,7 @@ it('answers carry the safe headers and let no other site in', async () => {
   expect(answers[1]?.headers.get('upload-length')).toBe(String(PDF.length));
 });
 
-it('every error has the one body and the status of the protocol', async () => {
+it('returns every error with one body format and the status of the protocol', async () => {
   const mine = await begin(CARLA);
   const patch = (headers: Record<string, string>, body = PDF) =>
     request(CARLA, 'PATCH', `/${mine}`, { 'content-type': 'application/offset+octet-stream', 'x-request-id': 'r1', ...headers }, body);
@@ -110,7 +110,7 @@ it('every error has the one body and the status of the protocol', async () => {
   }
 });
 
-it('bytes that are called something else are refused, and the upload goes on', async () => {
+it('refuses bytes with another content type, and the upload continues', async () => {
   const mine = await begin(CARLA);
   for (const kind of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/offset+octet-stream; charset=utf-8'])
     for (const [method, path, body] of [
@@ -121,14 +121,14 @@ it('bytes that are called something else are refused, and the upload goes on', a
     ] as const) {
       const headers = { 'content-type': kind, 'upload-offset': '0', 'upload-length': '7', 'upload-metadata': `filename ${btoa('a.pdf')}` };
       const answer = await request(CARLA, method, path, headers, body);
-      // A file that calls itself JSON is not even that.
+      // As JSON the file cannot be parsed.
       const refused = kind === 'application/json' && body === PDF ? [400, 'unreadable'] : [422, 'bad_input'];
       expect([kind, method, answer.status, z.object({ code: z.string() }).parse(await answer.json()).code]).toEqual([kind, method, ...refused]);
     }
   expect((await (await uploader(app, CARLA)).send(mine, PDF, 0)).status).toBe(204);
 });
 
-it('a connection that breaks in the middle keeps what arrived, and the rest is sent later', async () => {
+it('keeps received bytes after a broken connection, and accepts the rest later', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(300_000, 32)]);
   const steps = await uploader(app, CARLA);
   const id = idOf(await steps.begin(bytes.length, 'a.pdf'));
@@ -150,7 +150,7 @@ it('a connection that breaks in the middle keeps what arrived, and the rest is s
       },
       body: breaking,
       duplex: 'half',
-      // Those of the platform do not know `duplex` yet.
+      // The types do not include `duplex` yet.
     } as RequestInit),
   ).rejects.toThrow();
   await expect.poll(() => steps.offset(id), { timeout: 10_000 }).toBe(100_000);
@@ -158,13 +158,13 @@ it('a connection that breaks in the middle keeps what arrived, and the rest is s
   expect(await steps.offset(id)).toBe(bytes.length);
 });
 
-it('a large file arrives whole', async () => {
+it('accepts a large file', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024, 32)]);
   const id = await upload(app, CARLA, bytes, 'large.pdf');
   expect(await (await uploader(app, CARLA)).offset(id)).toBe(bytes.length);
 });
 
-it('goes on where it stopped after the server was started again', async () => {
+it('continues after a restart of the server', async () => {
   const first = await uploader(app, CARLA);
   const id = idOf(await first.begin(PDF.length, 'a.pdf'));
   expect((await first.send(id, PDF.subarray(0, 20), 0)).status).toBe(204);
@@ -186,10 +186,10 @@ it('goes on where it stopped after the server was started again', async () => {
   expect([added.statusCode, added.json<{ size: number }>().size]).toEqual([201, PDF.length]);
 });
 
-it('one person begins 600 uploads in an hour and no more, on whichever process; nobody else waits for it', async () => {
+it('limits one user to 600 uploads an hour across processes, and no other user', async () => {
   const MIA = 'mia@badger.example';
   const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', MIA).executeTakeFirstOrThrow();
-  // As another process would have counted them.
+  // Counted as if by another process.
   await app.db.transaction(sessionSettingsFor(null, ''), async (tx) => {
     for (let n = 0; n < 599; n++) await enforceRateLimit(tx, 'upload', `user:${id}`, { tries: 600, minutes: 60 });
   });
@@ -200,7 +200,7 @@ it('one person begins 600 uploads in an hour and no more, on whichever process; 
   const [status, , last] = await tryIt(MIA);
   expect(status).toBe(201);
   expect(await tryIt(MIA)).toEqual([429, true, '']);
-  // What was begun goes on.
+  // Started uploads continue.
   expect((await (await uploader(app, MIA)).send(last, PDF, 0)).status).toBe(204);
   expect((await tryIt(CARLA))[0]).toBe(201);
 });

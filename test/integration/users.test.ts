@@ -34,7 +34,7 @@ const inviteStaff = (who: string, invites: Record<string, unknown>[]) =>
   app.call<{ items: Invite[] } & Wrong>(who, 'POST', '/api/contractor/invite-internal', { invites });
 const waiting = async (who: string, query = '') => (await app.call<{ items: Invite[] }>(who, 'GET', `/api/users/invites${query}`)).body.items;
 
-/** The secret of the newest letter to somebody. */
+/** Token in the newest email to an address. */
 async function linkTo(email: string): Promise<string> {
   await app.work();
   const mail = await app.db.unsafeKysely.selectFrom('app.mails').select('plain').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirst();
@@ -48,7 +48,7 @@ async function signIn(email: string, password = PASSWORD): Promise<number> {
   const answer = await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
   return answer.statusCode;
 }
-/** Somebody new who came by invite. */
+/** A new user who accepted an invite. */
 async function join(who: string, roles: string[], company?: string): Promise<{ uid: string; email: string }> {
   const email = newEmail();
   const sent = company === 'staff' ? await inviteStaff(who, [{ email, roles }]) : await invite(who, [{ email, roles }], company);
@@ -65,7 +65,7 @@ const actsOn = async (id: string) =>
   (await app.call<{ items: AuditItem[] }>(ADMIN, 'GET', `/api/audit?object_kind=user&object_id=${id}`)).body.items.map(({ action }) => action);
 
 describe('an invite', () => {
-  it('brings a letter whose link makes an account, once', async () => {
+  it('sends an email whose link creates an account once', async () => {
     const email = newEmail();
     const sent = await invite(CARLA, [{ email: ` ${email.toUpperCase()} `, displayName: 'Nora', roles: ['contractor'] }]);
     expect(sent).toMatchObject({
@@ -76,7 +76,7 @@ describe('an invite', () => {
     expect((await waiting(CARLA)).find((one) => one.email === email)?.status).toBe('sent');
     expect(await isValid(token)).toEqual({ valid: true, email, displayName: 'Nora', contractor: 'Lakeside Heating & Air' });
     expect(await accept(token, '  ')).toMatchObject({ status: 422, body: { issues: [{ path: 'displayName', message: 'This field is required' }] } });
-    // Twice at once: one account.
+    // Two concurrent requests create one account.
     const both = await Promise.all([accept(token, 'Nora New'), accept(token, 'Nora New')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await accept(token);
@@ -91,7 +91,7 @@ describe('an invite', () => {
     expect(await waiting(CARLA)).toEqual([]);
   });
 
-  it('keeps no secret where somebody could read it', async () => {
+  it('stores no secret that someone could read', async () => {
     const email = newEmail();
     await invite(CARLA, [{ email, roles: ['technician'] }]);
     const token = await linkTo(email);
@@ -102,7 +102,7 @@ describe('an invite', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is refused with every problem of every row, and then nobody is written to', async () => {
+  it('is refused with every problem of every row, and no email is sent', async () => {
     const good = newEmail();
     const wrong = await invite(CARLA, [
       { email: good, roles: ['contractor'] },
@@ -126,11 +126,11 @@ describe('an invite', () => {
     expect((await waiting(CARLA)).map(({ email }) => email)).not.toContain(good);
   });
 
-  it('sent again ends the link before it; taken back, or too old, it is worth nothing', async () => {
+  it('ends the earlier link when sent again, and is invalid when withdrawn or expired', async () => {
     const email = newEmail();
     const [made] = (await invite(CARLA, [{ email, roles: ['contractor'] }])).body.items;
     const first = await linkTo(email);
-    // To invite somebody who was invited is to write again, with what is said now.
+    // Inviting a user again sends another email with the new values.
     const [renewed] = (await invite(CARLA, [{ email, roles: ['technician'] }])).body.items;
     expect(renewed).toMatchObject({ uid: made?.uid, roles: ['technician'] });
     const second = await linkTo(email);
@@ -153,20 +153,20 @@ describe('an invite', () => {
     expect(await actsOn(made?.uid ?? '')).toEqual(['Invitation revoked', 'Invitation sent again', 'Invitation sent again', 'Invited']);
   });
 
-  it('sent by two at once is one', async () => {
+  it('is created once by two concurrent requests', async () => {
     const email = newEmail();
     const both = await Promise.all([invite(CARLA, [{ email, roles: ['contractor'] }]), invite(OPS, [{ email, roles: ['contractor'] }], LAKESIDE)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect((await waiting(CARLA)).filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  it('that no mailbox takes says so', async () => {
+  it('reports an undeliverable address', async () => {
     await invite(CARLA, [{ email: 'gone@nowhere.invalid', roles: ['contractor'] }]);
     await app.work();
     expect((await waiting(CARLA)).find(({ email }) => email === 'gone@nowhere.invalid')?.status).toBe('not_delivered');
   });
 
-  it('of two companies to one person: whoever is first has them', async () => {
+  it('goes to the first of two contractors that invite one user', async () => {
     const email = newEmail();
     await invite(CARLA, [{ email, roles: ['contractor'] }]);
     const here = await linkTo(email);
@@ -177,7 +177,7 @@ describe('an invite', () => {
     expect(await signIn(email)).toBe(200);
   });
 
-  it('an account that was left over gets the password of whoever has the letter', async () => {
+  it('sets the password of an existing account without a user', async () => {
     const email = newEmail();
     await app.api.identities.createAccount(email, 'Somebody', 'an older password');
     await invite(CARLA, [{ email, roles: ['contractor'] }]);
@@ -186,8 +186,8 @@ describe('an invite', () => {
   });
 });
 
-describe('who invites and changes whom', () => {
-  it('a company its own, staff those of their programs, administrators the staff', async () => {
+describe('rights on users', () => {
+  it('let contractors invite their own users, staff those of their programs, administrators staff', async () => {
     const one = () => [{ email: newEmail(), roles: ['contractor_admin'] }];
     expect((await invite(CARLA, one(), BADGER)).status).toBe(404);
     expect((await invite(TOM, one())).status).toBe(403);
@@ -198,7 +198,7 @@ describe('who invites and changes whom', () => {
     expect((await invite(VANILLA_PARTNER, one(), BADGER)).status).toBe(404);
     expect((await inviteStaff(OPS, [{ email: newEmail(), roles: ['ops'] }])).status).toBe(403);
     expect((await inviteStaff(ADMIN, [{ email: newEmail(), roles: ['ops', 'finance'] }])).status).toBe(201);
-    // An administrator of one program gives that program and no more.
+    // An administrator of one program can grant only that program.
     expect((await inviteStaff(VANILLA_ADMIN, [{ email: newEmail(), roles: ['program'] }])).status).toBe(403);
     expect((await inviteStaff(VANILLA_ADMIN, [{ email: newEmail(), roles: ['program'], programs: ['wi-hear'] }])).status).toBe(403);
     expect((await inviteStaff(VANILLA_ADMIN, [{ email: newEmail(), roles: ['program'], programs: ['vanilla'] }])).status).toBe(201);
@@ -207,7 +207,7 @@ describe('who invites and changes whom', () => {
     expect((await app.call(LUIS, 'GET', `/api/users/invites?contractor_id=${LAKESIDE}`)).status).toBe(404);
   });
 
-  it('lists and shows nobody of another company, and no staff to anybody but administrators', async () => {
+  it('hide users of other contractors, and staff from everyone but administrators', async () => {
     const names = async (who: string, query = '') =>
       (await app.call<{ items: User[] }>(who, 'GET', `/api/users${query}`)).body.items?.map(({ email }) => email) ?? null;
     expect(await names(CARLA)).toEqual(expect.arrayContaining([CARLA, TOM]));
@@ -222,13 +222,13 @@ describe('who invites and changes whom', () => {
     expect([await status(VANILLA_PARTNER, LUIS), await status(VANILLA_ADMIN, FINANCE)]).toEqual([404, 404]);
   });
 
-  it('changes name, number and roles; the newest version wins, and nothing above the giver', async () => {
+  it("change name, phone and roles with the newest version, and never above the actor's rights", async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     expect(await put(CARLA, uid, { displayName: ' Nora  Newer ', phone: '608 555 0177', roles: ['technician'], version: 1 })).toMatchObject({
       status: 200,
       body: { displayName: 'Nora Newer', phone: '(608) 555-0177', roles: ['technician'], version: 2, gives: ['contractor_admin', 'contractor', 'technician'] },
     });
-    // Roles count at the next call.
+    // Roles apply from the next request on.
     expect((await app.call(email, 'POST', '/api/contractor/invite', { invites: [{ email: newEmail(), roles: ['contractor'] }] })).status).toBe(403);
     expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
     const wrong = await put(CARLA, uid, { displayName: ' ', phone: '12', roles: ['admin'] });
@@ -245,13 +245,13 @@ describe('who invites and changes whom', () => {
     expect(await actsOn(uid)).toEqual(['Person changed', 'Invitation accepted', 'Invited']);
   });
 
-  it('nobody changes what they may do themselves, and the last administrator stays', async () => {
+  it('keep users from changing their own rights, and keep the last administrator', async () => {
     const [ada, carla] = [await idOf(ADMIN), await idOf(CARLA)];
     for (const change of [{ roles: ['ops'] }, { active: false }, { programs: ['wi-hear'] }]) expect((await put(ADMIN, ada, change)).status).toBe(403);
     expect((await app.call(ADMIN, 'DELETE', `/api/users/${ada}`)).status).toBe(403);
     expect((await put(CARLA, carla, { roles: ['contractor'] })).status).toBe(403);
     expect((await put(CARLA, carla, { phone: '608 555 0100' })).status).toBe(200);
-    // Two administrators who send each other away at once: one stays.
+    // Of two administrators who deactivate each other concurrently, one stays.
     const other = await join(ADMIN, ['admin'], 'staff');
     const both = await Promise.all([put(ADMIN, other.uid, { active: false }), put(other.email, ada, { active: false })]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -260,8 +260,8 @@ describe('who invites and changes whom', () => {
   });
 });
 
-describe('leaving', () => {
-  it('needs somebody who takes the open work over, and is at the next call', async () => {
+describe('deactivating a user', () => {
+  it('requires a successor for open jobs and ends access at the next request', async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     const tom = await idOf(TOM);
     const more = (unit: string) => ({ unit, create_anyway: true, create_anyway_reason: 'Another home' });
@@ -291,7 +291,7 @@ describe('leaving', () => {
       { contractor_user_id: tom, claimed_by: null },
       { contractor_user_id: tom, claimed_by: null },
     ]);
-    // What is over keeps whose it was.
+    // Finished jobs keep their user.
     expect((await owner(jobs[2])).contractor_user_id).toBe(uid);
     const history = await app.call<{ items: { action: string; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${jobs[0]}/history`);
     expect(history.body.items).toContainEqual(expect.objectContaining({ action: 'Work handed over', after: 'Nora New was deactivated by Carla Jensen' }));
@@ -302,13 +302,13 @@ describe('leaving', () => {
       .executeTakeFirstOrThrow();
     expect(letter.subject).toBe('2 jobs were handed over to you');
     expect(await actsOn(uid)).toEqual(expect.arrayContaining(['Person deactivated', 'Work handed over to Tom Becker']));
-    // And back: the same person, the same password.
+    // Reactivation restores the user and the password.
     expect((await put(CARLA, uid, { active: true })).body.active).toBe(true);
     expect(await isIn(email)).toBe(true);
     expect((await getJob(app, email, jobs[0] ?? '')).id).toBe(jobs[0]);
   });
 
-  it('of staff frees their jobs for nobody, or for somebody of operations', async () => {
+  it('releases jobs of staff, or assigns them to operations', async () => {
     const { uid, email } = await join(ADMIN, ['ops'], 'staff');
     const job = await createJob(app, CARLA, { unit: 'S1', create_anyway: true, create_anyway_reason: 'Another home' });
     expect((await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid })).status).toBe(200);
@@ -318,7 +318,7 @@ describe('leaving', () => {
     expect(await isIn(email)).toBe(false);
     const { ops_user_id } = await app.db.unsafeKysely.selectFrom('app.jobs').select('ops_user_id').where('id', '=', job).executeTakeFirstOrThrow();
     expect(ops_user_id).toBeNull();
-    // Once more is nothing more.
+    // Repeating it changes nothing.
     expect((await app.call(ADMIN, 'DELETE', `/api/users/${uid}`)).status).toBe(200);
     const left = await app.call<{ items: User[] }>(ADMIN, 'GET', '/api/users?active=false');
     expect(left.body.items.map((user) => user.uid)).toContain(uid);
@@ -328,7 +328,7 @@ describe('leaving', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe('own account', () => {
   async function session(email: string, password = PASSWORD): Promise<string> {
     const payload = { email, password };
     const signedIn = await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
@@ -344,7 +344,7 @@ describe('one’s own account', () => {
   const devices = async (token: string) => (await as<Devices>(token, 'GET', '/api/users/my/devices')).body;
   const isHere = async (token: string) => (await as(token, 'GET', '/api/users/my')).status === 200;
 
-  it('says how one is called and reached, and nothing of what one may do', async () => {
+  it('changes name and phone, but no rights', async () => {
     const { uid, email } = await join(CARLA, ['contractor']);
     expect((await app.call(email, 'PUT', '/api/users/my', { displayName: ' Nora  N. ', phone: '608.555.0123' })).body).toEqual({
       displayName: 'Nora N.',
@@ -356,11 +356,11 @@ describe('one’s own account', () => {
       'phone',
     ]);
     expect((await app.call(email, 'PUT', '/api/users/my', { roles: ['contractor_admin'] })).status).toBe(422);
-    // Whoever looks after them had read it before.
+    // The version that administrators have read is now outdated.
     expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
   });
 
-  it('another password ends every session but this one, and only for whoever knows the old one', async () => {
+  it('ends all other sessions when the password changes, which needs the old one', async () => {
     const { email } = await join(CARLA, ['contractor']);
     const [here, there] = [await session(email), await session(email)];
     expect(await devices(here)).toMatchObject({ has_password: true, items: [{}, {}] });
@@ -376,7 +376,7 @@ describe('one’s own account', () => {
     expect((await change('an even better one')).status).toBe(429);
   });
 
-  it('one device, or all of them, are signed out at the next call', async () => {
+  it('signs out one device or all of them at the next request', async () => {
     const { email } = await join(CARLA, ['technician']);
     const [here, there, elsewhere] = [await session(email), await session(email), await session(email)];
     const list = await devices(here);
@@ -384,7 +384,7 @@ describe('one’s own account', () => {
     const [other] = (await devices(there)).items.filter(({ is_this }) => is_this);
     expect((await as(here, 'DELETE', `/api/users/my/devices/${other?.id}`)).status).toBe(200);
     expect([await isHere(here), await isHere(there), await isHere(elsewhere)]).toEqual([true, false, true]);
-    // Another's device is not there.
+    // Devices of other users are not found.
     const tom = await session(TOM, 'a good password');
     const [toms] = (await devices(tom)).items;
     expect((await as(here, 'DELETE', `/api/users/my/devices/${toms?.id}`)).status).toBe(404);
@@ -394,8 +394,8 @@ describe('one’s own account', () => {
   });
 });
 
-describe('the database itself', () => {
-  it('lets nobody change people but whoever looks after them', async () => {
+describe('row-level security', () => {
+  it('lets only managers of a user change them', async () => {
     const tom = await idOf(TOM);
     const change = (actor: Actor) =>
       app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {

@@ -41,12 +41,12 @@ type Compared = {
 };
 const compare = async (who: string, query = '') => (await app.call<Compared>(who, 'GET', `/api/jobs/${job}/evaluations${query}`)).body;
 
-/** Every name that stands anywhere in an answer. */
+/** All property names in a response. */
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap(namesIn) : isRecord(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
 
 describe('a what-if on a job', () => {
-  it('says the smallest change, which tried makes it pay, and stores nothing', async () => {
+  it('returns the smallest change, which pays when it is tried, and stores nothing', async () => {
     const before = (await getJob(app, OPS, job)).version;
     const { body } = await ask(CARLA);
     const changes = body.programs.find(({ key }) => key === 'wi-hear')?.criteria.find(({ key }) => key === 'below_150_ami')?.changes;
@@ -59,7 +59,7 @@ describe('a what-if on a job', () => {
     expect((await getJob(app, OPS, job)).version).toBe(before);
   });
 
-  it('gives each viewer the fields they may have, and no other', async () => {
+  it('contains only the fields that each viewer may see', async () => {
     const [carla, finance, technician] = await Promise.all([
       ask(CARLA, { income_level: 'below_ami_80' }),
       ask(FINANCE, { income_level: 'below_ami_80' }),
@@ -68,19 +68,19 @@ describe('a what-if on a job', () => {
     const forStaff = ['total', 'platform_fee', 'steps', 'source_of_step'];
     expect(forStaff.filter((name) => namesIn(finance.body).includes(name))).toEqual(['total', 'platform_fee', 'steps']);
     expect(forStaff.filter((name) => namesIn(carla.body).includes(name))).toEqual([]);
-    // A technician sees no amount at all.
+    // A technician sees no amounts.
     expect(['amounts', 'homeowner', 'left_to_pay'].filter((name) => namesIn(technician.body).includes(name))).toEqual([]);
     expect(['amounts', 'homeowner', 'left_to_pay'].filter((name) => namesIn(carla.body).includes(name))).toEqual(['amounts', 'homeowner', 'left_to_pay']);
     const facts = (body: WhatIf) => body.questions.map(({ fact }) => fact);
     expect(facts(carla.body)).not.toContain('household_income');
     expect(facts((await ask(OPS)).body)).toContain('household_income');
-    // Nobody is led to a task they may not open.
+    // Questions link only to tasks that the viewer may open.
     const tasksOf = (body: WhatIf) => [...new Set(body.questions.flatMap(({ asked }) => asked?.task_id ?? []))];
     expect(tasksOf(technician.body).length).toBeGreaterThan(2);
     for (const id of tasksOf(technician.body)) expect((await app.call(PEOPLE.technician, 'GET', `/api/jobs/${job}/tasks/${id}`)).status).toBe(200);
   });
 
-  it('names everything that cannot be tried', async () => {
+  it('reports every name that cannot be changed', async () => {
     const { status, body } = await ask(CARLA, { nonsense: 1, state: 'CA', household_income: 5, number_of_occupants: 'many' });
     expect(status).toBe(422);
     expect(body.issues?.map(({ path }) => path).sort()).toEqual(['facts.household_income', 'facts.nonsense', 'facts.number_of_occupants', 'facts.state']);
@@ -88,7 +88,7 @@ describe('a what-if on a job', () => {
 });
 
 describe('two results of a job', () => {
-  it('beside each other say who changed which answer when, and what moved by it', async () => {
+  it('show who changed which answer when, and the effects', async () => {
     const task = await taskId(app, CARLA, job, 'income_estimate');
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
@@ -106,11 +106,11 @@ describe('two results of a job', () => {
     expect(namesIn(await compare(PEOPLE.technician)).includes('amounts')).toBe(false);
   });
 
-  it('open with the last move of money when a later result moved none', async () => {
+  it('start with the last change of money when a later result changed none', async () => {
     const task = await taskId(app, CARLA, job, 'project_scope_of_work');
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
-    // The rebate is at its maximum with either price.
+    // Either price leads to the maximum rebate.
     await complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 12_500 }] });
     const opened = await compare(CARLA);
     expect(opened.after).not.toBe(opened.items[0]?.id);
@@ -121,7 +121,7 @@ describe('two results of a job', () => {
     expect(technician.after).toBe(technician.items[0]?.id);
   });
 
-  it('tell decisions of people, of staff by name to staff only', async () => {
+  it('show decisions of people, with the names of staff to staff only', async () => {
     app.clock.advance({ minutes: 5 });
     await app.call(OPS, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id: 'wi-hear', override: { status: 'ineligible', note: 'Seen on site' } });
     const [forOps, forCarla] = [await compare(OPS), await compare(CARLA)];
@@ -130,7 +130,7 @@ describe('two results of a job', () => {
     expect(forCarla.comparison?.decisions).toMatchObject([{ text: 'Decided ineligible: Seen on site', by: 'Program staff' }]);
   });
 
-  it('are any two, whichever is named first', async () => {
+  it('are ordered by time whichever is named first', async () => {
     const { items } = await compare(OPS);
     const [first, last] = [items.at(-1)?.id, items[0]?.id];
     const [one, other] = [await compare(OPS, `?before=${first}&after=${last}`), await compare(OPS, `?before=${last}&after=${first}`)];

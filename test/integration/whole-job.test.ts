@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the thinnest whole job, over HTTP', () => {
+describe('the minimal complete job over HTTP', () => {
   it('goes from an address to a payment, with a homeowner in between', async () => {
     const looked = await app.call<{ programs: { key: string; fits: string; why: string }[]; income_limits: { ami_80: number[] } }>(
       CARLA,
@@ -178,7 +178,7 @@ describe('the thinnest whole job, over HTTP', () => {
     expect((await app.call(CARLA, 'GET', `/api/jobs/${id}/history`)).status).toBe(403);
   });
 
-  it('is not there for the other company', async () => {
+  it('is not found by another contractor', async () => {
     const id = await createJob(app, CARLA, {
       google_place_id: 'demo-madison-overture-center',
       answers: { first_name: 'Ben', last_name: 'Roth', email: 'ben@example.com', phone_number: '6085550177', job_scope: ['hvac'] },
