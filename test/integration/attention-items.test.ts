@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
-/** What waits for staff and is no open task: in the queue, in "action required", with the same counts as everything there. */
+/** Attention items that are not open tasks: in the worklist and in "action required", with matching counts. */
 let app: TestApp;
 let job: string;
 let task: string;
@@ -27,7 +27,7 @@ const isListed = async () => {
   return body.items.some((item) => item.id === job && item.action_required);
 };
 
-it('an exception is in the queue of operations, as a kind of its own, and the job in “action required”', async () => {
+it('lists an exception in the worklist of operations as its own kind, and the job in "action required"', async () => {
   const { items, kinds, total } = await queue();
   expect(items).toMatchObject([{ key: 'exception', task_id: task, job_id: job, subject: 'Two names at one door.' }]);
   expect([total, kinds.find(({ key }) => key === 'exception')]).toMatchObject([1, { title: 'Exception', count: 1 }]);
@@ -35,7 +35,7 @@ it('an exception is in the queue of operations, as a kind of its own, and the jo
   await expectRightCounts(app);
 });
 
-it('taken back it waits for nobody', async () => {
+it('lists nothing when the exception is removed', async () => {
   const gone = await app.call(OPS, 'DELETE', `/api/jobs/${job}/tasks/${task}/exceptions/ops`, { note: 'They are a couple' });
   expect([gone.status, (await queue()).total, await isListed()]).toEqual([200, 0, false]);
   await expectRightCounts(app);

@@ -5,10 +5,10 @@ import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** One home is one home: for its caps and for a second job at it, at the same moment and however it is written. */
+/** Identification of homes, for caps and second jobs: concurrent and in any spelling. */
 let app: TestApp;
 beforeAll(async () => {
-  // Wisconsin HEAR as it would be with one heat pump for a home: no program whose window is open counts units.
+  // Wisconsin HEAR with a cap of one heat pump per home, because no open program counts units.
   const oneHeatPump: Cap = {
     kind: 'units',
     key: 'one',
@@ -35,20 +35,20 @@ const create = (google_place_id: string, who = CARLA, more: object = {}) =>
   app.call<{ id: string; issues?: { code: string }[] }>(who, 'POST', '/api/jobs', { google_place_id, programs: ['wi-hear'], answers: answers(), ...more });
 
 describe('a second job at a home', () => {
-  it('is noticed when twenty are made at once', async () => {
+  it('is detected when twenty are created concurrently', async () => {
     const place = await typed('1201 Jenifer St');
     const made = await Promise.all(Array.from({ length: 20 }, () => create(place)));
     expect(made.map((answer) => answer.status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('is noticed however the address is written, and at another company', async () => {
+  it('is detected in any spelling and at another contractor', async () => {
     expect((await create(await typed('1515 Williamson St'))).status).toBe(201);
     expect((await create(await typed('1515 Williamson Street, Madison'))).status).toBe(409);
     expect((await create(await typed('1515 williamson st Madison WI'), LUIS)).status).toBe(409);
     expect((await create(await typed('1517 Williamson St'))).status).toBe(201);
   });
 
-  it('with a slip in the street’s name stops nobody, and staff see the likely match', async () => {
+  it('is allowed with a typing mistake in the street, and shown to staff as a likely match', async () => {
     expect((await create(await typed('420 Paterson St'))).status).toBe(201);
     const slip = await typed('420 Patterson St', LUIS);
     type Found = { duplicates: { is_similar: boolean; short_code: string | null }[] };
@@ -59,11 +59,11 @@ describe('a second job at a home', () => {
   });
 });
 
-describe('where money for a home is decided', () => {
+describe('other jobs at a home', () => {
   type Others = { items: { id: string; address: string; is_same: boolean; contractor: string; promised: number }[] };
   const others = async (job: string, who = OPS) => app.call<Others>(who, 'GET', `/api/jobs/${job}/same-home`);
 
-  it('staff see the other jobs of the home, and those at one that is written much like it', async () => {
+  it('are shown to staff, including those at a similar address', async () => {
     const job = (await create(await typed('311 Ingersoll St'))).body.id;
     const same = (await create(await typed('311 Ingersoll Street, Madison'), CARLA, { create_anyway: true })).body.id;
     const slip = (await create(await typed('311 Ingersol St', LUIS), LUIS)).body.id;
@@ -86,8 +86,8 @@ describe('where money for a home is decided', () => {
   });
 });
 
-describe('a household’s cap', () => {
-  it('holds when two jobs of the home are reserved at the same moment, under two spellings', async () => {
+describe('a household cap', () => {
+  it('holds when two jobs of the home are reserved concurrently under two spellings', async () => {
     const first = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight St'), answers: answers() });
     const second = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight Street, Madison'), answers: answers(), create_anyway: true });
     for (const job of [first, second]) await walkJobThrough(reach(app), job, { task: 'confirm_reservation' });
@@ -109,12 +109,12 @@ describe('a household’s cap', () => {
     const answered = await Promise.all([reserve(first, tasks[0], 9_000), reserve(second, tasks[1], 9_000)]);
     expect(answered.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answered.find((answer) => answer.status === 422)?.body.issues).toMatchObject([{ code: 'household_cap' }]);
-    // The rest of the cap can still be reserved, up to the cost of the work that is left.
+    // The rest of the cap can be reserved, up to the remaining cost.
     const loser = answered[0]?.status === 422 ? 0 : 1;
     const rest = await reserve([first, second][loser] ?? '', tasks[loser], 3_900);
     expect(rest.status, JSON.stringify(rest.body)).toBe(200);
 
-    // The one heat pump of the home is promised with the first, until that promise ends.
+    // The first reservation uses the home's only heat pump until it ends.
     const [won, lost] = loser === 0 ? [second, first] : [first, second];
     type Line = { key: string; amount: number | null; steps: { inputs: { label: string; value: string }[] }[] };
     const heatPump = async () => {

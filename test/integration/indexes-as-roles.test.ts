@@ -6,9 +6,8 @@ import { sessionSettingsFor } from '@/access/server';
 import { CARLA, createJob, FINANCE, openTestApp, type TestApp } from '../support/app';
 
 /**
- * Behind row security PostgreSQL chooses otherwise than for the owner: a condition that could tell of a hidden row is asked
- * after the policy, whatever index it has. So what the product sends is
- * caught on its way and explained as the role that sends it.
+ * Under row-level security PostgreSQL plans differently: it evaluates conditions that could leak a hidden row after the policy, whatever index
+ * exists. So this test captures the statements of the product and explains them with the role that sends them.
  */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 const ID = '00000000-0000-7000-8000-00000000000a';
@@ -28,7 +27,7 @@ type Sent = { text: string; values: unknown[] };
 
 const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
 
-/** What a call asks of payments or jobs, as it goes to the database. */
+/** Captures the statements about payments or jobs that a request sends. */
 async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -64,11 +63,11 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_turn_of_finance', 'jobs_open_clock']],
   ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['queue_of_nobody']],
   ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['queue_of_nobody']],
-])('%s: found by indexes', async (_what, actor, call, indexes) => {
+])('uses indexes: %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
   const plans = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
-    // There are hardly any rows: reading all of them would be as short. Where a plan does so all the same, no index serves it.
+    // The tables are nearly empty, so sequential scans are disabled. A plan that still has one has no index.
     await sql`set local enable_seqscan = off`.execute(tx);
     const found: string[] = [];
     for (const { text, values } of sent) {
@@ -86,7 +85,7 @@ it('reads the jobs that a search found by their ids when it is planned for any c
   expect(sent).toHaveLength(1);
   await app.db
     .unsafeTransaction(async (tx) => {
-      // Companies with a dozen jobs each, as PostgreSQL sees them; taken back at the end.
+      // Simulates contractors with a dozen jobs each; rolled back at the end.
       await sql`insert into app.contractors (id, name, active, created_at) select gen_random_uuid(), 'C' || n, true, now() from generate_series(1, 100) n`.execute(
         tx,
       );

@@ -11,7 +11,7 @@ import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } fr
 import { expectRightCounts, keptCounts } from '../support/counts';
 import { exportedJobs } from '../support/exported';
 
-/** Counts, search and pages over the demo's jobs: what they say is what the jobs are, for everybody and whatever happens. */
+/** Counts, search and pages over the demo jobs, compared with the jobs themselves. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ demo: true });
@@ -34,7 +34,7 @@ const summaryOf = async (who: string, query = '') =>
   (await app.call<Summary>(who, 'GET', `/api/jobs/${who === CARLA || who === LUIS ? 'summary' : 'summary-internal'}?${query}`)).body;
 const pathOf = (who: string) => (who === CARLA || who === LUIS ? '/api/jobs' : '/api/jobs/internal');
 
-/** The same numbers every time, so that a failure comes again. */
+/** Seeded random numbers, so that failures are reproducible. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {
@@ -43,8 +43,8 @@ function dice(seed: number) {
   };
 }
 
-describe('kept counts', () => {
-  it('stay right through random acts of four people at once, and equal rebuilt ones', { timeout: 120_000 }, async () => {
+describe('materialized counts', () => {
+  it('stay equal to rebuilt ones during random actions of four concurrent users', { timeout: 120_000 }, async () => {
     const ids = (await listOf(OPS, 'include_canceled=true&include_complete=true')).items.map((item) => item.id);
     const companies = DEMO_CONTRACTORS.map((company) => company.id);
     let done = 0;
@@ -58,7 +58,7 @@ describe('kept counts', () => {
         () => app.call(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: null }),
       ];
       const { status } = (await acts[roll(acts.length)]?.()) ?? { status: 0 };
-      // Refused is an answer, too: a canceled job is not canceled again.
+      // A refusal is a valid result; for example, a canceled job cannot be canceled.
       expect([200, 403, 404, 409, 422]).toContain(status);
       if (status === 200) done += 1;
     };
@@ -78,13 +78,13 @@ describe('kept counts', () => {
     expect(await keptCounts(app)).toEqual(kept);
   });
 
-  it('writers who move the same jobs in opposite order, folding as they go, wait for each other only at the jobs', async () => {
+  it('make writers wait only for jobs when they change jobs in opposite order', async () => {
     const ids = (await listOf(OPS)).items.slice(0, 8).map((item) => item.id);
     const before = await keptCounts(app);
     const flip = (id: string): RawBuilder<unknown> => sql`update app.jobs set open_owners = array_append(open_owners, 'x') where id = ${id}`;
     const back = sql`update app.jobs set open_owners = array_remove(open_owners, 'x')`;
     await Promise.all(
-      // Each its own jobs, all of them in the same cells.
+      // Different jobs in the same count cells.
       ids.map(async (id) => {
         for (let round = 0; round < 10; round += 1) {
           await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
@@ -101,7 +101,7 @@ describe('kept counts', () => {
     expect(await keptCounts(app)).toEqual(before);
   });
 
-  it('that are taken back with their transaction were never there', async () => {
+  it('are unchanged by a transaction that is rolled back', async () => {
     const before = await keptCounts(app);
     await expect(
       app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
@@ -112,7 +112,7 @@ describe('kept counts', () => {
     expect(await keptCounts(app)).toEqual(before);
   });
 
-  it('nobody but the tables writes them, and a guest reads none', async () => {
+  it('are written only by triggers and cannot be read by guests', async () => {
     const as = (settings: Record<string, string>, query: RawBuilder<unknown>) => app.db.transaction(settings, (tx) => query.execute(tx));
     for (const table of ['job_counts', 'job_count_moves', 'queue_counts', 'queue_count_moves']) {
       await expect(as(sessionSettingsFor(SYSTEM, 'test'), sql`delete from ${sql.table(`app.${table}`)}`)).rejects.toThrow('permission denied');
@@ -127,7 +127,7 @@ describe('kept counts', () => {
     expect(rows).toEqual([{ others: 0 }]);
   });
 
-  it.each([CARLA, LUIS, OPS, PROGRAM, FINANCE])('the tabs of %s are the lists under them, whatever is filtered', async (who) => {
+  it.each([CARLA, LUIS, OPS, PROGRAM, FINANCE])('equal the lists of each tab for %s with any filter', async (who) => {
     for (const filters of [
       '',
       'needs_first=true&sort_by=current_stage_started_at',
@@ -194,7 +194,7 @@ describe('search', () => {
       .select(['id', 'contractor_id', 'program_keys', 'search_text', 'is_canceled', 'stage', 'current_stage_started_at'])
       .execute();
 
-  it('finds ids behind the wall of whoever asks and of nobody else, whatever it is given', async () => {
+  it('finds only jobs that the caller may see, with any input', async () => {
     const all = await jobs();
     expect(new Set(all.map((job) => job.contractor_id)).size).toBeGreaterThan(1);
     // A word of one job, so that the answer is this job or nothing.
@@ -219,7 +219,7 @@ describe('search', () => {
     }
   });
 
-  it('is not for guests and nobody, and what it may read is the jobs alone', async () => {
+  it('is not available to guests and anonymous callers, and can read nothing but jobs', async () => {
     for (const role of ['app_guest', 'app_nobody']) await expect(found({ role }, ['%rivera%'])).rejects.toThrow('permission denied');
     const { rows: rights } = await sql<{ the_table: string }>`
       select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_finder' and table_schema = 'app' order by 1`.execute(
@@ -241,7 +241,7 @@ describe('search', () => {
     ).body;
   const isMatch = (text: string, q: string) => q.split(' ').every((word) => (word.length > 2 ? text.includes(word) : ` ${text}`.includes(` ${word}`)));
 
-  it('finds a telephone number however it is written, and nobody else’s by it', async () => {
+  it("finds a phone number in any format, and only the caller's jobs", async () => {
     const [job] = await app.db.unsafeKysely
       .selectFrom('app.jobs')
       .select(['id', 'phone_number'])
@@ -275,7 +275,7 @@ describe('search', () => {
   });
 
   it.each(['rivera', 'riv', 'ri', 'r', 'ana rivera', '53', 'madison', 'zzzz', '100%', 'a_b', "o'"])(
-    'finds the same with “%s” in the box, in the list and by looking at each job',
+    'returns equal results for "%s" in the search dialog, in the list and by scanning',
     async (q) => {
       const right = (await jobs()).filter((job) => isMatch(job.search_text, q) && !job.is_canceled).map((job) => job.id);
       const named = await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => findMatchingJobs(tx, SYSTEM, q));
@@ -288,7 +288,7 @@ describe('search', () => {
         );
       const ids = (await search(OPS, q)).items.map((item) => item.id);
       expect(ids.sort()).toEqual(right.sort().slice(0, 50));
-      // The box finds closed jobs, too; the list is asked for them.
+      // The search dialog finds closed jobs too; the list needs a parameter.
       const asked = `include_complete=true&q=${encodeURIComponent(q)}`;
       expect((await listOf(OPS, asked)).items.map((item) => item.id).sort()).toEqual(right.sort());
       for (const who of [CARLA, PROGRAM]) {
@@ -331,7 +331,7 @@ describe('search', () => {
     expect(asked).toBeGreaterThan(5);
   });
 
-  it('keeps beside the words what the jobs say, whatever happened to them', async () => {
+  it('keeps search words in line with the jobs after any change', async () => {
     const { rows } = await sql`
       select from app.jobs j full join app.job_words w on w.job_id = j.id
       where (w.contractor_id, w.program_set, w.search_text, w.current_stage_started_at, w.stage, w.is_canceled)
@@ -341,7 +341,7 @@ describe('search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('finds nothing for what is no word, and only what the tab and the toggle show', async () => {
+  it('finds nothing without words, and only what tab and toggle show', async () => {
     expect(await search(OPS, ' – . ')).toEqual({ items: [], partial: false });
     expect((await listOf(OPS, `q=${encodeURIComponent('...')}`)).items).toEqual([]);
     const canceled = (await jobs()).filter((job) => job.is_canceled);
@@ -367,7 +367,7 @@ describe('pages', () => {
     return ids;
   };
 
-  it.each([CARLA, OPS, PROGRAM])('read on by cursor are the whole list of %s, in every order', async (who) => {
+  it.each([CARLA, OPS, PROGRAM])('contain the whole list of %s when read by cursor in every order', async (who) => {
     for (const sort of [...SORTS, 'current_stage_started_at&needs_first=true'])
       for (const direction of ['asc', 'desc']) {
         const query = `include_canceled=true&include_complete=true&sort_by=${sort}&sort_direction=${direction}`;
@@ -376,7 +376,7 @@ describe('pages', () => {
       }
   });
 
-  it.each([CARLA, OPS, FINANCE])('begin with what needs %s, each group as it was sorted, also by the number of the page', async (who) => {
+  it.each([CARLA, OPS, FINANCE])('start with jobs that need %s, each group in its order, also by page number', async (who) => {
     const asked = 'include_complete=true&sort_by=current_stage_started_at&sort_direction=desc';
     const mixed = (await listOf(who, asked)).items;
     const grouped = (await listOf(who, `${asked}&needs_first=true`)).items;
@@ -386,11 +386,11 @@ describe('pages', () => {
     expect(grouped).toEqual([...acting, ...mixed.filter((item) => !item.action_required)]);
     const third = await app.call<List>(who, 'GET', `${pathOf(who)}?${asked}&needs_first=true&per_page=3&page_number=3`);
     expect(third.body.items).toEqual(grouped.slice(6, 9));
-    // Any other order is what it says.
+    // Other sort fields have no groups.
     expect((await listOf(who, 'sort_by=job_name&needs_first=true')).items).toEqual((await listOf(who, 'sort_by=job_name')).items);
   });
 
-  it.each([CARLA, OPS, PROGRAM])('are a file of %s: the same jobs in the same order, the chosen columns, and what each may be shown', async (who) => {
+  it.each([CARLA, OPS, PROGRAM])('export equal jobs for %s in equal order, with the chosen columns and permitted values', async (who) => {
     const asked = 'include_complete=true&stages=draft,review,install&sort_by=current_stage_started_at&needs_first=true';
     const { items } = await listOf(who, asked);
     const file = await exportedJobs(app, who, `${asked}&columns=stage,rebate,ops_user`);
@@ -403,7 +403,7 @@ describe('pages', () => {
     expect(all[0]).toHaveLength(3 + 14 + (who === CARLA ? 0 : 1) + 1);
   });
 
-  it('tell of a program that said no, with its reason and its words', async () => {
+  it('show a program that declined, with its reason and note', async () => {
     const { items } = await listOf(OPS, 'include_complete=true&include_canceled=true');
     const told = items.filter(({ declined }) => declined.length > 0);
     expect(told.length).toBeGreaterThan(0);
@@ -414,7 +414,7 @@ describe('pages', () => {
       }
   });
 
-  it('go on where they were when the last job of a page has left the list', async () => {
+  it('continue correctly when the last job of a page has left the list', async () => {
     const whole = (await listOf(OPS, 'sort_by=created_at')).items.map((item) => item.id);
     const gone = whole[3] ?? '';
     const read = await pages(OPS, 'sort_by=created_at', async () => {
@@ -423,7 +423,7 @@ describe('pages', () => {
     expect(read).toEqual(whole);
   });
 
-  it('refuse what is not a cursor of this list', async () => {
+  it('refuse an invalid cursor', async () => {
     const { next } = (await app.call<List>(OPS, 'GET', '/api/jobs/internal?per_page=2&sort_by=created_at')).body;
     const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = crypto.randomUUID();
@@ -443,8 +443,8 @@ describe('pages', () => {
   });
 });
 
-describe('the queue', () => {
-  it.each([OPS, FINANCE, PROGRAM])('of %s is counted as it is long, in days and kinds', async (who) => {
+describe('worklist', () => {
+  it.each([OPS, FINANCE, PROGRAM])('has for %s counts that match its length, days and kinds', async (who) => {
     type Queue = {
       items: { key: string; short_code: string; since: string; subject: string; group: WorklistGroup }[];
       total: number;
@@ -473,7 +473,7 @@ describe('the queue', () => {
   });
 });
 
-describe('a word of many jobs', () => {
+describe('a common word', () => {
   it.each([OPS, PROGRAM, FINANCE, CARLA])('is found by its patterns as by the ids of its jobs, for %s', async (who) => {
     const answers = async () => {
       const said: unknown[] = [];
@@ -525,7 +525,7 @@ describe('a word of many jobs', () => {
 describe('several jobs at once', () => {
   const linesOf = async (id: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/${id}/history`)).body.total;
 
-  it('are claimed and given to somebody, each with one line in its history; what cannot be holds up nothing', async () => {
+  it('are claimed and assigned with one history entry each, without stopping at a failure', async () => {
     const [first = '', second = '', closed = ''] = [
       ...(await listOf(PROGRAM, 'stages=draft')).items.slice(0, 2),
       ...(await listOf(PROGRAM, 'is_canceled=true')).items.slice(0, 1),
@@ -551,11 +551,11 @@ describe('several jobs at once', () => {
   });
 });
 
-describe('views', () => {
+describe('saved views', () => {
   type View = { id: string; name: string; search: Record<string, string>; by: string | null; abilities: { change: boolean; remove: boolean } };
   const viewsOf = async (who: string) => (await app.call<{ items: View[] }>(who, 'GET', '/api/views?place=jobs')).body.items;
 
-  it('are their owner’s, or the team’s when they share them, and hold no words that were searched for', async () => {
+  it('belong to their owner or the team, and contain no search words', async () => {
     const search = { stage: 'draft,review', sort: 'job_name', q: 'rivera', page: '3' };
     const mine = await app.call<View>(TOM, 'POST', '/api/views', { place: 'jobs', name: ' Drafts ', search });
     expect(mine.status).toBe(201);
@@ -568,7 +568,7 @@ describe('views', () => {
     for (const other of [LUIS, OPS]) expect(await viewsOf(other)).toEqual([]);
     expect((await app.call(CARLA, 'PATCH', `/api/views/${id}`, { name: 'Hers' })).status).toBe(404);
     expect((await app.call(LUIS, 'DELETE', `/api/views/${id}`)).status).toBe(404);
-    // An administrator clears away what the team shares.
+    // An administrator may delete a shared view.
     expect((await app.call(CARLA, 'DELETE', `/api/views/${id}`)).status).toBe(200);
     expect(await viewsOf(TOM)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
 import { migrate, urlOf } from '@/platform/server/db';
 import { databaseForTest, testLog } from '../support/database';
 
-/** An owner as some rented databases give: no administrator, and no right to make roles. */
+/** A database owner without administrator rights and without the right to create roles, as on some managed databases. */
 async function poorOwner() {
   const test = await databaseForTest({ empty: true });
   const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
@@ -21,7 +21,7 @@ async function poorOwner() {
   return { test, owner, start };
 }
 
-it('is told in one line what an administrator has to run, and then makes the tables', { timeout: 60_000 }, async () => {
+it('reports in one line what an administrator must run, and then creates the tables', { timeout: 60_000 }, async () => {
   const { test, owner, start } = await poorOwner();
   const told = await start().then(
     () => '',
@@ -36,16 +36,16 @@ it('is told in one line what an administrator has to run, and then makes the tab
   expect(advice).toContain(`owner to "${owner.name}"`);
   await test.asAdmin(advice);
   expect(await start()).toEqual(MIGRATIONS.map(({ name }) => name));
-  // Whoever needs to make nothing is asked for nothing.
+  // Without anything to create, no right is needed.
   await test.asAdmin(`revoke app_finder from ${owner.name}`);
   expect(await start()).toEqual([]);
 });
 
-it('is told to make what roles and extensions are not there at all', async () => {
+it('reports missing roles and extensions', async () => {
   const { test, owner, start } = await poorOwner();
   const role = `absent_${randomBytes(4).toString('hex')}`;
   await test.asAdmin(`do $$ begin execute format('alter database %I owner to ${owner.name}', current_database()); end $$`);
-  // `pageinspect` reads any page of any table, so only an administrator makes it.
+  // Only an administrator can create `pageinspect`, because it reads any page of any table.
   await expect(start({ roles: [role], extensions: ['pageinspect'] })).rejects.toThrow(
     `run: create role "${role}" nologin noinherit; grant "${role}" to "${owner.name}" with inherit false, set true; create extension "pageinspect";`,
   );

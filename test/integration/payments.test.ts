@@ -9,7 +9,7 @@ import { entries } from '../support/history';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Money: asked for once, moved by signed messages in whatever order, never above what was approved. */
+/** Payments: invoiced once, moved by signed webhooks in any order, never above the approved amount. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ type Payment = {
 };
 type Job = { programs: { payment_status: string; payments: Payment[]; promise: { by: string; days: number } | null }[]; is_closed: boolean };
 
-/** Enrolled, and invoiced at the payment tool. */
+/** An enrolled job with an invoice at the payment tool. */
 const enrolled = jobAt(
   () => app,
   async (unit) => {
@@ -51,7 +51,7 @@ const letters = async (id: string, template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.mails').select('recipient').where('job_id', '=', id).where('template', '=', template).execute()).length;
 
 type Told = { type?: string; id?: string; secret?: string; at?: Date; body?: string; more?: object };
-/** A message of the payment tool about the newest payment of a job. */
+/** A webhook of the payment tool about the newest payment of a job. */
 async function tell(jobId: string, { type = 'invoice.approved', id = `m-${Math.random()}`, secret, at = new Date(), body, more }: Told = {}) {
   const { payment } = await look(jobId);
   const data = { payment_id: payment?.id, job_id: jobId, invoice: payment?.invoice ?? 'INV-X', at: app.clock.now().toISOString(), ...more };
@@ -62,8 +62,8 @@ async function tell(jobId: string, { type = 'invoice.approved', id = `m-${Math.r
   return { send, text, headers };
 }
 
-describe('the way of a payment', () => {
-  it('is invoiced by itself, completes its task when approved, and closes the job when paid', async () => {
+describe('payment process', () => {
+  it('invoices automatically, completes the task on approval, and closes the job when paid', async () => {
     const id = await enrolled();
     expect(await look(id)).toMatchObject({
       status: 'being_paid',
@@ -84,7 +84,7 @@ describe('the way of a payment', () => {
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({
       answers: { payment_method: 'ach', paid_at: expect.any(String) },
     });
-    // The payee sees what they were paid and not the tool's number; the neighbour sees nothing.
+    // The payee sees the payment without the invoice number; another contractor sees nothing.
     const own = await look(id, CARLA);
     expect(own.payment).toMatchObject({ status: 'paid', reference: expect.stringMatching(/^ACH-/) });
     expect(own.payment).not.toHaveProperty('invoice');
@@ -92,7 +92,7 @@ describe('the way of a payment', () => {
     expect((await app.call(LUIS, 'GET', `/api/jobs/${id}`)).status).toBe(404);
   });
 
-  it('fails: back to reserved, the task open again, finance may invoice again or pay by hand', async () => {
+  it('reopens the task on failure, and lets finance invoice again or pay by hand', async () => {
     const id = await enrolled();
     const first = (await look(id)).payment;
     await act(first?.invoice, 'approve');
@@ -123,11 +123,11 @@ describe('the way of a payment', () => {
     expect(body.items).toMatchObject([{ status: 'voided' }]);
   });
 
-  it('by its task needs a date, and withdraws the open invoice', async () => {
+  it('needs only a date in the task, and withdraws the open invoice', async () => {
     const id = await enrolled();
     const { payment } = await look(id);
     expect((await complete(app, FINANCE, id, 'send_payment', { payment_reference: 'X', override_reason: 'by hand' })).status).toBe(422);
-    // The seed asks for a date and nothing more.
+    // The task spec requires a date and nothing else.
     const given = { payment_sent_date: '2026-03-02' };
     expect((await complete(app, FINANCE, id, 'send_payment', given)).status).toBe(200);
     await app.work();
@@ -135,7 +135,7 @@ describe('the way of a payment', () => {
     expect((await act(payment?.invoice, 'approve')).status).toBe(409);
   });
 
-  it('is adjusted by a further payment, never above what was approved, and never edited', async () => {
+  it('adjusts by a further payment, never above the approved amount, and never edits', async () => {
     const id = await enrolled();
     const { payment } = await look(id);
     for (const name of ['approve', 'send', 'pay']) await act(payment?.invoice, name);
@@ -160,7 +160,7 @@ describe('the way of a payment', () => {
       closed: true,
       payments: [{ status: 'paid' }, { kind: 'adjustment', amount: -250, status: 'invoiced' }],
     });
-    // A refund that is only asked for frees no money.
+    // A requested refund does not free money yet.
     expect((await adjust(100)).status).toBe(422);
     const refund = (await look(id)).payment;
     for (const name of ['approve', 'send', 'pay']) await act(refund?.invoice, name);
@@ -171,7 +171,7 @@ describe('the way of a payment', () => {
   });
 });
 
-describe('the board of payments', () => {
+describe('payments board', () => {
   type Item = {
     payment_id: string;
     waits_for_void: boolean;
@@ -214,7 +214,7 @@ describe('the board of payments', () => {
   const paidRows = (id: string) => rows(id, ({ field, after }) => field === 'payment' && after === 'paid');
   let [one, two] = ['', ''];
 
-  it('gives several to the bank, and takes back what the bank returns: a line in the history of each, one that cannot be holds up no other', async () => {
+  it('gives several payments to the bank and records returned ones, each with a history entry', async () => {
     [one, two] = [await enrolled(), await enrolled()];
     const [first, second] = [await newest(one), await newest(two)];
     const invoiced = await countIn('invoiced');
@@ -225,7 +225,7 @@ describe('the board of payments', () => {
     const sent = (await mark([first.id, nobodys, second.id, first.id], 'sent', { method: 'ach' })).body.items;
     expect(Object.fromEntries(sent.map(({ payment_id, done }) => [payment_id, done]))).toEqual({ [first.id]: true, [second.id]: true, [nobodys]: false });
     expect((await mark([first.id], 'sent')).body.items).toMatchObject([{ done: false }]);
-    // Sent only once the payment tool confirms that the invoice is void; until then the board and the job show the wait.
+    // Sent once the payment tool confirms the void; until then board and job show the wait.
     expect(sent.filter(({ done, waits_for_void }) => done && waits_for_void)).toHaveLength(2);
     const waiting = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items;
     expect(waiting).toContainEqual(expect.objectContaining({ payment_id: first.id, waits_for_void: true }));
@@ -234,7 +234,7 @@ describe('the board of payments', () => {
     await app.work();
     expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
     expect((await newest(one)).waits_for_void).toBe(false);
-    // The withdrawn invoice ends in the tool, which is no end of the money.
+    // The end of the withdrawn invoice does not end the payment.
     await (await tell(one, { type: 'invoice.voided' })).send();
     expect(await look(one)).toMatchObject({ status: 'being_paid', payment: { status: 'sent', sent_on: '2026-03-02' } });
     expect(await rows(one, ({ field, after }) => field === 'payment' && after === 'sent')).toBe(1);
@@ -247,13 +247,13 @@ describe('the board of payments', () => {
     expect(await look(one)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
     expect((await board()).first).toContainEqual(expect.objectContaining({ payment_id: first.id, lane: 'failed', why: 'R02, account closed' }));
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
-    // Asked for again, it is no failure any more.
+    // After a new invoice it is no longer a failure.
     await app.call(FINANCE, 'POST', `/api/jobs/${one}/payments/${first.id}/invoice-again`);
     await app.work();
     expect((await board()).first).not.toContainEqual(expect.objectContaining({ payment_id: first.id }));
   });
 
-  it('holds what finance stops, with its reason, until somebody releases it: nothing of it is sent, paid or in a file for the bank', async () => {
+  it('holds a payment with a reason, so that it is not sent, paid or exported until released', async () => {
     const { id } = await newest(two);
     expect((await mark([id], 'hold')).status).toBe(422);
     expect((await mark([id], 'hold', { reason: 'Another account was named' })).body.items).toMatchObject([
@@ -303,7 +303,7 @@ describe('the board of payments', () => {
     expect(paid).toContainEqual(expect.objectContaining({ payment_id: numbered.id, reference: 'CHK-77' }));
   });
 
-  it('records the chosen lines of a remittance file once, leaves what is doubtful to a person, and knows what it took before', async () => {
+  it('records chosen lines of a remittance file once, and leaves doubtful ones to a person', async () => {
     const [first, second] = [await newest(one), await newest(two)];
     const less = first.amount - 120;
     const csv = [HEAD, `${second.invoice},${second.amount},2026-03-02,TR-2`, `${first.invoice},"$${less}",3/1/2026,TR-1`, 'INV-NOBODYS,5,2026-03-02,TR-3'].join(
@@ -326,7 +326,7 @@ describe('the board of payments', () => {
     expect((await order(csv, [{ line: 2 }, { line: 3 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
     expect([(await newest(one)).status, (await newest(two)).status]).toEqual(['invoiced', 'sent']);
 
-    // Two people press the button at the same time.
+    // Two users click at the same time.
     const ordered = [await order(csv, reasons), await order(csv, reasons)].map(({ body }) => body.id);
     expect(await importOf(ordered[0] ?? '')).toMatchObject({
       is_done: false,
@@ -350,7 +350,7 @@ describe('the board of payments', () => {
       applied: 0,
       lines: [{ state: 'known' }, { state: 'known' }, { state: 'refused', why: expect.any(String) }],
     });
-    // Only the person who ordered an import finds it.
+    // Only the user who ordered an import finds it.
     expect((await app.call(OPS, 'GET', `/api/payments/remittance/${ordered[0]}`)).status).toBe(403);
     expect((await app.call(FINANCE, 'GET', `/api/payments/remittance/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'refused']);
@@ -372,7 +372,7 @@ describe('the board of payments', () => {
     for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
   });
 
-  it('goes on with the next line when the worker was stopped in the middle, and names each line that it refuses', async () => {
+  it('continues with the next line when the worker was stopped, and reports each refused line', async () => {
     const copied = await enrolled();
     const jobs = [copied, ...(await copyJob(app, copied, 24))];
     const due = await app.db.unsafeKysely
@@ -391,7 +391,7 @@ describe('the board of payments', () => {
       { reason: 'Another account was named' },
     );
     const paid = async () => (await Promise.all(jobs.map(paidRows))).reduce((sum, count) => sum + count, 0);
-    // The database goes away at the tenth line, and the worker dies with it.
+    // The database fails at the tenth line, and the worker crashes.
     const { transaction } = app.db;
     let lineTransactions = 0;
     app.db.transaction = (settings, run) =>
@@ -422,7 +422,7 @@ describe('the board of payments', () => {
     expect(await paid()).toBe(23);
   });
 
-  it('records no line when the person who ordered the import lost the right to do so', async () => {
+  it('records no line when the user who ordered the import lost the right', async () => {
     const job = await enrolled();
     const payment = await newest(job);
     const { id } = (await order([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).body;
@@ -435,7 +435,7 @@ describe('the board of payments', () => {
     expect(await apply([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).toMatchObject({ applied: 1 });
   });
 
-  it('says what is late, adds up to its lists, and gives the bank exactly what is chosen, no formula in it', async () => {
+  it('totals late payments, and exports exactly the selected ones without formulas', async () => {
     const id = await enrolled();
     const payment = await newest(id);
     const item = async () =>
@@ -461,10 +461,10 @@ describe('the board of payments', () => {
     expect(bankRows).toHaveLength(1);
     expect(bankRows[0]).toContain(`${payment.id},${payment.invoice},`);
     expect(bankRows[0]).toContain('"\'=HYPERLINK');
-    // What the bank fills in and gives back is read as it is.
+    // The export can be imported after the bank has filled it in.
     const filled = [HEAD, `${payment.id},${payment.amount},2026-03-02,TR-7`].join('\r\n');
     expect(await read(filled)).toMatchObject([{ state: 'matched' }]);
-    // The bank's word for what the tool sent is no payment by hand: what the tool says of it later is known.
+    // A bank confirmation of a sent payment is not a manual payment, so later reports of the tool agree with it.
     for (const name of ['approve', 'send']) await act(payment.invoice, name);
     await app.work();
     expect(await apply(filled, [{ line: 2 }])).toMatchObject({ applied: 1 });
@@ -473,7 +473,7 @@ describe('the board of payments', () => {
     expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);
   });
 
-  it('tells a company what it was paid in a period, to the cent, as a list and as a file, and no other company', async () => {
+  it("lists a contractor's payments of a period exactly, as a page and a file, and no other contractor's", async () => {
     type Statement = { items: { payment_id: string; amount: number; sent_on: string; status: string; short_code: string }[]; count: number; amount: number };
     const statement = async (who: string = CARLA, from = '2026-02-27', until = '2026-02-28') =>
       (await app.call<Statement>(who, 'GET', `/api/payments/statement?from=${from}&until=${until}`)).body;
@@ -504,7 +504,7 @@ describe('the board of payments', () => {
     expect([await wrong('2026-03-01', '2026-02-01'), await wrong('2026-02-01', '2026-03-03')]).toEqual([['until'], ['until']]);
     expect((await app.call(CARLA, 'GET', '/api/payments/statement/export?from=2026-02-01&until=2026-03-03')).status).toBe(422);
 
-    // The same as a PDF, for whoever asked and nobody else, not of the same company either.
+    // The PDF belongs to the user who requested it, not to the whole contractor.
     const asked = await app.call<{ id: string }>(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' });
     const print = `/api/payments/statement/prints/${asked.body.id}`;
     const status = async (who: string) => (await app.call<{ status: string }>(who, 'GET', print)).body.status;
@@ -519,8 +519,8 @@ describe('the board of payments', () => {
   });
 });
 
-describe('a message of the payment tool', () => {
-  it('is believed only when it is signed, of now, and said once', async () => {
+describe('webhooks of the payment tool', () => {
+  it('are accepted only when signed, recent and new', async () => {
     const id = await enrolled();
     const status = async (told: Told) => (await (await tell(id, told)).send()).statusCode;
     const stranger = `whsec_${Buffer.from('somebody else has this one').toString('base64')}`;
@@ -543,14 +543,14 @@ describe('a message of the payment tool', () => {
     expect(await look(id)).toMatchObject({ payment: { status: 'invoiced' } });
     expect((await send()).json()).toEqual({ received: true, outcome: 'moved' });
     expect(await look(id)).toMatchObject({ payment: { status: 'approved' } });
-    // The same name with other content is no repeat.
+    // An id with other content is not a repetition.
     expect(await status({ id: headers['webhook-id'] ?? '', type: 'invoice.paid' })).toBe(409);
     expect(await look(id)).toMatchObject({ payment: { status: 'approved' } });
     expect(await status({ more: { payment_id: 'none' } })).toBe(422);
     expect(await status({ more: { payment_id: '00000000-0000-4000-8000-000000000000' } })).toBe(404);
   });
 
-  it('has one effect, repeated twenty times at once', async () => {
+  it('have one effect when repeated twenty times concurrently', async () => {
     const id = await enrolled();
     const one = await tell(id, { type: 'invoice.paid' });
     const answers = await Promise.all(Array.from({ length: 20 }, one.send));
@@ -563,13 +563,13 @@ describe('a message of the payment tool', () => {
     expect(await letters(id, 'payment_paid')).toBe(1);
   });
 
-  it('in the wrong order comes to the same end', async () => {
+  it('reach the final status in any order', async () => {
     const id = await enrolled();
     for (const type of ['invoice.paid', 'invoice.approved', 'invoice.sent']) expect((await (await tell(id, { type })).send()).statusCode).toBe(200);
     expect(await look(id)).toMatchObject({ status: 'paid', closed: true, payment: { status: 'paid', sent_on: '2026-03-02' } });
   });
 
-  it('that contradicts what is known moves nothing and is told to finance', async () => {
+  it('change nothing and notify finance when they contradict the payment', async () => {
     const id = await enrolled();
     await (await tell(id, { type: 'invoice.paid' })).send();
     expect((await (await tell(id, { type: 'invoice.failed' })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
@@ -579,7 +579,7 @@ describe('a message of the payment tool', () => {
   });
 });
 
-it('two secrets are taken while one replaces the other', async () => {
+it('accept two secrets during rotation', async () => {
   const [older, newer] = ['the older secret of twenty', 'the newer secret of twenty'].map((words) => `whsec_${Buffer.from(words).toString('base64')}`);
   const rotating = await openTestApp({ env: { PAYMENT_WEBHOOK_SECRETS: `${newer},${older}` } });
   try {
@@ -596,18 +596,18 @@ it('two secrets are taken while one replaces the other', async () => {
           headers: { 'content-type': 'application/json', ...signWebhook(secret, `m-${secret}`, body, new Date()) },
         })
       ).statusCode;
-    // Good signatures of a job that is not there: 404; a bad one: 401.
+    // A valid signature for an unknown job gives 404; an invalid one 401.
     expect([await status(older), await status(newer), await status(paymentSecrets(app.config)[0])]).toEqual([404, 404, 401]);
   } finally {
     await rotating.close();
   }
 });
 
-describe('a worker that dies between two steps', () => {
-  it('has one invoice made', async () => {
+describe('a worker that crashes between two steps', () => {
+  it('creates one invoice', async () => {
     const id = await createJob(app, TOM, { unit: 'Pay by Tom', create_anyway: true });
     await walkJobThrough(reach(app), id, { stage: 'complete' });
-    // The tool made the invoice, and nobody noted it.
+    // The tool created the invoice, but its number was not recorded.
     const { payment } = await look(id);
     expect(payment?.status).toBe('unpaid');
     await app.db.unsafeKysely
@@ -632,7 +632,7 @@ describe('a worker that dies between two steps', () => {
   });
 });
 
-it('a real payment tool is asked with the payment’s id as its key, and asked again when it does not answer', async () => {
+it('sends the payment id as idempotency key to a real payment tool, and retries', async () => {
   const real = await openTestApp({ env: { PAYMENT_TOOL_URL: 'https://pay.example', PAYMENT_TOOL_KEY: 'a-key-of-the-tool' } });
   try {
     const asked: { url: string; key: string | undefined; body: unknown }[] = [];
@@ -663,7 +663,7 @@ it('a real payment tool is asked with the payment’s id as its key, and asked a
   }
 });
 
-it('reminds the office of a program of what it is late with: one letter a day however many press, told to each job, and nothing that finance holds', async () => {
+it("reminds a program office of late payments once a day, in each job's history, without held payments", async () => {
   const id = await enrolled();
   const held = await enrolled();
   const [payment, stopped] = [(await look(id)).payment, (await look(held)).payment];
@@ -679,7 +679,7 @@ it('reminds the office of a program of what it is late with: one letter a day ho
       ({ recipient, plain }) => `${recipient}\n${plain}`,
     );
 
-  // Nobody said where to write to; staff who look after programs do.
+  // Without an address; staff who manage programs can enter one.
   expect(await reminder()).toMatchObject({ email: null, may_remind: false });
   expect((await press()).body.detail).toContain('no email address');
   const office = { name: 'Rae Office', email: 'rebates@state.example', phone: '(608) 555-0199', version: 0 };

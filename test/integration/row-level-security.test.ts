@@ -7,14 +7,11 @@ import { homeArea, homeKey } from '@/foundation/places';
 import { keysOf } from '@/platform';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 
-/**
- * The second wall: roles and row security, with the code's own filter taken away. A forgotten `where`
- * gives nothing rather than a neighbor's job.
- */
+/** Row-level security without the filters of the code: a forgotten `where` must return nothing instead of another contractor's job. */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 const BADGER = '00000000-0000-7000-8000-000000000002';
 
-/** Open to every role that has a right to them: they say nothing of a person, a company or a job. */
+/** Tables without data about a person, contractor or job, open to every role with the right. */
 const FACTS = ['app.clock', 'app.equipment', 'app.migration_lock', 'app.migrations', 'app.program_versions'];
 
 const TABLES_OF_JOBS = [
@@ -32,7 +29,7 @@ const TABLES_OF_JOBS = [
   'app.payments',
 ] as const;
 
-/** Where rows may be removed at all, and by which of those who stand before another's wall. Tasks go when a job that ended is packed (decisions/database-job-storage.md). */
+/** Tables from which rows may be deleted, and the roles that may. Tasks are deleted when a finished job is packed (decisions/database-job-storage.md). */
 const REMOVED_BY: Partial<Record<(typeof TABLES_OF_JOBS)[number], readonly Who[]>> = {
   'app.tasks': ['contractor', 'others'],
   'app.queue': ['contractor', 'guest', 'others'],
@@ -60,13 +57,13 @@ beforeAll(async () => {
   await uploadPdf(app, LUIS, theirs, 'doc_other');
   await fill(mine, carla, 'mine');
   await fill(theirs, luis, 'theirs');
-  // Counts in cells, and a move of each company that is in no cell yet.
+  // Counts in cells, and a pending move for each contractor.
   await sql`select app.fold_job_counts()`.execute(app.db.unsafeKysely);
   await sql`update app.jobs set open_owners = array_append(open_owners, 'x')`.execute(app.db.unsafeKysely);
 });
 afterAll(() => app.close());
 
-/** A row in every table in which a new job has none. */
+/** Adds a row to every table in which a new job has none. */
 async function fill(job: string, user: string, word: string): Promise<void> {
   const db = app.db.unsafeKysely;
   const wall = await db.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
@@ -129,7 +126,7 @@ const contractor = (): Extract<Actor, { kind: 'contractor' }> => ({
 const staff = (programs: 'all' | string[]): Actor => ({ kind: 'staff', userId: crypto.randomUUID(), name: 'x', email: 'x', roles: ['ops'], programs });
 const guest = (): Actor => ({ kind: 'guest', guestId: crypto.randomUUID(), name: 'x', email: 'x', role: 'homeowner', jobId: mine, contractorId: LAKESIDE });
 
-/** One of each role, and staff of programs that no job has. */
+/** An actor of each role, and staff of programs without jobs. */
 const WHO = {
   system: () => ({ kind: 'system', name: 'System' }),
   staff: () => staff('all'),
@@ -146,7 +143,7 @@ const BOTH = ['mine', 'theirs'];
 const DENIED = 'permission denied';
 type Seen = string[] | typeof DENIED;
 
-/** What a query without a filter gives: whose rows, by a word that says `mine` or `theirs`. */
+/** Runs a query without a filter. Returns whose rows it sees by a word that contains `mine` or `theirs`. */
 async function seen(who: Who, query: ReturnType<typeof sql<{ word: string }>>): Promise<Seen> {
   try {
     const { rows } = await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => query.execute(tx));
@@ -170,26 +167,26 @@ const columnOfJob = (table: string) => sql.ref(table === 'app.jobs' ? 'id' : 'jo
 describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
   const expected: Record<Who, Seen> = { system: BOTH, staff: BOTH, some: BOTH, others: [], contractor: ['mine'], guest: ['mine'], nobody: DENIED };
 
-  it.each(EVERY)('shows %s what is theirs', async (who) => {
+  it.each(EVERY)('shows %s only their own rows', async (who) => {
     expect(await seen(who, sql<{ word: string }>`select distinct ${columnOfJob(table)} as word from ${sql.table(table)}`)).toEqual(expected[who]);
   });
 
-  it('shows whoever looks as a company no more than they may see themselves', async () => {
+  it('shows staff who view as a contractor no more than they may see themselves', async () => {
     const looking: Actor = { ...contractor(), viewedBy: { programs: ['some-other'] } };
     const { rows } = await app.db.transaction(sessionSettingsFor(looking, 'test'), (tx) => sql`select from ${sql.table(table)}`.execute(tx));
     expect(rows).toEqual([]);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('is not changed across the wall by %s', async (who) => {
+  it.each(['contractor', 'guest', 'others'] as const)('cannot be changed for other contractors by %s', async (who) => {
     const change = app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
       sql`update ${sql.table(table)} set contractor_id = contractor_id where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
     const done = await change.then(({ numAffectedRows }) => Number(numAffectedRows)).catch((error: Error) => error.message);
-    // What is only added to cannot be changed at all.
+    // Append-only tables cannot be updated at all.
     expect(done).toEqual(['app.history', 'app.evaluations'].includes(table) ? expect.stringContaining(DENIED) : 0);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('loses no row across the wall to %s', async (who) => {
+  it.each(['contractor', 'guest', 'others'] as const)('cannot be deleted for other contractors by %s', async (who) => {
     const ofTheirs = async () =>
       (await sql`select from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(app.db.unsafeKysely)).rows.length;
     const before = await ofTheirs();
@@ -198,12 +195,12 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
       sql`delete from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
     const done = await removal.then(({ numAffectedRows }) => Number(numAffectedRows)).catch((error: Error) => error.message);
-    // Most tables give nobody the right; where work may remove its own rows, a guest has it only in what their acts keep.
+    // Most tables grant no delete. Where they do, a guest has it only in tables that a guest's changes write.
     expect(done).toEqual(REMOVED_BY[table]?.includes(who) ? 0 : expect.stringContaining(DENIED));
     expect(await ofTheirs()).toBe(before);
   });
 
-  it.each(['contractor', 'guest', 'others'] as const)('takes no row of another wall from %s', async (who) => {
+  it.each(['contractor', 'guest', 'others'] as const)('refuses rows for other contractors from %s', async (who) => {
     await app.db.unsafeKysely
       .transaction()
       .execute(async (tx) => {
@@ -219,7 +216,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
   });
 });
 
-describe('the other tables without any filter', () => {
+describe('other tables without any filter', () => {
   const nothing = { system: DENIED, staff: DENIED, some: DENIED, others: DENIED, contractor: DENIED, guest: DENIED, nobody: DENIED } as const;
   const people = { system: BOTH, staff: BOTH, some: BOTH, others: BOTH, contractor: ['mine'], guest: ['mine'], nobody: DENIED } as const;
   const own = { system: BOTH, staff: [], some: [], others: [], contractor: ['mine'], guest: DENIED, nobody: DENIED } as const;
@@ -262,12 +259,12 @@ describe('the other tables without any filter', () => {
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 
-  it('letters are read by nobody but the worker: who sees the job sees what became of them', async () => {
+  it('allow only the worker to read emails, while users of the job see their delivery status', async () => {
     const words = (who: Who) => seen(who, sql<{ word: string }>`select plain as word from app.mails`);
     expect(await Promise.all(EVERY.map(words))).toEqual([[], DENIED, DENIED, DENIED, DENIED, DENIED, DENIED]);
   });
 
-  it('people change what they prefer and how they are called themselves, and nothing else of anybody', async () => {
+  it('let users change only their own preferences and profile', async () => {
     const as = <T>(query: ReturnType<typeof sql<T>>) => app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => query.execute(tx));
     for (const column of ['preferences', 'display_name', 'phone'])
       expect(Number((await as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).numAffectedRows)).toBe(1);
@@ -275,7 +272,7 @@ describe('the other tables without any filter', () => {
       await expect(as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).rejects.toThrow(DENIED);
   });
 
-  it('the catalogue is everybody’s to read and written by staff alone', async () => {
+  it('let everyone read the catalog and only staff write it', async () => {
     const as = (who: Who) =>
       app.db
         .transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => sql`update app.equipment set version = version where brand = 'nobody'`.execute(tx))
@@ -286,7 +283,7 @@ describe('the other tables without any filter', () => {
     expect(await Promise.all(EVERY.map(as))).toEqual([DENIED, 'written', 'written', 'written', DENIED, DENIED, DENIED]);
   });
 
-  it('companies are changed by staff of their programs, and by themselves in what is theirs', async () => {
+  it('let staff of its programs change a contractor, and the contractor its own fields', async () => {
     const as = async (who: Who, query: ReturnType<typeof sql>) =>
       app.db
         .transaction(sessionSettingsFor(WHO[who](), 'test'), async (tx) => {
@@ -294,7 +291,7 @@ describe('the other tables without any filter', () => {
           return Number(numAffectedRows);
         })
         .catch((error: Error) => (error.message.includes(DENIED) ? DENIED : error.message));
-    // Companies of other states' programs are there as well.
+    // Contractors of other states' programs exist as well.
     const all = await app.db.unsafeKysely.selectFrom('app.contractors').select('id').execute();
     expect(all.length).toBeGreaterThan(2);
     const name = sql`update app.contractors set name = name`;
@@ -305,7 +302,7 @@ describe('the other tables without any filter', () => {
     );
   });
 
-  it('nobody leaves a line for the letter of somebody they do not see', async () => {
+  it('refuse digest items for users that the actor cannot see', async () => {
     const leave = (who: Who, user: string, job: string) =>
       app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) =>
         sql`insert into app.digest_items (id, user_id, job_id, bundle, line, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'daily', 'x', now())`.execute(
@@ -319,29 +316,29 @@ describe('the other tables without any filter', () => {
     await expect(leave('guest', luis, mine)).rejects.toThrow('row-level security');
   });
 
-  it('an address is read by whoever knows its id', async () => {
+  it('let anyone read an address by its id', async () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => sql`select place_id from app.place_of('theirs')`.execute(tx));
     expect(rows).toEqual([{ place_id: 'theirs' }]);
   });
 });
 
-describe('the walls themselves', () => {
+describe('row-level security policies', () => {
   const owner = <T>(query: ReturnType<typeof sql<T>>) => query.execute(app.db.unsafeKysely).then(({ rows }) => rows);
 
-  it('stand around every table that is not a list of facts, for its owner too', async () => {
+  it('protect every table except the listed facts, also from its owner', async () => {
     const open = await owner(sql<{ name: string }>`
       select format('%s.%s', relnamespace::regnamespace, relname) as name from pg_class
       where relnamespace = 'app'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and not (relrowsecurity and relforcerowsecurity) order by 1`);
     expect(open.map(({ name }) => name)).toEqual(FACTS);
   });
 
-  it('have policies for the roles of actors and the owner, none for everybody', async () => {
+  it('exist for actor roles and the owner, and none for all roles', async () => {
     const rows = await owner(sql<{ role: string }>`
       select distinct unnest(roles)::text as role from pg_policies where schemaname = 'app' order by 1`);
     expect(rows.map(({ role }) => role)).toEqual([...ACTOR_ROLES.filter((role) => role !== 'app_nobody'), 'app_finder', 'hearthline'].sort());
   });
 
-  it('count for nobody through membership', async () => {
+  it('are not bypassed by role membership', async () => {
     const roles = [...ACTOR_ROLES, 'app_finder', 'app_identity'];
     const memberships = await owner(sql<{ role: string; member: string; inherits: boolean }>`
       select roleid::regrole::text as role, member::regrole::text as member, bool_or(inherit_option) as inherits
@@ -349,7 +346,7 @@ describe('the walls themselves', () => {
     expect(memberships.length).toBeGreaterThan(0);
     expect(memberships.filter(({ inherits }) => inherits)).toEqual([]);
     expect(memberships.filter(({ member }) => roles.includes(member))).toEqual([]);
-    // The owner may become the system, which sees all: without a policy of its own it sees nothing.
+    // The owner may become the system role, which sees everything; without a policy it sees nothing.
     await app.db
       .unsafeTransaction(async (tx) => {
         await sql`drop policy owner on app.jobs`.execute(tx);
@@ -361,7 +358,7 @@ describe('the walls themselves', () => {
       .catch((error: Error) => expect(error.message).toBe('undone'));
   });
 
-  it('are put around a table by one call, which can be repeated', async () => {
+  it('are created for a table by one function that can be repeated', async () => {
     await app.db
       .unsafeTransaction(async (tx) => {
         await sql`create table app.notes (job_id uuid, contractor_id uuid, program_keys text[])`.execute(tx);
@@ -375,7 +372,7 @@ describe('the walls themselves', () => {
       .catch((error: Error) => expect(error.message).toBe('undone'));
   });
 
-  it('stay as they are when they are put around any table once more', async () => {
+  it('are unchanged when that function runs again for any table', async () => {
     const walls = sql<{ the_table: string; job_column: string; is_of_numbers: boolean; policies: string; rights: string }>`
       select 'app.' || c.relname as the_table, case c.relname when 'jobs' then 'id' else 'job_id' end as job_column,
         bool_and(p.polname <> 'invited') as is_of_numbers, c.relacl::text as rights,
@@ -389,7 +386,7 @@ describe('the walls themselves', () => {
         expect(before.map((wall) => wall.the_table)).toEqual(
           [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.queue_counts', 'app.queue_count_moves'].sort(),
         );
-        // A number is compared wherever there is one.
+        // Program set numbers are compared wherever they exist.
         const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
         expect(sets).toEqual(['app.job_count_moves', 'app.job_counts', 'app.jobs', 'app.payments', 'app.queue', 'app.queue_count_moves', 'app.queue_counts']);
         for (const { the_table, job_column, is_of_numbers } of before)
@@ -403,7 +400,7 @@ describe('the walls themselves', () => {
   });
 });
 
-describe('the login that serves people', () => {
+describe('the API login', () => {
   async function as(url: string, ...statements: string[]): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -416,7 +413,7 @@ describe('the login that serves people', () => {
     }
   }
 
-  it('reads nothing and calls nothing without a role', async () => {
+  it('reads and calls nothing without a role', async () => {
     for (const statement of [
       'select from app.jobs',
       'select from app.program_versions',
@@ -427,7 +424,7 @@ describe('the login that serves people', () => {
       await expect(as(app.logins.serving, statement)).rejects.toThrow(DENIED);
   });
 
-  it('becomes neither the owner nor the identity provider, and that one nobody else', async () => {
+  it('cannot become the owner or the identity provider, and the latter no other role', async () => {
     for (const role of ['hearthline', 'app_identity', 'postgres', 'hearthline_identity'])
       await expect(as(app.logins.serving, `set role ${role}`)).rejects.toThrow(`${DENIED} to set role`);
     for (const role of ['hearthline', 'hearthline_serving', ...ACTOR_ROLES])
@@ -435,22 +432,22 @@ describe('the login that serves people', () => {
     expect(await as(app.logins.serving, 'set role app_staff', 'select count(*)::int as n from app.jobs')).toEqual([{ n: 2 }]);
   });
 
-  it('is what every transaction of ours comes through', async () => {
+  it('is used by every transaction of the API', async () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
       sql`select session_user::text as login, current_user::text as role`.execute(tx),
     );
     expect(rows).toEqual([{ login: 'hearthline_serving', role: 'app_contractor' }]);
   });
 
-  it('cannot read passwords, sessions or links as any role', async () => {
+  it('cannot read passwords, sessions or links in any role', async () => {
     for (const role of ACTOR_ROLES)
       for (const table of ['identity.account', 'identity.session', 'app.guest_links', 'app.guest_sessions'])
         await expect(as(app.logins.serving, `set role ${role}`, `select from ${table}`)).rejects.toThrow(DENIED);
   });
 });
 
-describe('writes across the wall', () => {
-  it('cannot move a job to another company', async () => {
+describe('writes across contractors', () => {
+  it('cannot move a job to another contractor', async () => {
     await expect(
       app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
         tx.updateTable('app.jobs').set({ contractor_id: BADGER }).where('id', '=', mine).execute(),
@@ -458,7 +455,7 @@ describe('writes across the wall', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('history can be added to and never changed, not even by its owner', async () => {
+  it('cannot change the history, even as its owner', async () => {
     await expect(
       app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => sql`update app.history set body = ''`.execute(tx)),
     ).rejects.toThrow(DENIED);
@@ -468,7 +465,7 @@ describe('writes across the wall', () => {
 
   const LIBRARY = { street: '814 W Wisconsin Ave', unit: null, city: 'Milwaukee', state: 'WI', zip: '53233' };
 
-  it('what looks across companies tells nothing personal, and closes no door of theirs', async () => {
+  it('reveal nothing personal through functions that search all contractors', async () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) =>
       sql<Record<string, unknown>>`select * from app.duplicate_jobs(${homeKey(LIBRARY)}, ${homeArea(LIBRARY)}, null, now())`.execute(tx),
     );
