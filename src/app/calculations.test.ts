@@ -52,8 +52,8 @@ const PHOTO = ['00000000-0000-4000-8000-000000000001'];
 const BPI = 'ANSI/BPI-1200-S-2017, CO action levels';
 const FLUE = 'decisions/forms-assessments.md';
 const ASHRAE = 'ANSI/ASHRAE 62.2-2013 and later, equation 4.1a';
-const PORTAL = 'seed 1, section 9';
-const SPEC = 'tasks.md';
+const PORTAL = 'portal spec §9';
+const SPEC = 'docs/spec/tasks.md';
 
 const ambientWords = (ambient_co_ppm: number) =>
   form('pre_install_cas_testing', { ambient_co_ppm })
@@ -134,7 +134,7 @@ function ofTwoThousand(project_cost: number): number | null {
 const LIMITS = {
   'CO in the air of a room: the source is looked for': limit({
     of: ['ambient_co'],
-    source: `seed 2, section 9; ${BPI}`,
+    source: `task spec §9; ${BPI}`,
     gives: (ppm: number) => said(form('pre_install_cas_testing', { ambient_co_ppm: ppm, ambient_co_test_result: 'passed' }), 'ambient_co_test_result'),
     below: [8.9, []],
     at: [9, []],
@@ -255,7 +255,7 @@ const LIMITS = {
   }),
   'small water heaters': limit({
     of: ['capacity_bands'],
-    source: 'seed 1, section 9: below 45, 45 to 55, above 55 gallons',
+    source: `${PORTAL}: below 45, 45 to 55, above 55 gallons`,
     gives: capacityBand,
     below: [44.9, 'below_45'],
     at: [45, '45_to_55'],
@@ -263,7 +263,7 @@ const LIMITS = {
   }),
   'large water heaters': limit({
     of: ['capacity_bands'],
-    source: 'seed 1, section 9: below 45, 45 to 55, above 55 gallons',
+    source: `${PORTAL}: below 45, 45 to 55, above 55 gallons`,
     gives: capacityBand,
     below: [54.9, '45_to_55'],
     at: [55, '45_to_55'],
@@ -271,7 +271,7 @@ const LIMITS = {
   }),
   'share of the load that a heat pump provides': limit({
     of: ['manual_j_load_share', 'load_share_as_answered'],
-    source: 'seed 2, section 9: 51% or more of the load',
+    source: 'task spec §9: 51% or more of the load',
     gives: sized,
     below: [5_099, [50.99, 'sized_below']],
     at: [5_100, [51]],
@@ -297,7 +297,7 @@ const LIMITS = {
   }),
   'price of electricity at which a bill stays as it is': limit({
     of: ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'],
-    source: 'derived-fuel-switch.ts: heat contents of EIA, emission factors of EPA and eGRID; 15% of uncertainty by tasks.md',
+    source: 'derived-fuel-switch.ts: heat contents of EIA, emission factors of EPA and eGRID. 15% uncertainty: docs/spec/tasks.md, fuel switching calculator',
     gives: (price: number) => {
       const answers = {
         existing_fuel: 'electric',
@@ -358,7 +358,7 @@ const LIMITS = {
   }),
   'gallons of a year': limit({
     of: ['annual_gallons_of_deliveries'],
-    source: `${SPEC}, review of delivered fuel: what came after the first delivery, for 365 days`,
+    source: `${SPEC}, review of delivered fuel. Own choice: deliveries after the first one, scaled to 365 days`,
     gives: (last: string) => form('review_delivered_fuel_usage', slips(last)).filled({}).annual_gallons,
     below: ['2025-12-31', 100],
     at: ['2026-01-01', 100],
@@ -366,7 +366,7 @@ const LIMITS = {
   }),
   'material and labor of an invoice': limit({
     of: ['final_invoice_parts'],
-    source: `${PORTAL}: 70% material, 30% labor; a cent that cannot be split is labor's or material's, and the sum stays`,
+    source: `${PORTAL}: 70% material, 30% labor. Own choice: the parts are rounded so that they add up to the total`,
     gives: splitOf,
     below: [999.99, [699.99, 300]],
     at: [1000, [700, 300]],
@@ -382,7 +382,7 @@ const LIMITS = {
   }),
   'an invoice equals its lines': limit({
     of: ['final_invoice_totals'],
-    source: `${PORTAL}: the invoice total equals material and labor, to the cent`,
+    source: `${SPEC}, final invoice: material and labor add up to the total. Own choice: to the cent`,
     gives: (labor_amount: number) => invoice({ labor_amount }),
     below: [299.99, ['invoice_total']],
     at: [300, []],
@@ -390,7 +390,7 @@ const LIMITS = {
   }),
   'a line of work equals its parts': limit({
     of: ['scope_line_parts_add_up'],
-    source: PORTAL,
+    source: `${SPEC}, project scope of work: material and labor add up to the total`,
     gives: (labor_cost: number) =>
       said(form('project_scope_of_work', { scope_lines: [{ id: 'a', material_cost: 700, labor_cost, total: 1000 }] }), 'scope_lines.0.total'),
     below: [299.99, ['parts_add_up']],
@@ -424,7 +424,7 @@ const LIMITS = {
   }),
   'a rebate shown on an invoice': limit({
     of: ['final_invoice_rebate_line'],
-    source: `${PORTAL}: the rebate is a line of the invoice`,
+    source: `${SPEC}, final invoice: the amount of the rebate line. Own choice: it equals the rebate, to the cent`,
     gives: (rebate_line_item_amount: number) =>
       said(form('final_invoice', { rebate_line_item_amount }, { 'homeowner_rebate.p': 800 }, ['rebate_line_item_amount']), 'rebate_line_item_amount'),
     below: [799.99, ['invoice_rebate_line']],
@@ -494,7 +494,7 @@ const LIMITS = {
   }),
   'a payment within what is payable': limit({
     of: ['payment_not_above_payable'],
-    source: `${SPEC}, send payment`,
+    source: `${SPEC}, send payment: another amount needs a reason. Own choice: a higher one is refused`,
     gives: (payment_amount: number) => said(form('send_payment', { payable_amount: 1000, payment_amount }), 'payment_amount'),
     below: [999.99, []],
     at: [1000, []],
@@ -538,7 +538,7 @@ const LIMITS = {
   }),
   'digits of a service agreement': limit({
     of: ['said_digits'],
-    source: `${SPEC}, utility bills: a SAID of PG&E has ten digits`,
+    source: `${SPEC}, utility bills: the SAID of PG&E. Own choice: another number of digits than ten is a warning`,
     gives: (electric_said: string) =>
       said(
         form(
@@ -567,7 +567,7 @@ const LIMITS = {
   }),
   'a rebate of at most 75% of the cost': limit({
     of: ['cost_share'],
-    source: `${PORTAL}; the cap of the program hiasp, on a rebate of $2,000`,
+    source: 'task spec §9: 75% of the final project cost; the cap of the program hiasp, on a rebate of $2,000',
     gives: ofTwoThousand,
     below: [2_666, 1_999.5],
     at: [2_666.67, 2_000],
@@ -602,7 +602,7 @@ const LIMITS = {
   }),
   'days to the first attempt': limit({
     of: ['lead_age'],
-    source: `${SPEC}, attempt contact; an attempt before the job has none`,
+    source: `${SPEC}, attempt contact: the lead age. Own choice: days since the job was created, and 0 before it`,
     gives: (first_attempt_date: string) => form('attempt_contact', { first_attempt_date }, { job_created_on: '2026-02-01' }).computed('lead_age'),
     below: ['2026-01-31', 0],
     at: ['2026-02-01', 0],

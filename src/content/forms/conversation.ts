@@ -1,4 +1,4 @@
-/** Questions nearly everybody answers with No: together they can be answered by one press. */
+/** Questions that nearly everyone answers with No. One button can answer all of them. */
 export const USUALLY_NO_QUESTIONS: ReadonlySet<string> = new Set([
   'existing_ac',
   'emergency_replacement',

@@ -28,7 +28,7 @@ const visible = (opened: Form) => opened.fields.map((field) => field.path);
 describe('services', () => {
   const scope = { job_scope: ['hvac', 'weatherization'] };
 
-  it("'No' with things still chosen is refused until they are taken away", () => {
+  it("refuses 'No' while services are still chosen", () => {
     const opened = form(services, { removing_services: false, services_being_removed: ['boiler'] }, scope);
     expect(visible(opened)).toContain('services_being_removed');
     expect(messages(opened, 'services_being_removed')).toEqual(['If No, please remove additional selections']);
@@ -39,14 +39,14 @@ describe('services', () => {
     expect(messages(form(services, { removing_services: true, services_being_removed: ['boiler'] }, scope), 'services_being_removed')).toEqual([]);
   });
 
-  it("'No' beside incentives chosen in their own task is refused as well", () => {
+  it("refuses 'No' while incentives are chosen in their own task", () => {
     const chosen = (chosen_incentives: string[]) =>
       messages(form(services, { additional_incentives: false }, { ...scope, chosen_incentives }), 'additional_incentives');
     expect(chosen(['smart_thermostat'])).toEqual(['If No, please remove additional selections']);
     expect(chosen(['none'])).toEqual([]);
   });
 
-  it('offers the equipment of the scopes of the job, and nothing twice', () => {
+  it("offers the equipment of the job's scopes without duplicates", () => {
     const offered = (key: string, facts: Record<string, unknown>) =>
       form(services, {}, facts)
         .fields.find((field) => field.path === key)
@@ -84,7 +84,7 @@ describe('services', () => {
 });
 
 describe('site details', () => {
-  it('asks what hvac or a program wants to know', () => {
+  it('asks for details that HVAC or a program needs', () => {
     expect(visible(form(siteDetails, {}, { job_scope: ['plumbing'] }))).not.toContain('new_heating_source_within_year');
     expect(visible(form(siteDetails, {}, { job_scope: ['hvac'] }))).toContain('new_heating_source_within_year');
     expect(visible(form(siteDetails, {}, { job_scope: ['plumbing'] }, [program({ asks: ['new_heating_source_within_year'] })]))).toContain(
@@ -101,7 +101,7 @@ describe('site details', () => {
     expect(messages(form(siteDetails, { year_home_built }), 'year_home_built')).toEqual(said);
   });
 
-  it('less than $1,000 of weatherization counts as not recommended', () => {
+  it('treats less than $1,000 of weatherization as not recommended', () => {
     const asking = [program({ asks: ['weatherization_completed', 'weatherization_not_recommended', 'weatherization_recommended_amount'] })];
     const filled = (amount: number) =>
       form(siteDetails, { weatherization_completed: 'no', weatherization_recommended_amount: amount }, {}, asking).filled({}).weatherization_not_recommended;
@@ -112,7 +112,7 @@ describe('site details', () => {
 describe('energy sources and utilities', () => {
   const facts = { electric_utility_options: [{ value: 'wi-mge', label: 'Madison Gas and Electric' }] };
 
-  it('offers the utilities of the ZIP by name, and no other', () => {
+  it('offers only the utilities of the ZIP code, by name', () => {
     const opened = form(energySourcesAndUtilities, { energy_types: ['electric'], electric_utility_provider: 'wi-mge' }, facts);
     expect(opened.fields.find((field) => field.path === 'electric_utility_provider')?.options.map((option) => option.label)).toEqual([
       'Madison Gas and Electric',
@@ -140,20 +140,20 @@ describe('existing equipment', () => {
     expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(said);
   });
 
-  it('only what is listed can be the primary equipment, and the only one is', () => {
+  it('allows only listed equipment as primary, and sets the only one', () => {
     const opened = form(existingEquipmentAndSources, heating(100));
     expect(opened.fields.find((field) => field.path === 'primary_heating_equipment')?.options.map((option) => option.value)).toEqual(['gas_furnace']);
     expect(opened.filled({}).primary_heating_equipment).toBe('gas_furnace');
   });
 
-  it('says at once that keeping the old heating disqualifies the job', () => {
+  it('warns at once that keeping the old heating makes the job ineligible', () => {
     const kept = (heating_equipment_removal_type: string) =>
       form(existingEquipmentAndSources, { heating_equipment_removal_type }, { job_scope: ['hvac'] }).warnings();
     expect(kept('none')).toMatchObject([{ path: 'heating_equipment_removal_type' }]);
     expect(kept('blower_only')).toEqual([]);
   });
 
-  it('a home without heating is asked nothing about it', () => {
+  it('asks nothing about heating when a home has none', () => {
     const opened = visible(form(existingEquipmentAndSources, { has_no_heating: true }, { job_scope: ['hvac'] }));
     expect(opened).not.toContain('primary_fuel_type');
     expect(opened).not.toContain('existing_heating_equipment');
@@ -193,7 +193,7 @@ describe('scheduled install date', () => {
     expect(messages(form(scheduledInstallDate, answers, {}, reserved), 'install_start_date')).toHaveLength(problems);
   });
 
-  it('a changed date needs its reason, the first one does not', () => {
+  it('requires a reason for a changed date, but not for the first', () => {
     expect(visible(form(scheduledInstallDate, { install_start_date: '2026-03-20' }))).not.toContain('reschedule_reason');
     const known = { install_start_date: '2026-03-20' };
     expect(visible(form(scheduledInstallDate, { install_start_date: '2026-03-20' }, known))).not.toContain('reschedule_reason');
@@ -202,13 +202,13 @@ describe('scheduled install date', () => {
 });
 
 describe('permit', () => {
-  it('is uploaded, or said not to be required and why', () => {
+  it('is uploaded, or marked as not required with a reason', () => {
     expect(messages(form(permit, {}), 'upload_permit')).toEqual(["Please upload the permit or tick 'No permit is required'."]);
     const skipped = form(permit, { skip_permit: true });
     expect(skipped.problems()).toEqual([{ path: 'skip_permit_reason', code: 'required', message: 'This field is required' }]);
   });
 
-  it('where a program wants one for each, none may be missing', () => {
+  it('must exist for each item when a program requires it', () => {
     const asking = [program({ asks: ['permit_per_equipment'] })];
     const one = [{ id: 'a', service: 'heat_pump', permit_number: '7', file: ['00000000-0000-4000-8000-000000000001'] }];
     const facts = { services_being_installed: ['heat_pump', 'panel'] };

@@ -1,15 +1,15 @@
 /**
- * What a form asks although no condition, rule, document or code reads it, and what it is kept for. A test finds every such
- * field and fails when one is missing here, or stands here and is read.
+ * Fields that no condition, rule, document or code reads, with the reason for asking. A test fails for such a field that is missing here, and for an
+ * entry here that is read.
  */
-const KEPT_FOR = {
+const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',
   promise: 'A promise. Without it the task cannot be completed; afterwards it is evidence.',
   checked: 'People hold it against a file, a photo or a date; the form itself checks it as it is typed.',
   reported: 'It belongs into the reports of the program and of the DOE.',
   other_programs: 'Programs that are not written yet decide by it.',
 } as const;
-export type UnreadFieldReason = keyof typeof KEPT_FOR;
+export type UnreadFieldReason = keyof typeof UNREAD_REASONS;
 
 export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, UnreadFieldReason>>>> = {
   homeowner_contact: { mailing_address: 'checked' },
@@ -199,7 +199,7 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   },
 };
 
-/** What a form asks anew although another one asked it, by `form.fact`, and why. */
+/** Facts that a form asks for although another form asks too, by `form.fact`, with the reason. */
 export const ASKED_AGAIN: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',

@@ -1,2 +1,2 @@
-/** Invoice split of seed 1 §9: 70% material, 30% labor. */
+/** Invoice split of portal spec §9: 70% material, 30% labor. */
 export const MATERIAL_PERCENT = 70;

@@ -1,6 +1,6 @@
 /**
- * Why a homeowner is asked each question, in one sentence: shown under "Why do you ask?". A field of the same name means
- * the same question in every form.
+ * Reason for each question to a homeowner, in one sentence; shown under "Why do you ask?". Fields with the same name are the same question in every
+ * form.
  */
 export const REASONS: Readonly<Record<string, string>> = {
   // Contact
@@ -25,7 +25,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   primary_language: 'The program can call you with an interpreter.',
   is_native_american: 'Some programs hold extra funds for members of tribal nations. Answering is up to you.',
   native_american_nation: 'Some nations have rebates of their own that can be added.',
-  // The household
+  // Household
   number_of_occupants: 'The income limit of the rebate depends on how many people live in the home.',
   income_level: 'The size of the rebate depends on your income band. The exact income is not needed here.',
   is_income_qualified: 'A discount on the bill can prove that you qualify for a higher rebate.',
@@ -49,7 +49,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   applicant_source_other: 'It tells the program about a source it does not know yet.',
   cpuc_funded_program: 'The state does not pay twice for the same upgrade.',
   cpuc_funded_program_name: 'The two programs compare what each of them pays for.',
-  // The home
+  // Home
   the_site_building_type: 'Houses, apartments and manufactured homes have different rebates.',
   year_home_built: 'The age of the home says a lot about its walls and wiring.',
   conditioned_floor_area: 'The size of the equipment is worked out from the heated and cooled area.',
@@ -86,7 +86,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   propane_account_number: 'The propane company finds your deliveries with this number.',
   energy_uses: 'Only the uses that change from fuel to electricity are paid for.',
   energy_uses_other_description: 'The program needs to know what the other source is.',
-  // The building's shell
+  // Building envelope
   envelope_part: 'Each part of the home has its own rebate for insulation.',
   envelope_part_top: 'Attics and roofs have their own rebate for insulation.',
   envelope_part_bottom: 'Basements and crawlspaces have their own rebate for insulation.',

@@ -38,7 +38,7 @@ const TESTED = {
 };
 
 describe('combustion safety before the work', () => {
-  it('is whole with a result and a photo for each test of each appliance', () => {
+  it('is complete with a result and a photo for each test of each appliance', () => {
     expect(open(preInstallCasTesting, TESTED).problems()).toEqual([]);
     const bare = open(preInstallCasTesting, { ...TESTED, combustion_appliances: [{ id: 'a', type: 'gas_or_oil_water_heater' }] });
     expect(at(bare.problems(), 'combustion_appliances.0.spillage_test_result')).toEqual(['This field is required']);
@@ -46,7 +46,7 @@ describe('combustion safety before the work', () => {
     expect(at(open(preInstallCasTesting, { ...TESTED, cas_test_date: '2026-03-03' }).problems(), 'cas_test_date')).toHaveLength(1);
   });
 
-  it('asks a range for no vent', () => {
+  it('does not ask a range about its vent', () => {
     const range = {
       id: 'r',
       type: 'gas_range',
@@ -88,7 +88,7 @@ describe('combustion safety before the work', () => {
     expect(warned(bad)).toHaveLength(1);
   });
 
-  it('wants words for other, and the remedy for failed', () => {
+  it('requires a text for other and the remedy for failed', () => {
     const other = open(preInstallCasTesting, { ...TESTED, combustion_appliances: [heater({ spillage_test_result: 'other' })] });
     expect(other.problems().map(({ path }) => path)).toEqual(['combustion_appliances.0.other_explanation_spillage']);
     const failed = open(preInstallCasTesting, { ...TESTED, combustion_appliances: [heater({ venting_test_result: 'failed' })] });
@@ -97,7 +97,7 @@ describe('combustion safety before the work', () => {
 });
 
 describe('combustion safety after the work', () => {
-  it('passes or fails, with a report, not before the work began', () => {
+  it('accepts passed or failed with a report, and no date before the work began', () => {
     const facts = { install_start_date: '2026-02-20' };
     const answers = { ...TESTED, cas_report: PHOTO };
     expect(open(postInstallCasTesting, answers, facts).problems()).toEqual([]);
@@ -107,7 +107,7 @@ describe('combustion safety after the work', () => {
     expect(other.problems()).toHaveLength(1);
   });
 
-  it('says to rules and reviews whether something failed', () => {
+  it('tells rules and reviews whether a test failed', () => {
     const facts = new FactBook([]);
     expect(facts.read('pre_install_cas_failed').state).toBe('unanswered');
     expect(facts.with({ combustion_appliances: [heater()], ambient_co_test_result: 'passed' }).value('pre_install_cas_failed')).toBe(false);
@@ -119,7 +119,7 @@ describe('combustion safety after the work', () => {
   });
 });
 
-describe('the safety of the home', () => {
+describe('safety of the home', () => {
   const answers = {
     roof_condition: 'good',
     drainage_system_condition: 'good',
@@ -133,14 +133,14 @@ describe('the safety of the home', () => {
       .problems()
       .map(({ path, message }) => `${path}: ${message}`);
 
-  it('is disclosed before work starts', () => {
+  it('must be disclosed before work starts', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ safety_checks_disclosed_to_homeowner: false })).toEqual([
       'safety_checks_disclosed_to_homeowner: Results must be disclosed to the homeowner before work starts.',
     ]);
   });
 
-  it('wants photos and words for what was found', () => {
+  it('requires photos and a description of findings', () => {
     expect(problems({ roof_condition: 'potential_issues' })).toEqual(['photo_roof: Please upload photos', 'safety_notes: This field is required']);
     expect(problems({ signs_of_mold_or_moisture: true })).toEqual(['photo_mold: Please upload photos', 'safety_notes: This field is required']);
     expect(problems({ leakage_rate_tested: true })).toEqual(['leakage_rate_cfm50: This field is required']);
@@ -149,7 +149,7 @@ describe('the safety of the home', () => {
   });
 });
 
-describe('the limited assessment', () => {
+describe('limited assessment', () => {
   const ducted = { existing_heating_distribution: 'forced_air_ducts' };
   const warnings = (answers: Answers) =>
     open(preInstallLimitedHvacAssessment, answers, ducted)
@@ -168,7 +168,7 @@ describe('the limited assessment', () => {
     [1201, []],
   ])('with %s CFM through three tons', (airflow_cfm, said) => expect(warnings({ airflow_cfm, system_capacity_tons: 3 })).toEqual(said));
 
-  it('starts with the heating that is known, in the words of the DOE', () => {
+  it('starts with the known heating in DOE terms', () => {
     const systems = new FactBook([]).with({
       existing_heating_equipment: [
         { id: 'a', type: 'gas_furnace', fuel: 'propane', percent_of_floor_area: 80 },
@@ -184,7 +184,7 @@ describe('the limited assessment', () => {
     ]);
   });
 
-  it('asks for ducts where there are some, and for heating where there is some', () => {
+  it('asks for ducts and heating only where they exist', () => {
     expect(shows(open(preInstallLimitedHvacAssessment, {}, ducted), 'ducts_sealed')).toBe(true);
     expect(shows(open(preInstallLimitedHvacAssessment, {}, { existing_heating_distribution: 'ductless' }), 'ducts_sealed')).toBe(false);
     const missing = (facts: Record<string, unknown>) => at(open(preInstallLimitedHvacAssessment, {}, facts).problems(), 'heating_systems');
@@ -193,7 +193,7 @@ describe('the limited assessment', () => {
   });
 });
 
-describe('the Manual J report', () => {
+describe('Manual J report', () => {
   const NOW = {
     manual_j_report_done: 'now',
     manual_j_report: PHOTO,
@@ -204,20 +204,20 @@ describe('the Manual J report', () => {
   };
   const paths = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
 
-  it('is uploaded now with what it says', () => {
+  it('is uploaded now with its values', () => {
     expect(paths(open(manualJ, NOW))).toEqual([]);
     expect(paths(open(manualJ, { manual_j_report_done: 'now' }))).toEqual(['manual_j_report: Please upload the Manual J report']);
     expect(shows(open(manualJ, { manual_j_report_done: 'now' }), 'occupants')).toBe(false);
   });
 
-  it('comes later only before the installation', () => {
+  it('can come later only before the installation', () => {
     const later = (stage: string) => paths(open(manualJ, { manual_j_report_done: 'later' }, { 'job.stage': stage }));
     expect(later('draft')).toEqual([]);
     expect(later('review')).toEqual([]);
     expect(later('install')).toEqual(['manual_j_report_done: The report is needed now: the job is ready for installation.']);
   });
 
-  it('is skipped with a reason where a program allows it', () => {
+  it('is skipped with a reason when a program allows it', () => {
     expect(shows(open(manualJ, {}), 'skip_manual_j')).toBe(false);
     const skipped = open(manualJ, { manual_j_report_done: 'now', skip_manual_j: true }, {}, ['skip_manual_j']);
     expect(paths(skipped)).toEqual(['skip_manual_j_reason: This field is required']);
@@ -232,14 +232,14 @@ describe('the Manual J report', () => {
     expect(at(open(manualJ, { ...NOW, square_footage }, { conditioned_floor_area: 2000 }).warnings(), 'square_footage')).toHaveLength(isWarned ? 1 : 0);
   });
 
-  it('is about the equipment that is planned', () => {
+  it('covers the planned equipment', () => {
     const planned = (model: string) => ({ systems: [{ id: 's', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: model }] });
     expect(open(manualJ, NOW, planned('X 36')).warnings()).toEqual([]);
     expect(at(open(manualJ, NOW, planned('Y-48')).warnings(), 'heat_pump_equipment')).toHaveLength(1);
   });
 });
 
-describe('the quality install report', () => {
+describe('quality install report', () => {
   const heatPump = { planned_services: ['heat_pump'], services_being_installed: ['heat_pump'] };
   const refused = (answers: Answers, path: string) => at(open(qualityInstallReport, answers, heatPump).problems(), path);
 
@@ -257,7 +257,7 @@ describe('the quality install report', () => {
     expect(at(open(qualityInstallReport, { nitrogen_test_psi }, heatPump).warnings(), 'nitrogen_test_psi')).toHaveLength(said),
   );
 
-  it('works out the refrigerant that is added, and lets who weighed it say otherwise', () => {
+  it('calculates the added refrigerant unless it was changed by hand', () => {
     const filled = (answers: Answers, before: Answers) => open(qualityInstallReport, answers, heatPump).filled(before).refrigerant_added_oz;
     const fifteen = { line_set_feet_beyond_factory_charge: 25, refrigerant_oz_per_ft: 0.6 };
     expect(filled(fifteen, {})).toBe(15);
@@ -279,7 +279,7 @@ describe('the quality install report', () => {
     expect(at(form.warnings(), 'air_volume_length_ft')).toHaveLength(isSmall ? 1 : 0);
   });
 
-  it('takes a new panel of 200 amps and no less', () => {
+  it('requires at least 200 amps for a new panel', () => {
     const panel = (postinstall_electrical_panel_max_amps: number) =>
       at(
         open(qualityInstallReport, { postinstall_electrical_panel_max_amps }, { services_being_installed: ['panel'] }).problems(),
@@ -289,7 +289,7 @@ describe('the quality install report', () => {
     expect(panel(200)).toEqual([]);
   });
 
-  it('asks for the switch-over of dual fuel and for what was taken out', () => {
+  it('asks for the switch-over temperature of dual fuel and for the removed equipment', () => {
     const system = { systems: [{ id: 's', service: 'heat_pump', duct_type: 'ducted' }] };
     const form = (facts: Record<string, unknown>) => open(qualityInstallReport, {}, { ...heatPump, ...system, ...facts });
     expect(shows(form({ 'heat_pump_system_type.s': 'all_electric' }), 'dual_fuel_switch_over_temperature_f')).toBe(false);

@@ -5,12 +5,12 @@ import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, 
 import { t } from './messages';
 
 /**
- * Limits of combustion safety testing (decisions/forms-assessments.md), in parts per million of CO. In the air of the
- * room, by ANSI/BPI-1200: above 9 the source is looked for, above 35 testing stops, and from 70 everybody leaves.
+ * Limits of combustion safety testing (decisions/forms-assessments.md), in parts per million of CO. Room air, by ANSI/BPI-1200: find the source above
+ * 9, stop testing above 35, leave the home from 70.
  */
 export const AMBIENT = { look: 9, stop: 35, leave: 70 };
 
-/** In the undiluted flue gas: air-free for what is vented (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
+/** Undiluted flue gas: air-free for vented appliances (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
 export const UNDILUTED: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
 
 export const APPLIANCES = {
@@ -21,7 +21,7 @@ export const APPLIANCES = {
 };
 const MOST_APPLIANCES = 5;
 
-/** After the work a test is passed or failed; before it there is a third answer, which is explained. */
+/** Results of a test: passed or failed after the work; before it also other, with an explanation. */
 type Results = Readonly<Record<string, string>>;
 export const TESTS = [
   { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },
@@ -30,7 +30,7 @@ export const TESTS = [
   { test: 'venting', label: 'Venting', result: 'venting_test_result', photos: 'venting_photos', vented: true },
 ] as const;
 
-/** A range has no vent that could spill. */
+/** A range has no vent, so it cannot spill. */
 const isVented = when('type').isNot('gas_range');
 
 function columnsOf({ test, label, result, photos, vented }: (typeof TESTS)[number], results: Results, suffix: '' | '_post'): [string, FieldBuilder<unknown>][] {
@@ -50,7 +50,7 @@ const explanationOf = (test: string, label: string, result: string): [string, Fi
   longText(`${label}: explain`).requiredWhen(when(result).is('other')),
 ];
 
-/** A card for each appliance: what it is and its tests. `suffix` ends the categories of the photos. */
+/** One row per appliance with its tests. `suffix`: end of the photo categories. */
 export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
     type: choice('Appliance', APPLIANCES).required(),
@@ -67,7 +67,7 @@ export const anyFailed: Condition = any(
 
 export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed } };
 
-/** The answers that open both tests. */
+/** First questions of both tests. */
 export const testedOn = () =>
   date('Test date').required().must(when('cas_test_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.');
 export const certification = () =>
@@ -79,7 +79,7 @@ export const certification = () =>
 export const ambientReading = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
 export const ambientPhotos = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
 
-/** What the air of the room says, the most urgent alone. */
+/** Warning for the CO level of the room air; only the most urgent one. */
 export const ambientCo: Check = {
   name: 'ambient_co',
   run: ({ ambient_co_ppm: ppm, ambient_co_test_result: result }) => {
@@ -92,7 +92,7 @@ export const ambientCo: Check = {
   },
 };
 
-/** A reading above the limit of its appliance that was called passed. The standards differ by make and year: it is looked at again, not refused. */
+/** Warning for a reading above the limit that was marked as passed. Not an error, because the standards differ by make and year. */
 export const undilutedCo: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>

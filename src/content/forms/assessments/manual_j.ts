@@ -4,12 +4,12 @@ import { type Check, checkbox, choice, defineTask, files, longText, text, wholeN
 import { t } from './messages';
 
 const isSkipped = when('skip_manual_j').isYes();
-/** Where no program offers to skip it, nobody was asked. */
+/** True if no program offers to skip the report. */
 const isNeeded = any(when('skip_manual_j').isEmpty(), when('skip_manual_j').isNo());
 const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());
 
-/** How far the floor area of the report may be from that of the home. */
+/** Allowed difference between the floor area of the report and of the home. */
 export const TOLERANCE = 0.1;
 
 export const sameFloorArea: Check = {
@@ -27,7 +27,7 @@ const letters = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** A report about other equipment says nothing about the load that this one provides. */
+/** Warning if the report covers other equipment, because then it does not show the load of the planned equipment. */
 export const sameEquipment: Check = {
   name: 'equipment_of_the_report',
   reads: ['units'],

@@ -14,30 +14,30 @@ export const removedCooling = when('services_being_removed').has(['air_condition
 
 const NAMEPLATE = 'Nameplate photos must be legible.';
 
-/** Left out by saying why: not every home has one. */
-const ifThere = (condition: Condition, tip?: string) => ({ when: condition, skippable: true, ...(tip && { tip }) });
+/** Can be skipped with a reason, because not every home has one. */
+const skippableIf = (condition: Condition, tip?: string) => ({ when: condition, skippable: true, ...(tip && { tip }) });
 
-/** One place that is sealed or insulated, of the many that a home may have. */
+/** One place that can be sealed or insulated. */
 const place = (key: string, title: string, condition: Condition, category = 'photo_air_sealing') =>
-  photoSlot(category, title, { key, max: 12, ...ifThere(condition) });
+  photoSlot(category, title, { key, max: 12, ...skippableIf(condition) });
 
-/** The photos that show how well the work was done, by what was installed (PNNL Quality Install Tool). */
+/** Photos of the quality of the installation, by installed measure (PNNL Quality Install Tool). */
 export const qualityInstallPhotos = () =>
   captures('Photos', [
-    photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', ifThere(hasHeatPump, NAMEPLATE)),
-    photoSlot('photo_hp_indoor_nameplate', 'Indoor unit nameplate', { ...ifThere(hasHeatPump, NAMEPLATE), max: 12 }),
+    photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', skippableIf(hasHeatPump, NAMEPLATE)),
+    photoSlot('photo_hp_indoor_nameplate', 'Indoor unit nameplate', { ...skippableIf(hasHeatPump, NAMEPLATE), max: 12 }),
     photoSlot('photo_hp_breaker_outdoor', 'Breaker of the outdoor unit', { when: hasHeatPump }),
-    photoSlot('photo_hp_breaker_indoor', 'Breaker of the indoor unit', ifThere(hasHeatPump)),
+    photoSlot('photo_hp_breaker_indoor', 'Breaker of the indoor unit', skippableIf(hasHeatPump)),
     photoSlot('photo_nitrogen_test_setup', 'Nitrogen test: setup', { when: hasHeatPump }),
     photoSlot('photo_nitrogen_test_result', 'Nitrogen test: result', { when: hasHeatPump, tip: 'The gauge must be readable.' }),
     photoSlot('photo_vacuum_setup', 'Vacuum: setup', { when: hasHeatPump }),
     photoSlot('photo_vacuum_result', 'Vacuum: decay after 15 minutes', { when: hasHeatPump, tip: 'The micron gauge must be readable.' }),
-    photoSlot('photo_refrigerant_charge', 'Refrigerant on the scale', ifThere(hasHeatPump)),
+    photoSlot('photo_refrigerant_charge', 'Refrigerant on the scale', skippableIf(hasHeatPump)),
     photoSlot('photo_refrigerant_recovery_setup', 'Refrigerant recovery: setup', { when: removedCooling }),
     photoSlot('photo_refrigerant_recovery_scale', 'Refrigerant recovery: scale', { when: removedCooling }),
     photoSlot('photo_condensate_line', 'Condensate line', { when: hasHeatPump }),
     photoSlot('photo_line_set', 'Line set protection', { when: hasHeatPump, tip: 'With its insulation and cover.' }),
-    photoSlot('photo_surge_protection', 'Surge protection', ifThere(hasHeatPump)),
+    photoSlot('photo_surge_protection', 'Surge protection', skippableIf(hasHeatPump)),
     photoSlot('photo_service_caps', 'Service caps', { when: hasHeatPump }),
     photoSlot('photo_plenum', 'Plenum connections', { when: isDucted, max: 12 }),
     photoSlot('photo_thermostat_settings', 'Thermostat settings', { when: hasHeatPump, tip: 'The lockout temperatures must be readable.' }),
@@ -46,14 +46,14 @@ export const qualityInstallPhotos = () =>
     photoSlot('photo_flare_gauge', 'Flare gauge', { when: isDuctless }),
     photoSlot('photo_torque_wrench', 'Torque wrench', { when: isDuctless }),
     photoSlot('photo_hpwh_installed', 'Water heater in its place', { when: hasWaterHeater, tip: 'A wide view of the finished installation.' }),
-    photoSlot('photo_adjacent_space', 'Adjacent space', ifThere(hasWaterHeater, 'If the water heater draws air from it.')),
-    photoSlot('photo_hpwh_nameplate', 'Water heater nameplate', ifThere(hasWaterHeater, NAMEPLATE)),
+    photoSlot('photo_adjacent_space', 'Adjacent space', skippableIf(hasWaterHeater, 'If the water heater draws air from it.')),
+    photoSlot('photo_hpwh_nameplate', 'Water heater nameplate', skippableIf(hasWaterHeater, NAMEPLATE)),
     photoSlot('photo_hpwh_mode', 'Water heater screen with its mode', { when: hasWaterHeater }),
-    photoSlot('photo_hpwh_cta2045', 'CTA-2045 module', ifThere(hasWaterHeater)),
+    photoSlot('photo_hpwh_cta2045', 'CTA-2045 module', skippableIf(hasWaterHeater)),
     photoSlot('photo_existing_panel', 'Old panel', { when: hasPanel, tip: 'Door open, labels readable.' }),
     photoSlot('photo_new_panel', 'New panel', { when: hasPanel, tip: 'Door open, all breakers and the label in view.' }),
-    photoSlot('photo_existing_wiring', 'Old wiring', ifThere(hasWiring)),
-    photoSlot('photo_existing_circuit_plan', 'Old circuit plan', ifThere(hasWiring)),
+    photoSlot('photo_existing_wiring', 'Old wiring', skippableIf(hasWiring)),
+    photoSlot('photo_existing_circuit_plan', 'Old circuit plan', skippableIf(hasWiring)),
     photoSlot('photo_new_circuit_plan', 'New circuit plan', { when: hasWiring }),
     photoSlot('photo_new_wiring', 'New wires in the panel', { when: hasWiring, max: 12 }),
     place('top_plates', 'Top plates', hasAirSealing),
@@ -63,12 +63,12 @@ export const qualityInstallPhotos = () =>
     place('large_openings', 'Large openings', hasAirSealing),
     place('duct_boots', 'Duct boots', hasAirSealing),
     place('exhaust_fan', 'Exhaust fan', hasAirSealing),
-    photoSlot('photo_blower_door_post', 'Manometer after air sealing', ifThere(hasAirSealing, 'The CFM50 reading must be readable.')),
+    photoSlot('photo_blower_door_post', 'Manometer after air sealing', skippableIf(hasAirSealing, 'The CFM50 reading must be readable.')),
     place('soffit_baffles', 'Soffit baffles', hasInsulation, 'photo_insulation_after'),
     place('knee_walls', 'Knee walls', hasInsulation, 'photo_insulation_after'),
     place('skylight_walls', 'Skylight walls', hasInsulation, 'photo_insulation_after'),
     place('attic_access', 'Attic access', hasInsulation, 'photo_insulation_after'),
     photoSlot('photo_insulation_after', 'Rulers in the insulation', { key: 'rulers', when: hasInsulation, max: 12, tip: 'The depth must be readable.' }),
     photoSlot('photo_insulation_after', 'Wide view of the insulation', { key: 'insulation_wide', when: hasInsulation }),
-    photoSlot('photo_insulation_label', 'R-value label', ifThere(hasInsulation)),
+    photoSlot('photo_insulation_label', 'R-value label', skippableIf(hasInsulation)),
   ]).required(true, 'upload_photos');

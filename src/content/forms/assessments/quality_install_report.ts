@@ -7,12 +7,12 @@ import { hasHeatPump, hasPanel, hasWaterHeater, isDucted, qualityInstallPhotos, 
 
 const SIDES = ['air_volume_width_ft', 'air_volume_height_ft', 'air_volume_length_ft'];
 
-/** Pounds per square inch of nitrogen that a line set holds before it is charged, unless its maker says otherwise. */
+/** Nitrogen pressure test of a line set in psi, unless the manufacturer says otherwise. */
 const NITROGEN_PSI = 500;
-/** Microns that the vacuum may have risen to after fifteen minutes (ACCA 5 QI, section 4.6). */
+/** Maximum vacuum in microns after fifteen minutes (ACCA 5 QI, section 4.6). */
 const DECAY_MICRONS = 500;
 
-/** Feet beyond the factory's charge × ounces a foot, to a tenth; who weighed something else in keeps that. */
+/** Feet beyond the factory charge × ounces per foot, rounded to tenths. A weighed amount typed by hand is kept. */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',
   run: (answers, before) => {
@@ -35,7 +35,7 @@ export const qualityInstallReport = defineTask({
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  // Whether a heat pump works with a furnace is said where it is described: asked before, this report would be opened again.
+  // The equipment form asks whether a heat pump works with a furnace. If this report came first, it would need a recheck.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe', 'program'],
   groups: [

@@ -3,7 +3,7 @@ import { relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, choice, date, defineTask } from '@/rules/forms';
 
-/** A company may have tried before it made the job; much earlier it was another lead. */
+/** The contractor may have tried before creating the job. Earlier attempts belong to another lead. */
 const DAYS_BEFORE_JOB = -30;
 
 export const attemptContact = defineTask({

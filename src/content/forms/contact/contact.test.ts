@@ -52,14 +52,14 @@ describe('first contact', () => {
     );
   });
 
-  it('whoever is not interested has no next step: the job is canceled, or the task deferred', () => {
+  it('allows no next step for a homeowner who is not interested', () => {
     const answers = (interest_level: string) => open(firstContact, { first_successful_contact_date: '2026-03-01', interest_level }).problems();
     expect(answers('wants_information')).toEqual([]);
     expect(answers('not_interested')).toMatchObject([{ path: 'interest_level', message: expect.stringContaining('Cancel the job') }]);
   });
 });
 
-it('a visit to come is no visit', () => {
+it('refuses a visit in the future', () => {
   expect(open(visitHome, { first_visit_date: '2026-03-02' }).problems()).toEqual([]);
   expect(said(open(visitHome, { first_visit_date: '2026-03-03' }), 'first_visit_date')).toHaveLength(1);
 });

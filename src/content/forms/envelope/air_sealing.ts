@@ -9,13 +9,13 @@ const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install
 const before = tested('pre');
 const after = all(isDone, tested('post'));
 
-/** An installer brings photos and readings; where the work is done is the contractor's. */
+/** An installer adds photos and readings; the contractor answers where the work is done. */
 const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
 
 const READING = 'The reading of the gauge must be legible.';
 
-/** Air changes an hour at 50 pascals: what leaks in a minute, in an hour, as a share of the volume. The newest test counts. */
+/** Air changes per hour at 50 pascals: leakage per minute × 60, divided by the volume. The newest test counts. */
 const ach50 = ({ cfm50_preinstall, cfm50_postinstall, conditioned_volume }: Answers): number | undefined => {
   const cfm50 = cfm50_postinstall ?? cfm50_preinstall;
   if (!isNumber(cfm50) || !isNumber(conditioned_volume)) return undefined;

@@ -2,7 +2,7 @@ import { all, type Condition, when } from '@/rules/conditions';
 import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
-/** The questions of the shell of a home. Four forms ask them part by part, one asks all of them; each is written here, once. */
+/** Questions about the building envelope. Four forms ask them by part and one form asks all; each question is defined once, here. */
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 
@@ -10,7 +10,7 @@ export const TOP = Object.keys(TOP_PARTS);
 export const BOTTOM = Object.keys(BOTTOM_PARTS);
 export const ALL_PARTS = ENVELOPE_PARTS;
 
-/** A homeowner answers what they know; photos are for people who come to look. */
+/** Homeowners answer what they know; only people who visit the home take photos. */
 const byContractor = when('viewer.role').is('contractor');
 
 const RECENT = 'Insulation from the last ten years can rule out a rebate for the same part of the home.';
@@ -18,7 +18,7 @@ const RECENT = 'Insulation from the last ten years can rule out a rebate for the
 export const partsTop = () => choices('Which of these does the home have?', TOP_PARTS).fact();
 export const partsBottom = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
 
-/** `of`: the field in which the parts are chosen. A slab is poured: what is under it is often not known. */
+/** `of`: field with the chosen parts. What is under a slab is often unknown. */
 export const rValueOf = (of: string, parts: readonly string[]) =>
   choice('Existing R-value', R_VALUES)
     .fact('r_value')
@@ -72,17 +72,17 @@ export const ventilationQuestions = () => ({
     .visible(all(when('ventilation_type').hasValue(), when('ventilation_type').isNot('none'))),
 });
 
-/** To a homeowner. */
+/** Text for homeowners. */
 export const GUEST_INSULATION_TEXT = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
 
-/** To a homeowner: what these questions mean, and which of them can be left out. */
+/** Explanations for homeowners, including which questions they can skip. */
 export const GUEST_AIR_TEXT = {
   ducts_sealed: 'Sealed means that the joints are taped or coated, so that no air leaks out.',
   ventilation_type: 'Many homes have none. A fan in a bath or over the stove does not count.',
   ventilation_rated_flow: 'The label of the fan says it, in cubic feet a minute (CFM). You can leave it out.',
 };
 
-/** A homeowner has no word for most of these, and has to answer. */
+/** Option labels in everyday words, because homeowners must answer this. */
 export const GUEST_VENTILATION_TEXT = {
   supply: 'Yes, it blows fresh air in',
   exhaust: 'Yes, it blows used air out',

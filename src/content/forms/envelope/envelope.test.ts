@@ -20,10 +20,10 @@ const open = (definition: TaskDefinition, answers: Answers, facts: Known = {}, s
 const visible = (form: Form) => form.fields.map(({ path }) => path);
 const problems = (form: Form) => form.problems().map(({ path }) => path);
 
-describe('the shell in four forms', () => {
+describe('envelope in four forms', () => {
   const attic = { envelope_part_top: ['finished_attic', 'vaulted_ceiling'] };
 
-  it('asks each chosen part how well and how long ago it was insulated', () => {
+  it('asks for the insulation and its age of each chosen part', () => {
     expect(visible(open(envelopeDetailsTop, {}))).not.toContain('attic_insulation_type');
     expect(problems(open(envelopeDetailsTop, attic))).toEqual([
       'r_value.finished_attic',
@@ -49,7 +49,7 @@ describe('the shell in four forms', () => {
     ).toEqual(missing.map(() => 'Please upload photos'));
   });
 
-  it('nobody has to know what is under a slab', () => {
+  it('allows unknown insulation under a slab', () => {
     expect(problems(open(envelopeDetailsBottom, { envelope_part_bottom: ['crawlspace', 'slab'] }))).toEqual([
       'r_value.crawlspace',
       'reinsulated_past_decade.crawlspace',
@@ -58,7 +58,7 @@ describe('the shell in four forms', () => {
     expect(visible(open(envelopeDetailsBottom, { envelope_part_bottom: ['slab'] }))).not.toContain('photo_basement_existing');
   });
 
-  it('a home without ducts is asked for its ventilation only', () => {
+  it('asks a home without ducts only about ventilation', () => {
     expect(problems(open(envelopeDetailsDucts, { has_ductwork: false }))).toEqual(['ventilation_type']);
     expect(problems(open(envelopeDetailsDucts, { has_ductwork: true, ventilation_type: 'none' }))).toEqual([
       'ducts_sealed',
@@ -69,12 +69,12 @@ describe('the shell in four forms', () => {
     expect(visible(open(envelopeDetailsDucts, { ventilation_type: 'hrv' }))).toContain('ventilation_rated_flow');
   });
 
-  it('every home has walls', () => {
+  it('gives every home walls', () => {
     expect(problems(open(envelopeDetailsExterior, {}))).toEqual(['material_exterior_wall', 'wall_r_value', 'reinsulated_past_decade__exterior_walls']);
   });
 });
 
-describe('the shell in one form', () => {
+describe('envelope in one form', () => {
   const FOUR = {
     envelope_part_top: ['unfinished_attic'],
     envelope_part_bottom: ['crawlspace'],
@@ -93,7 +93,7 @@ describe('the shell in one form', () => {
     'reinsulated_past_decade.exterior_walls': 'idk',
   };
 
-  it('opens with what the four said, and is complete with it', () => {
+  it('opens with the answers of the four forms and is complete', () => {
     const { answers, prefilled } = initialAnswers(envelopeDetailsCombined, null, book(FOUR));
     expect(answers).toMatchObject({
       envelope_part: ['unfinished_attic', 'crawlspace', 'ductwork', 'exterior_walls'],
@@ -104,13 +104,13 @@ describe('the shell in one form', () => {
     expect(problems(open(envelopeDetailsCombined, answers, FOUR))).toEqual([]);
   });
 
-  it('keeps the parts as the four forms ask them', () => {
+  it('stores the parts like the four forms', () => {
     const answers = { envelope_part: ['vaulted_ceiling', 'slab', 'exterior_walls'] };
     const kept = open(envelopeDetailsCombined, open(envelopeDetailsCombined, answers).filled({})).completeAnswers();
     expect(kept).toMatchObject({ envelope_part_top: ['vaulted_ceiling'], envelope_part_bottom: ['slab'], has_ductwork: false });
   });
 
-  it('asks nothing of a part that the home does not have', () => {
+  it('asks nothing about parts that the home does not have', () => {
     const form = visible(open(envelopeDetailsCombined, { envelope_part: ['slab'] }));
     for (const field of ['attic_insulation_type', 'ducts_sealed', 'material_exterior_wall', 'photo_basement_existing']) expect(form).not.toContain(field);
   });
@@ -119,7 +119,7 @@ describe('the shell in one form', () => {
 describe('insulation details', () => {
   const where = { insulation_locations: ['rim_joist', 'knee_walls'], insulation_material: { rim_joist: 'other', knee_walls: 'cellulose' } };
 
-  it('asks each place, and of another material which one', () => {
+  it('asks about each place and names another material', () => {
     expect(problems(open(insulationDetails, where, {}, 'draft'))).toEqual([
       'insulation_new_r_value.knee_walls',
       'insulation_square_footage.knee_walls',
@@ -129,7 +129,7 @@ describe('insulation details', () => {
     ]);
   });
 
-  it('cost and photos are asked where the work was done', () => {
+  it('asks for cost and photos after the work', () => {
     expect(visible(open(insulationDetails, where, {}, 'draft'))).not.toContain('photos');
     const done = open(insulationDetails, where, {}, 'install');
     expect(visible(done)).toContain('total_measure_costs_insulation');
@@ -162,7 +162,7 @@ describe('air sealing', () => {
     expect(open(airSealing, { ...tests, cfm50_postinstall }).warnings()).toHaveLength(count);
   });
 
-  // 3,000 cubic feet a minute are 180,000 an hour: ten times 18,000 cubic feet.
+  // 3,000 cubic feet per minute are 180,000 per hour: ten times 18,000 cubic feet.
   it.each([
     ['no volume', { cfm50_preinstall: 3000 }, undefined],
     ['before', { cfm50_preinstall: 3000, conditioned_volume: 18_000 }, 10],
@@ -173,7 +173,7 @@ describe('air sealing', () => {
     expect(visible(form).includes('ach50')).toBe(expected !== undefined);
   });
 
-  it('the test after the work is asked after the work', () => {
+  it('asks for the second test after the work', () => {
     expect(visible(open(airSealing, tests, {}, 'draft'))).not.toContain('had_postinstall_blower_door_test');
     expect(visible(open(airSealing, tests, {}, 'draft'))).not.toContain('cfm50_postinstall');
   });
@@ -216,7 +216,7 @@ describe('mechanical ventilation', () => {
     expect(mechanicalVentilation.raises?.some((rule) => isKnownTrue(rule.when, form.read))).toBe(isRaised);
   });
 
-  it('why nothing was measured stands in the notes', () => {
+  it('requires a note when nothing was measured', () => {
     expect(problems(open(mechanicalVentilation, { ...home, ventilation_tested: false }))).toContain('notes');
     expect(problems(open(mechanicalVentilation, home))).not.toContain('notes');
   });

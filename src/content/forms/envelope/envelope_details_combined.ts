@@ -28,7 +28,7 @@ const hasAttic = has(...TOP);
 const hasDucts = has('ductwork');
 const hasWalls = has('exterior_walls');
 
-/** The four forms ask the same parts in lists of their own: a job that goes over to them is not asked again. */
+/** Copies the parts into the lists of the four forms, so that a job that switches to them is not asked again. */
 const fillLists: AutofillRule = {
   name: 'parts_of_the_four_forms',
   run: (answers) => {
@@ -43,7 +43,7 @@ const fillLists: AutofillRule = {
   },
 };
 
-/** The four forms on one page, for programs that place it in their stead: short homes, interviews by telephone. */
+/** All four envelope forms on one page, for programs with short homes or telephone interviews. */
 export const envelopeDetailsCombined = defineTask({
   key: 'envelope_details_combined',
   version: 4,

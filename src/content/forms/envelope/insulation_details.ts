@@ -3,10 +3,10 @@ import { all, when } from '@/rules/conditions';
 import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
 import { captures, choice, choices, defineTask, type FieldBuilder, money, photoSlot, text, wholeNumber } from '@/rules/forms';
 
-/** Before the work these are proposals; what it cost and how it looks is asked where it was done. */
+/** Before the work, the answers are a proposal. Cost and photos are asked after the work. */
 const isDone = when('$task.stage').is('install');
 
-/** An installer brings photos and areas; the rest is the contractor's. */
+/** An installer adds photos and areas; the contractor answers the rest. */
 const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
 

@@ -2,7 +2,7 @@ import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, captures, choice, defineTask, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 
-/** What a reading may miss of the requirement before somebody looks at it (tasks.md, mechanical ventilation). */
+/** Shortfall of ventilation in CFM above which staff must check (tasks, mechanical ventilation). */
 const TOLERATED_SHORTFALL_CFM = 15;
 
 const tested = when('ventilation_tested').isYes();

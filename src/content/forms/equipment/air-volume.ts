@@ -3,12 +3,12 @@ import type { Answers, Check } from '@/rules/forms';
 import { t } from './messages';
 
 /**
- * What a heat pump water heater draws its heat from, in cubic feet: the guide of the DOE's Quality Install Tool. Makers
- * name between 450 and 1,000.
+ * Recommended air volume for a heat pump water heater in cubic feet, from the guide of the DOE Quality Install Tool. Manufacturers require 450 to
+ * 1,000.
  */
 const ENOUGH_AIR = 700;
 
-/** Length × width × height of the space, to a tenth of a cubic foot; nothing while one is open. */
+/** Returns length × width × height in cubic feet, rounded to tenths, or undefined if one is missing. */
 export function airVolume(feet: readonly unknown[]): number | undefined {
   const known = feet.filter(isNumber);
   return known.length === feet.length ? Math.round(known.reduce((volume, one) => volume * one, 1) * 10) / 10 : undefined;
@@ -16,7 +16,7 @@ export function airVolume(feet: readonly unknown[]): number | undefined {
 
 export const isSmallSpace = (feet: readonly unknown[]): boolean => (airVolume(feet) ?? ENOUGH_AIR) < ENOUGH_AIR;
 
-/** The volume of the sides that a form asks, and the warning at `path`: the last of them, for a sum shows no warnings. */
+/** The volume of the sides in a form, and the warning at `path`: the last side, because a calculated field shows no warnings. */
 export const airVolumeOf = (sides: readonly string[]) => (answers: Answers) => airVolume(sides.map((side) => answers[side]));
 
 export const enoughAir = (path: string, sides: readonly string[]): Check => ({

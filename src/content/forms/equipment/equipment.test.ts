@@ -47,7 +47,7 @@ describe('pre-install details', () => {
     expect(problems).toEqual(refused ? ['The outdoor unit must be elevated above average snow depth.'] : []);
   });
 
-  it('asks only what the work needs', () => {
+  it('asks only for what the work needs', () => {
     expect(shows(open(preInstallDetails, {}, pump), 'water_heater_space_length_ft')).toBe(false);
     expect(shows(open(preInstallDetails, {}, water), 'outdoor_unit_mounting_style')).toBe(false);
     expect(shows(open(preInstallDetails, {}, pump), 'hers_testing_being_conducted')).toBe(false);
@@ -75,7 +75,7 @@ describe('removed equipment', () => {
       .problems()
       .map(({ path, message }) => `${path}: ${message}`);
 
-  it('names what lacks its manufacturer or model', () => {
+  it('names equipment without manufacturer or model', () => {
     const said = paths({});
     expect(said).toContain('removed_manufacturer.gas_furnace: Please provide both manufacturer and model for each gas furnace');
     expect(said).toContain('removed_model.panel: Please provide both manufacturer and model for each electrical panel');
@@ -83,7 +83,7 @@ describe('removed equipment', () => {
     expect(said.filter((one) => one.includes('insulation'))).toEqual(['removed_photos.insulation: Please upload photos']);
   });
 
-  it('takes a note and a wide photo where the nameplate cannot be read', () => {
+  it('accepts a note and a wide photo when the nameplate cannot be read', () => {
     const slots = (answers: Answers) =>
       open(removedEquipmentDetails, answers, removed)
         .fields.find(({ path }) => path === 'removed_photos.gas_furnace')
@@ -96,7 +96,7 @@ describe('removed equipment', () => {
     expect(said.some((one) => one.startsWith('removed_manufacturer.gas_furnace'))).toBe(false);
   });
 
-  it('is whole with everything of everything', () => {
+  it('is complete with all answers', () => {
     const photo = { files: PHOTO };
     const answers = {
       removed_manufacturer: { gas_furnace: 'Acme', panel: 'Volt' },
@@ -126,7 +126,7 @@ describe('existing and proposed systems', () => {
       'hvac_systems_existing',
     );
 
-  it('one of them carries the heating', () => {
+  it('let only one system carry the heating', () => {
     const [boiler, stove] = [row('a', 'boiler', 'heating', 'primary'), row('b', 'other', 'heating', 'secondary')];
     expect(said([boiler, stove])).toEqual([]);
     expect(said([stove])).toEqual(['Heating needs exactly one primary (or one all) system.']);
@@ -135,7 +135,7 @@ describe('existing and proposed systems', () => {
     expect(said([])).toEqual(['This field is required']);
   });
 
-  it('start with what is known of the home and of the work', () => {
+  it('start with the known home and work', () => {
     const facts = book({
       existing_heating_equipment: [
         { id: 'a', type: 'gas_furnace', fuel: 'natural_gas' },
@@ -160,7 +160,7 @@ describe('existing and proposed systems', () => {
   });
 });
 
-describe('the planned water heater', () => {
+describe('planned water heater', () => {
   it('is picked or entered by hand', () => {
     expect(at(open(newWaterHeaterDetails, {}).problems(), 'equipment_picker')).toEqual(['Please select a water heater.']);
     const byHand = open(newWaterHeaterDetails, { cannot_find_heat_pump: true });
@@ -177,7 +177,7 @@ describe('the planned water heater', () => {
     expect(at(open(newWaterHeaterDetails, { water_heater_new_location }, facts).warnings(), 'water_heater_new_location')).toHaveLength(warned);
   });
 
-  it('is the first line of the equipment that is described later', () => {
+  it('is the first row of the new equipment', () => {
     const services_being_installed = ['heat_pump_water_heater'];
     expect(
       book({ services_being_installed, planned_water_heater_by_hand: true, planned_water_heater_brand: 'Acme', planned_water_heater_model: 'W-50' }).value(
@@ -207,7 +207,7 @@ describe('certificates', () => {
   });
 });
 
-describe('what the planned work already says', () => {
+describe('suggestions from the planned work', () => {
   const plan = {
     removing_services: true,
     services_being_removed: ['gas_furnace', 'panel'],
@@ -216,7 +216,7 @@ describe('what the planned work already says', () => {
   };
   const offered = (definition: TaskDefinition, facts: Record<string, unknown>) => initialAnswers(definition, null, book(facts)).answers;
 
-  it('of the heating that goes, and of the load that comes', () => {
+  it('describe the removed heating and the new load', () => {
     expect(offered(existingEquipmentAndSources, plan)).toEqual({
       existing_heating_equipment: [{ id: 'gas_furnace-1', type: 'gas_furnace', percent_of_floor_area: 100 }],
       heating_equipment_removal_type: 'fully_removed_or_decommissioned',
@@ -225,7 +225,7 @@ describe('what the planned work already says', () => {
     expect(offered(newEquipmentDetails, plan).panel_intended_support).toEqual(['electrification']);
   });
 
-  it('and nothing more where two heatings go, none does, or nothing was said', () => {
+  it('are limited when two heating systems or none are removed, or nothing is known', () => {
     const two = offered(existingEquipmentAndSources, { ...plan, services_being_removed: ['gas_furnace', 'baseboard'] });
     expect(two.existing_heating_equipment).toEqual([
       { id: 'gas_furnace-1', type: 'gas_furnace' },
@@ -235,7 +235,7 @@ describe('what the planned work already says', () => {
     expect(offered(existingEquipmentAndSources, {})).toEqual({});
   });
 
-  it('the only heating burns the primary fuel, and a furnace has ducts', () => {
+  it('give the only heating system the primary fuel, and ducts to a furnace', () => {
     const line = { id: 'gas_furnace-1', type: 'gas_furnace', percent_of_floor_area: 100 };
     const fill = (answers: Answers, before: Answers) => open(existingEquipmentAndSources, answers, plan).filled(before);
     const filled = fill({ existing_heating_equipment: [line], primary_fuel_type: 'natural_gas' }, { existing_heating_equipment: [line] });
@@ -250,7 +250,7 @@ describe('what the planned work already says', () => {
     expect(fill({ ...filled, existing_heating_distribution: undefined }, filled).existing_heating_distribution).toBeUndefined();
   });
 
-  it('of the energy in the home, and its only utility', () => {
+  it("fill in the home's energy and its only utility", () => {
     const home = { primary_fuel_type: 'oil', existing_ac: false, electric_utility_options: [{ value: 'mge', label: 'MGE' }] };
     expect(offered(energySourcesAndUtilities, home)).toMatchObject({
       energy_types: ['electric', 'oil'],
@@ -272,7 +272,7 @@ describe('what the planned work already says', () => {
     expect(offered(energyUses, {}).energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
   });
 
-  it('a panel from the catalog brings its make, model and capacity, once', () => {
+  it('fill in make, model and capacity of a catalog panel once', () => {
     const unit = (capacity: number | null) => ({ ...UNIT, capacity });
     const fill = (answers: Answers, before: Answers = {}) => open(newEquipmentDetails, answers, plan).filled(before);
     expect(fill({ panel_picker: unit(200) })).toMatchObject({ new_panel_make: 'Voltbridge', new_panel_model: 'VB-200-40', new_panel_capacity_amps: '200' });

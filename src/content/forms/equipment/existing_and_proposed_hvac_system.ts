@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
 
-/** Two systems cannot both carry the whole load, or most of it; heating is carried by one. */
+/** Two systems cannot both carry the whole or most of the load, and only one carries the heating. */
 const oneCarriesTheLoad: Check = {
   name: 'one_carries_the_load',
   run: (answers) =>
@@ -49,7 +49,7 @@ export const existingAndProposedHvacSystem = defineTask({
       .fact()
       .prefill('existing_hvac_systems')
       .between(1, MOST_SYSTEMS)
-      // A home that neither heats nor cools has none to list.
+      // A home without heating and cooling has no systems to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo(), when('existing_ac').isYes()))
       .help('One card for each system that heats or cools the home today.'),
     hvac_systems_proposed: rows('Proposed systems', {

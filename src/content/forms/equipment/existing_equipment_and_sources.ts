@@ -27,10 +27,10 @@ const HEATED = when('has_no_heating').isNot(true);
 const hvac = when('job_scope').has('hvac');
 const plumbing = when('job_scope').has('plumbing');
 
-/** Shares of a home come from a tape measure: a percent more or less is no mistake. */
+/** Measured shares may differ by one percent. */
 const TOLERANCE = 1;
 
-/** An installer brings pictures; the answers are the contractor's and the program's. */
+/** An installer adds photos; the contractor and the program answer the questions. */
 const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
 
@@ -55,7 +55,7 @@ const sharesAddUp: Check = {
   },
 };
 
-/** The only one there is, is the primary one. */
+/** The only equipment is the primary one. */
 const fillPrimary: AutofillRule = {
   name: 'primary_equipment',
   run: (answers) => {
@@ -68,7 +68,7 @@ const fillPrimary: AutofillRule = {
   },
 };
 
-/** A single source of heat burns the primary fuel; it follows when that is said anew. */
+/** A single heating system uses the primary fuel, and follows a change of it. */
 const fillFuel: AutofillRule = {
   name: 'fuel_of_the_only_heating',
   run: (answers, before) => {
@@ -82,7 +82,7 @@ const fillFuel: AutofillRule = {
 
 const FURNACES: unknown[] = ['gas_furnace', 'electric_furnace'];
 
-/** A furnace heats air, and ducts carry it. */
+/** A furnace distributes heat by ducts. */
 const fillDistribution: AutofillRule = {
   name: 'distribution_of_a_furnace',
   run: (answers, before) =>
@@ -93,7 +93,7 @@ const fillDistribution: AutofillRule = {
       : answers,
 };
 
-/** Only what stands in the list above can be the primary one. */
+/** Only listed equipment can be the primary one. */
 const listed = (list: string, types: Record<string, string>) =>
   Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
 
@@ -166,7 +166,7 @@ export const existingEquipmentAndSources = defineTask({
         percent_of_floor_area: decimal('Floor area heated').unit('%').between(0, 100).required(),
       })
         .fact()
-        // What is removed stands there: its fuel and its part of the home are what is left to say.
+        // Removed equipment is prefilled, so that only its fuel and its share of the home are asked.
         .prefill('heating_to_describe')
         .between(1, 12)
         .requiredWhen(HEATED)
@@ -240,7 +240,7 @@ export const existingEquipmentAndSources = defineTask({
         .between(0, 84)
         .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
     ),
-    // What a heat pump adds is read from the numbers; a picture is for whoever works on the panel.
+    // The added load is answered in numbers; the photo is for people who work on the panel.
     photo_existing_panel: photos('Photo of the electrical panel', 'photo_existing_panel', when('job_scope').has('electrical')),
     is_electrical_load_increasing: answered(yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required()),
     has_solar_panels: answered(yesNo('Does the home have solar panels?').fact().required()),

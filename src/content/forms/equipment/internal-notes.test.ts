@@ -14,7 +14,7 @@ const open = (planned_services: string[], answers: Answers = {}, seesInternal = 
   });
 const notes = (form: Form) => form.fields.filter(({ path }) => path.startsWith('equipment_internal_notes'));
 
-it('staff note something about each type of equipment that goes in', () => {
+it('store a note of staff for each type of new equipment', () => {
   expect(notes(open(['heat_pump', 'panel', 'gas_furnace'])).map(({ path, label }) => [path, label])).toEqual([
     ['equipment_internal_notes.heat_pump', 'Internal notes: Heat pump'],
     ['equipment_internal_notes.gas_furnace', 'Internal notes: Gas furnace'],
@@ -24,6 +24,6 @@ it('staff note something about each type of equipment that goes in', () => {
   expect(kept.equipment_internal_notes).toEqual({ heat_pump: 'Ask for the certificate' });
 });
 
-it('and nobody else knows of it', () => {
+it('are hidden from everyone else', () => {
   expect(notes(open(['heat_pump'], {}, false))).toEqual([]);
 });

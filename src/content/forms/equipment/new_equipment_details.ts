@@ -2,7 +2,7 @@ import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/foundation/equipment';
 import { all, any, not, when } from '@/rules/conditions';
 import { FACTS, factDefinition, PANEL_SUPPORT, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber, yesNo } from '@/rules/forms';
-import { fillPanel, fillSystems, MOST_AMPS, systemsComplete } from './systems';
+import { fillPanel, fillSystems, MAX_AMPS, systemsComplete } from './systems';
 
 const MOST_SYSTEMS = 12;
 
@@ -20,7 +20,7 @@ const isSplit = all(isMatched, when('system_type').is('split'));
 const isWaterHeater = service('heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater');
 const installing = (name: string) => when('planned_services').has(name);
 const FUNDED_BY = factDefinition('measure_funded_by')?.options ?? {};
-/** Costs are asked once the work is done; before that the scope of work has the prices. */
+/** Costs are asked after the work. Before it, the scope of work has the prices. */
 const isInstalled = when('job.stage').isIn(['install', 'enroll', 'complete']);
 
 const typedName = (label: string) => text(label).atMost(60).kept();
@@ -181,7 +181,7 @@ export const newEquipmentDetails = defineTask({
       .help('A new panel must be at least 200 amps to qualify.'),
     new_panel_capacity_amps_other: wholeNumber('Other capacity (amps)')
       .fact()
-      .between(1, MOST_AMPS)
+      .between(1, MAX_AMPS)
       .requiredWhen(all(installing('panel'), when('new_panel_capacity_amps').is('other')))
       .must(when('new_panel_capacity_amps_other').atLeast(200), 'A new panel must be at least 200 amps to qualify.'),
     panel_intended_support: choices('Why the new panel is needed', PANEL_SUPPORT).prefill('planned_panel_support').requiredWhen(installing('panel')),

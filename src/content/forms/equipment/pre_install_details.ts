@@ -9,7 +9,7 @@ const hasHeatPump = installing('heat_pump');
 const hasWaterHeater = installing('heat_pump_water_heater');
 const scope = (...scopes: string[]) => when('job_scope').has(scopes);
 
-/** An installer measures and takes the photos; the answers are the contractor's and the program's. */
+/** An installer measures and takes photos; the contractor and the program answer the questions. */
 const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
 
@@ -82,7 +82,7 @@ export const preInstallDetails = defineTask({
       photoSlot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_panel', 'Electrical panel', {
-        // What a heat pump adds is read from the numbers; a picture is for whoever works on the panel.
+        // The added load is answered in numbers; the photo is for people who work on the panel.
         when: scope('electrical'),
         tip: 'Door open, labels readable.',
         skippable: true,

@@ -4,14 +4,14 @@ import { recordArrayOf, stringArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** One row of the new equipment as its checks and fills see it. */
+/** One row of the new equipment, for its checks and autofill rules. */
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
 const systemRows = (value: unknown): SystemRow[] =>
-  // The columns let nothing else into a cell; whether a unit is a whole one is looked at where it counts.
+  // Safe: the columns check the cells; incomplete equipment is handled where it matters.
   recordArrayOf(value) as SystemRow[];
 
-/** What a picked unit says about its system, by our columns. */
+/** Returns the cells that catalog equipment fills in. */
 export function cellsFrom(unit: Equipment): Record<string, unknown> {
   const isSplit = unit.system_type === 'split' || (unit.system_type === null && unit.indoor_models.length > 0);
   return {
@@ -36,7 +36,7 @@ export function cellsFrom(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** Every cell a picked unit decides; none of them outlives the unit. */
+/** All cells that depend on the picked equipment; they are cleared when it is removed. */
 const DECIDED = [
   'ahri_id',
   'system_type',
@@ -53,8 +53,8 @@ const DECIDED = [
 ];
 
 /**
- * A picked unit fills its row, and what it says is not typed over; "I cannot find it" lets the unit go.
- * What can be chosen beside the unit (ducts, zones) is offered once.
+ * Picked equipment fills its row, and its values cannot be changed by hand. "I cannot find it" removes the equipment. Choices beyond the equipment
+ * (ducts, zones) are suggested once.
  */
 export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
@@ -67,7 +67,7 @@ export const fillSystems: AutofillRule = {
 
 function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
   const unit = row.equipment_picker;
-  // What no catalogue knows stays as it was sent, for the form to say so.
+  // Equipment that is not in the catalog stays unchanged, so that the form can report it.
   if (unit && !unit.type) return row;
   if (unit && row.service && unit.type !== row.service) return withoutUnit(row);
   if (unit && row.cannot_find && !before?.cannot_find && before?.equipment_picker) return { ...withoutUnit(row), cannot_find: true };
@@ -78,25 +78,25 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
     ? {
         ...(unit.duct_type && { duct_type: unit.duct_type }),
         ...(unit.zone_type && { zone_type: unit.zone_type }),
-        // One zone behind ducts is the whole home until somebody says otherwise.
+        // One zone with ducts is the whole home by default.
         ...(isCentral && unit.type === 'heat_pump' && row.space_type === undefined && { space_type: 'whole_home' }),
       }
     : {};
   return tidy({ ...row, ...cellsFrom(unit), ...offered, cannot_find: undefined });
 }
 
-/** Sizes that the form offers; any other is typed as a number. */
+/** Sizes that the form offers; others are typed as a number. */
 const PANEL_SIZES = ['200', '225', '400'];
-export const MOST_AMPS = 1200;
+export const MAX_AMPS = 1200;
 
-/** A panel from the catalog says its make, model and capacity; they may be typed over. */
+/** A panel from the catalog fills in its make, model and capacity, which may be changed. */
 export const fillPanel: AutofillRule = {
   name: 'panel_from_catalogue',
   run: (answers, before) => {
     const unit = parseEquipment(answers.panel_picker);
     if (!unit || parseEquipment(before.panel_picker)?.id === unit.id) return answers;
-    // A larger number is the capacity of something else.
-    const amps = unit.capacity === null || unit.capacity > MOST_AMPS ? undefined : String(unit.capacity);
+    // A larger number is the capacity of another type of equipment.
+    const amps = unit.capacity === null || unit.capacity > MAX_AMPS ? undefined : String(unit.capacity);
     const isUsual = amps !== undefined && PANEL_SIZES.includes(amps);
     return {
       ...answers,
@@ -116,7 +116,7 @@ function withoutUnit(row: SystemRow): SystemRow {
   return rest;
 }
 
-/** Cells the unit says nothing about are empty, not null. */
+/** Cells without a value are removed instead of set to null. */
 function tidy(row: SystemRow): SystemRow {
   const full: SystemRow = { ...row };
   for (const [key, value] of Object.entries(row)) if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) delete full[key];
@@ -130,7 +130,7 @@ const UNCHOSEN: Record<string, SharedMessageKey> = {
   gas_water_heater: 'water_heater_select',
 };
 
-/** Each row has a unit of the catalogue or is entered by hand; each service that has equipment has a row. */
+/** Each row needs catalog equipment or manual entry, and each service with equipment needs a row. */
 export const systemsComplete: Check = {
   name: 'systems_complete',
   reads: ['planned_services'],

@@ -4,7 +4,7 @@ import { choice, choices, defineTask, longText, text, yesNo, yesNoDontKnow } fro
 
 const uses = (source: string) => when('energy_types').has(source);
 
-/** Only where there is a list can a name be missing in it; where there is none, typing the name is the way. */
+/** "Not listed" is possible only if a list exists. Without a list, the name is typed. */
 const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
 const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
 

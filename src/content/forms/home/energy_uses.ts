@@ -12,7 +12,7 @@ const USES = {
   ev_charging: 'EV charging',
 };
 
-/** Fuel oil has two codes in the data of programs; people are asked once. */
+/** Fuel oil has two codes in program data; people are asked only once. */
 const SOURCES = {
   electric: { label: 'Electricity', when: when('energy_types').has('electric') },
   natural_gas: { label: 'Natural gas', when: when('energy_types').has('natural_gas') },
@@ -23,7 +23,7 @@ const SOURCES = {
   other: 'Other',
 };
 
-/** Most homes have none of these three. */
+/** Default `none`: most homes have no pool, hot tub or electric vehicle. */
 const USUALLY_NONE = { pool: ['none' as const], hot_tub: ['none' as const], ev_charging: ['none' as const] };
 
 export const energyUses = defineTask({

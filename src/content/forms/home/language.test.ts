@@ -7,17 +7,17 @@ import { Form } from '@/rules/forms/form';
 import type { Answers, FormProgram } from '@/rules/forms/task-definition';
 import { otherHomeownerDetails as definition } from './other_homeowner_details';
 
-/** No page and no letter is in another language: a choice of one would do nothing. */
+/** Pages and emails exist in English only, so a choice would have no effect. */
 const QUESTIONS = ['preferred_written_language', 'preferred_written_language_other'];
 
 const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });
 const open = (answers: Answers, asks: string[] = []) => new Form({ definition, answers, facts: new FactBook([]), programs: [program(asks)] });
 const asked = (form: Form) => form.fields.map((field) => field.path).filter((path) => QUESTIONS.includes(path));
 
-it('no shipped program asks which language people read, so no screen offers one', () => {
+it('is not asked by any shipped program, so no screen offers it', () => {
   for (const { tasks } of SHIPPED_PROGRAMS) for (const task of tasks) for (const question of QUESTIONS) expect(task.asks ?? []).not.toContain(question);
   expect(asked(open({}))).toEqual([]);
-  // Whoever chose another language once is not asked which one now.
+  // A stored answer "other" triggers no further question.
   expect(asked(open({ preferred_written_language: 'other' }))).toEqual([]);
   expect(
     open({})
@@ -26,7 +26,7 @@ it('no shipped program asks which language people read, so no screen offers one'
   ).not.toContain('preferred_written_language');
 });
 
-it('every language of the seed is valid, and what was answered is kept', () => {
+it('accepts every specified language and keeps earlier answers', () => {
   const field = definition.fields.find(({ key }) => key === 'preferred_written_language');
   if (!field) throw new Error('The form has no such field');
   expect(Object.keys(FACTS.preferred_written_language.options ?? {})).toHaveLength(10);
@@ -40,7 +40,7 @@ it('every language of the seed is valid, and what was answered is kept', () => {
   });
 });
 
-it('a program that writes in it asks, and needs the answer', () => {
+it('is asked and required when a program writes in it', () => {
   expect(asked(open({ preferred_written_language: 'other' }, QUESTIONS))).toEqual(QUESTIONS);
   expect(
     open({}, QUESTIONS)

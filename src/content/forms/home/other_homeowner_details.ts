@@ -34,7 +34,7 @@ const SMUD_REASONS = {
   renter_budget_billing: 'Renter on budget billing',
 };
 
-/** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
+/** Questions that only the homeowner should answer. The contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
   version: 8,
@@ -49,7 +49,7 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      // Pages and letters are in English: asked by a program that writes in what is chosen. What was answered before stays.
+      // Pages and emails are in English, so only a program that writes in other languages asks. Earlier answers are kept.
       .asked('by_program')
       .kept()
       .required()
@@ -115,7 +115,7 @@ export const otherHomeownerDetails = defineTask({
     applicant_source: choice('How did you hear about the program?', SOURCES),
     applicant_source_other: text('Where?').requiredWhen(when('applicant_source').is('other')),
   },
-  // Another federal rebate is no reason by itself: the same measure must not be paid twice.
+  // Another federal rebate does not exclude this one, but the same measure must not be paid twice.
   raises: [{ when: when('prior_ira_rebate').is('yes'), description: 'The household had a federal rebate before: check that no measure is paid twice.' }],
   officeWords: {
     purpose: 'Questions to the homeowner. You may answer them together with the homeowner; what you enter is marked as answered on their behalf.',

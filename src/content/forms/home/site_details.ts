@@ -20,7 +20,7 @@ import { t } from './messages';
 const UNUSUAL = 'That is outside the usual range. Please check.';
 const NOT_IN_THE_FUTURE = 'Please enter a date that is not in the future.';
 
-/** Below this, weatherization counts as not recommended (seed 2 §9). */
+/** Below this amount in dollars, weatherization counts as not recommended (task spec §9). */
 const RECOMMENDED_FROM = 1000;
 
 const builtUntilToday: Check = {
@@ -33,7 +33,7 @@ const builtUntilToday: Check = {
   },
 };
 
-/** An amount below the limit answers the question above it; whoever answered that themselves is not overruled. */
+/** An amount below the limit answers the question above it, unless it was answered by hand. */
 const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {

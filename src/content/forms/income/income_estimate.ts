@@ -12,7 +12,7 @@ export const incomeEstimate = defineTask({
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
   satisfies: 'income_estimate',
-  // The bands read in dollars of this household's size: with another size the same words mean another income.
+  // The bands show dollars for the household size. With another size the same band means another income.
   recheckOn: [{ fact: 'number_of_occupants' }],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'homeowner'],
   fields: {

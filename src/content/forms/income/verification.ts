@@ -3,7 +3,7 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Check, date, type ExternalWaitRule } from '@/rules/forms';
 import { t } from './messages';
 
-/** What both ways of proving an income have in common: the contractor's form and the homeowner's own. */
+/** Shared parts of both income verification forms: the contractor's and the homeowner's. */
 const way = (value: string): Condition => when('verify_income_qual_type').is(value);
 const portal = way('tech_equity_verification_portal');
 const begun = all(portal, when('income_verification_started_at').hasValue());
@@ -11,11 +11,11 @@ const begun = all(portal, when('income_verification_started_at').hasValue());
 export const CODE_METHOD = way('proof_of_income_approval_code');
 export const UPLOAD_METHOD = way('proof_of_income_upload');
 export const OTHER_METHOD = way('other');
-/** What the portal answers with is entered where the other ways have it. */
+/** The result of the portal is entered in the same fields as the other ways. */
 export const SHOWS_CODE = any(CODE_METHOD, begun);
 export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 
-/** The one rule on tax papers, in the same words wherever it comes up. */
+/** The rule on tax papers, in the same words everywhere. */
 export const TAX_PAPERS =
   'Tax papers are sent only where a question or the program itself asks for the redacted Form 1040, with Social Security and bank account numbers blacked out.';
 export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
@@ -27,7 +27,7 @@ export const startedOn = (label: string) =>
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
-/** In the portal the program answers with a code or a certificate; before that there is nothing to hand in. */
+/** The program answers in the portal with a code or a certificate; before that, there is nothing to submit. */
 export const portalAnswered: Check = {
   name: 'portal_answered',
   run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>
@@ -42,7 +42,7 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Programs may publish how their codes look and which ways they take; a job with several programs needs one of them to take it. */
+/** Programs may publish the format of their codes and the accepted ways. On a job with several programs, one of them must accept it. */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
@@ -59,7 +59,7 @@ export const acceptedByProgram: Check = {
   },
 };
 
-/** Begun in the portal, no answer yet: the program is at it. */
+/** Started in the portal without an answer yet: the task waits for the program. */
 export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',

@@ -15,6 +15,6 @@ export const additionalIncentives = defineTask({
   fields: incentiveFields('Which other incentives will be used?'),
   fills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone],
-  // Other equipment may be another tier.
+  // Other equipment may belong to another tier.
   recheckOn: [{ fact: 'other_incentive_offers' }],
 });

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
 
-/** The questions of the plan and of what was applied in the end: the same incentives, the same answers. */
+/** The same questions for planned and for finally used incentives. */
 export const incentiveFields = (label: string) => ({
   additional_incentives: choices(label, { other: 'Another incentive', none: 'None after all' })
     .fact('chosen_incentives')
@@ -24,7 +24,7 @@ const offersIn = (read: FormContext['read']) =>
 
 const chosenIn = (answers: Answers): string[] => stringArrayOf(answers.additional_incentives);
 
-/** The listed amounts and what was typed for another one; no total while one of them is not known. */
+/** Sum of the listed amounts and the typed amount; empty while one of them is unknown. */
 export const fillIncentiveTotal: AutofillRule = {
   name: 'incentive_total',
   run: (answers, _before, { read }) => {
@@ -38,7 +38,7 @@ export const fillIncentiveTotal: AutofillRule = {
   },
 };
 
-/** An amount that is not known yet cannot be counted on. */
+/** An incentive with an unknown amount cannot be counted on. */
 export const amountsKnown: Check = {
   name: 'incentive_amounts_known',
   looksAt: ['other_incentive_offers'],
@@ -52,7 +52,7 @@ export const amountsKnown: Check = {
       })),
 };
 
-/** The services say that no other incentives are used. */
+/** The services task says that no other incentives are used. */
 export const noneWhenNone: Check = {
   name: 'no_incentives_when_none_planned',
   reads: ['additional_incentives_planned'],

@@ -3,7 +3,7 @@ import { type Check, defineTask, files } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
 import { t } from './messages';
 
-/** Nobody gets more than the work costs: what the programs leave is the most that others may pay. */
+/** Other rebates may pay at most the cost that the programs leave. */
 const noMoreThanTheCost: Check = {
   name: 'other_rebates_within_cost',
   reads: ['final_invoice_total', 'homeowner_rebate.*'],

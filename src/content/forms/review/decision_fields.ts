@@ -5,20 +5,20 @@ import { type Check, choice, FINDINGS, longText, rows, text, wholeNumber } from 
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { t } from './messages';
 
-/** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
+/** Requirements of an approval. Requesting changes and rejecting need only a reason. */
 export const WHEN_APPROVED = when('review_decision').is('approve');
 export const WHEN_NOT_APPROVED = when('review_decision').isIn(['request_changes', 'reject']);
 const rejected = when('review_decision').is('reject');
 const sentBack = when('review_decision').is('request_changes');
 
-/** What every review decides and says. `rejections`: the reasons a rejection may give, the likeliest first. */
+/** Decision fields of every review. `rejections`: possible reasons for a rejection, most likely first. */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
-  /** What came of holding a value against the evidence, a row for each question (its key is the row's id); yes and no say it themselves. */
+  /** Result of comparing a value with the evidence, one row per question (row id = key of the question). Yes/no questions contain their own result. */
   findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
   review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).class('job_team').required(),
-  /** One row for each thing to correct, pinned to a question of the reviewed task. */
+  /** One row per correction, attached to a question of the reviewed task. */
   comments: rows('What to correct', {
     task: text('Task').atMost(80),
     field: text('Question').atMost(120),
@@ -32,7 +32,7 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 
-/** What the reviewer found wrong is corrected first, not approved. */
+/** A problem that the reviewer found must be corrected before approval. */
 export const noProblemFound = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>
@@ -43,7 +43,7 @@ export const noProblemFound = (name: string, keys: readonly string[]): Check => 
       : [],
 });
 
-/** Sending back and rejecting need words: corrections pinned to questions, or one message. What nobody could read is not approved. */
+/** Requesting changes and rejecting need corrections or a message. An approval is refused while something is unreadable. */
 export const decisionExplained: Check = {
   name: 'decision_explained',
   run: ({ review_decision, comments, contractor_message, findings }) => {

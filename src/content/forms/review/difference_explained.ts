@@ -5,13 +5,13 @@ import { t } from './messages';
 
 type AmountField = 'reserved_amount' | 'approved_amount';
 
-/** True where the entered amount is not the calculated one, or where other amounts are typed that change the calculation. */
+/** True if the entered amount differs from the calculated one, or if typed amounts change the calculation. */
 export const differsFromCalculation = (field: AmountField): Condition =>
   any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 
 /**
- * An amount that staff enter for a program and that is not the calculated one needs its reason in `<field>_reason`.
- * Where amounts are typed beside it, what is calculated follows from them: the decision looks at it once they count.
+ * Requires a reason in `<field>_reason` for an entered amount that differs from the calculation. If other amounts are typed too, the calculation
+ * depends on them, so the decision checks it when they are in force.
  */
 export const differenceExplained = (field: AmountField): Check => ({
   name: `${field}_explained`,

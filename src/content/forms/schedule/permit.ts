@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const needed = when('skip_permit').isNot(true);
 
-/** Where programs want a permit for each piece of equipment, every installed service has its line. */
+/** If programs require a permit for each item, every installed service needs its row. */
 const onePermitEach: Check = {
   name: 'one_permit_each',
   reads: ['services_installed'],

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type ScopeLine = Record<string, unknown>;
 
-/** The services a line may be for: those being installed, and until that is answered every service of the job's scope. */
+/** Services of a line: the installed ones; before these are answered, every service of the job's scope. */
 const services = Object.fromEntries(
   entriesOf(MEASURES).map(([service, label]) => {
     if (!isKeyOf(SERVICES, service)) return [service, { label, when: when('services_installed').has(service) }];
@@ -19,7 +19,7 @@ const services = Object.fromEntries(
 
 const lines = (answers: Answers): ScopeLine[] => recordArrayOf(answers.scope_lines);
 
-/** The parts of a total; none for a number that no total has, which an unchecked draft may hold. */
+/** Splits a total; empty for an invalid number, which an unchecked draft may contain. */
 function splitTotal(total: number): Partial<ScopeLine> {
   const cents = toCents(total);
   if (!Number.isSafeInteger(cents)) return {};
@@ -27,7 +27,7 @@ function splitTotal(total: number): Partial<ScopeLine> {
   return { material_cost: toDollars(material), labor_cost: toDollars(cents - material) };
 }
 
-/** Total from its parts, or the parts from a total alone: 70% material, 30% labor (seed 1 §9). */
+/** Calculates the total from its parts, or the parts from the total: 70% material, 30% labor (portal spec §9). */
 export const fillScopeLines: AutofillRule = {
   name: 'scope_line_totals',
   run: (answers, before) => {
@@ -81,7 +81,7 @@ export const projectScopeOfWork = defineTask({
       total: money('Total ($)').required(),
     })
       .fact()
-      // A line for each service that was chosen: its price is what is left to say.
+      // Prefilled with a line for each chosen service, so that only the price is asked.
       .prefill('measures_to_price')
       .between(1, 30)
       .required()

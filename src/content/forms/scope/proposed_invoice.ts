@@ -2,10 +2,10 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { type AutofillRule, type Check, defineTask, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
 
-/** Quotes round to dollars. */
+/** Quotes are rounded to dollars. */
 const TOLERANCE_CENTS = 100;
 
-/** The homeowner's rebates of all programs in cents; nothing while one of them has no amount. */
+/** Rebates of all programs for the homeowner in cents; undefined while one is unknown. */
 function rebatesOf({ programs, read }: FormContext): number | undefined {
   const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
   if (rebates.length === 0) return undefined;
@@ -17,7 +17,7 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
 
 const isThere = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
-/** With the document comes what it has to show; whoever reads something else in it types that, and is told that it differs. */
+/** Fills in what the uploaded document must show. If the person reads something else there, they type it and get a warning. */
 const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',
   run: (answers, before, context) => {
@@ -78,7 +78,7 @@ export const proposedInvoice = defineTask({
   // It shows the rebate, which is confirmed there.
   set: 'rebate',
   owner: 'contractor',
-  // The rebate it shows has to be known first.
+  // The rebate must be known first.
   after: ['project_scope_of_work', 'determine_and_share_rebate_amount'],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'finance'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],

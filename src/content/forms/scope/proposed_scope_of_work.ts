@@ -16,11 +16,11 @@ export const proposedScopeOfWork = defineTask({
     upload_proposed_scope_of_work: files('Proposed scope of work', 'doc_proposed_scope_of_work')
       .required(true, 'upload_proposed_scope')
       .help('It must list each measure with its quantity and price.'),
-    // The same question as the estimate, answered better: the proposal replaces it.
+    // Same fact as the estimate: the proposal replaces it.
     proposed_total: money('Proposed total ($)')
       .fact('estimated_total_project_cost')
       .fresh()
-      // The prices of the scope of work are what it must list.
+      // The proposal must list the prices of the scope of work.
       .prefill('scope_total')
       .between(0.01, 1_000_000)
       .required()

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
 
-/** Equipment of the scopes of this job. Insulation is asked with the weatherization services below; its code is understood here as well. */
+/** Equipment of the job's scopes. Insulation is asked with the weatherization services, but its code is accepted here too. */
 const installable = Object.fromEntries(
   Object.entries(SERVICES)
     .filter(([service]) => service !== 'air_sealing')
@@ -21,7 +21,7 @@ function offeredWhen(service: string): Condition {
   return scopeHas(...scopes.map(([scope]) => scope));
 }
 
-/** "No" beside a list that says otherwise: one of the two is wrong, and only a person knows which. */
+/** "No" contradicts chosen services. Only a person knows which one is wrong. */
 const nothingLeftChosen: Check = {
   name: 'no_means_no_selections',
   run: (answers) =>
@@ -30,7 +30,7 @@ const nothingLeftChosen: Check = {
       : [],
 };
 
-/** What was chosen as other incentives contradicts "No" as well. It is only looked at: choosing there asks for no second look here. */
+/** Chosen incentives contradict "No" as well. `looksAt`: choosing them later does not require a recheck here. */
 const noIncentivesChosen: Check = {
   name: 'no_means_no_incentives',
   looksAt: ['chosen_incentives'],
@@ -43,7 +43,7 @@ const noIncentivesChosen: Check = {
   },
 };
 
-/** Work takes place between a program's reservation and its end; before there is one, it may not take longer than the program gives. */
+/** The work must be within the reservation. Without a reservation, it may take at most as long as the program allows. */
 const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {
@@ -67,7 +67,7 @@ const insideWindow: Check = {
   },
 };
 
-/** Said when it is answered, not when the program says no. */
+/** Warns at once instead of waiting for the program's decision. */
 const doneTooEarly: Check = {
   name: 'work_done_before_reservation',
   run: (answers, { programs }) =>

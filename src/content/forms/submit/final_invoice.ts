@@ -5,7 +5,7 @@ import { MEASURES } from '@/rules/facts';
 import { type Answers, type AutofillRule, type Check, checkbox, choice, date, defineTask, display, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
-/** Cents of an amount; undefined too for a number that no invoice has, which an unchecked draft may hold. */
+/** Amount in cents; undefined also for an invalid number, which an unchecked draft may contain. */
 function cents(answers: Answers, key: string): number | undefined {
   const amount = answers[key];
   const found = isNumber(amount) ? toCents(amount) : undefined;
@@ -14,7 +14,7 @@ function cents(answers: Answers, key: string): number | undefined {
 
 type Part = { material: number; total: number };
 
-/** Material and total of the scope of work; null where it has no split, and the default of the seeds applies. */
+/** Material and total of the scope of work; null if it has no split, so the default of portal spec §9 applies. */
 function statedSplit(read: ReadFact): Part | null {
   const lines = recordArrayOf(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
@@ -29,7 +29,10 @@ function statedSplit(read: ReadFact): Part | null {
 
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
-/** Material and labor as in the scope of work, else by the default of the seeds, what the homeowner paid as the rest; all three may be changed. */
+/**
+ * Splits material and labor as in the scope of work, else by the default of portal spec §9. The homeowner's payment is the rest. All three may be
+ * changed.
+ */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',
   run: (answers, before, { read, programs }) => {
@@ -45,7 +48,7 @@ const fillInvoice: AutofillRule = {
       filled.material_amount = toDollars(materialOf(total));
       filled.labor_amount = toDollars(total - materialOf(total));
     }
-    // Without a program that requires the line, the invoice has no rebate on it.
+    // Without a program that requires the line, the invoice shows no rebate.
     const hasLine = programs.some((program) => program.asks.includes('rebate_line_item_amount'));
     const lineOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) : 0);
     const [rebate, previousRebate] = [lineOf(answers), lineOf(before)];
@@ -69,7 +72,10 @@ const splitIsDefault: Check = {
   },
 };
 
-/** Where the rebate follows the price of each measure, the prices of the measures must add up to the invoice total. Otherwise the rebate could not follow the measure that changed. */
+/**
+ * If the rebate depends on the price of each measure, the prices must add up to the invoice total. Otherwise the rebate could not follow the changed
+ * measure.
+ */
 const pricesAddUp: Check = {
   name: 'final_invoice_prices_add_up',
   run: (answers) => {
@@ -83,7 +89,7 @@ const pricesAddUp: Check = {
   },
 };
 
-/** The homeowner pays at most the total less the rebate line, and at least the total less all rebates and other incentives. */
+/** The homeowner pays at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
   foresees: true,
@@ -111,7 +117,7 @@ const totalsMatch: Check = {
   },
 };
 
-/** Programs that want the rebate as a line of the invoice: its amount is the homeowner's rebate, its title may be prescribed. */
+/** For programs that require a rebate line: the amount must be the homeowner's rebate, and the title can be prescribed. */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
   foresees: true,

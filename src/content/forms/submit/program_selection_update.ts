@@ -1,6 +1,6 @@
 import { defineTask, display } from '@/rules/forms';
 
-/** An action form: opened from the job's header too, never counted, never in the way. The selection itself is applied as a whole, with its own rights. */
+/** Action form: also opened from the job header, never counted, never a gate. The selection is applied as a whole, with its own rights. */
 export const programSelectionUpdate = defineTask({
   key: 'program_selection_update',
   version: 1,

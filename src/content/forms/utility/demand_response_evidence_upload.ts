@@ -21,7 +21,7 @@ export const demandResponseEvidenceUpload = defineTask({
       .prefill('demand_response_program')
       .readOnly(),
     demand_response_evidence: files('Evidence', 'doc_demand_response_evidence')
-      // Where nobody was asked which program it is, there is still one to prove.
+      // Also required if the question about the program was not asked.
       .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available']))), 'upload_demand_response')
       .help('The enrollment email or a screenshot that shows the name and the date.'),
     demand_response_enrolled_on: date('Enrolled on').must(

@@ -2,7 +2,7 @@ import { knownValue, type ReadFact } from '@/rules/conditions';
 import { HEATING_FUELS } from '@/rules/facts';
 import { type Answers, calculated, checkbox, choice, decimal, defineTask } from '@/rules/forms';
 
-/** What weather and habits do to an estimate of a year, as a part of it (tasks.md, fuel switching calculator). */
+/** Uncertainty of a yearly estimate because of weather and habits, as a fraction (tasks, fuel switching calculator). */
 const UNCERTAIN = 0.15;
 
 const number = (name: string) => (_answers: Answers, read: ReadFact) => {

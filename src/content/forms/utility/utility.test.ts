@@ -8,7 +8,7 @@ import { fuelSwitchingCalculator } from './fuel_switching_calculator';
 import { utilityBillsUpload } from './utility_bills_upload';
 
 const FILE = ['00000000-0000-4000-8000-000000000001'];
-/** The form as it opens with what is known, and what was typed. */
+/** Opens the form with known facts and typed answers. */
 const open = (definition: TaskDefinition, typed: Answers, known: Record<string, unknown> = {}) => {
   const facts = new FactBook([]).with({ $today: '2026-03-31', ...known });
   const { answers } = initialAnswers(definition, typed, facts);
@@ -28,7 +28,7 @@ describe('evidence of demand response', () => {
     expect(said(open(demandResponseEvidenceUpload, {}, { ...(demand_response_program && { demand_response_program }) }))).toEqual(refused);
   });
 
-  it('takes no day that is still to come', () => {
+  it('refuses a day in the future', () => {
     const on = (day: string) => said(open(demandResponseEvidenceUpload, { demand_response_evidence: FILE, demand_response_enrolled_on: day }));
     expect(on('2026-03-31')).toEqual([]);
     expect(on('2026-04-01')).toEqual(['demand_response_enrolled_on: Please enter a date that is not in the future.']);
@@ -48,7 +48,7 @@ describe('utility bills', () => {
     expect(said(bills({ ...ELECTRIC, bill_date: { electric } }))).toEqual(refused);
   });
 
-  it('asks for one bill of each fuel that is billed', () => {
+  it('asks for one bill per billed fuel', () => {
     const paths = said(bills({ is_utility_account_number_provided: true }, { energy_types: ['electric', 'natural_gas', 'propane', 'oil', 'wood'] }));
     expect(paths.map((one) => one.split(':')[0])).toEqual([
       'electric_account_number',
@@ -65,7 +65,7 @@ describe('utility bills', () => {
     expect(paths).toContain('gas_bill_photos: Please upload photos');
   });
 
-  it('asks for the agreement where the utility knows services by it', () => {
+  it('asks for the service agreement when the utility uses them', () => {
     const pge = { energy_types: ['electric'], electric_utility_provider: 'ca-pacific-gas-and-electric' };
     const typed = { ...ELECTRIC, bill_date: { electric: '2026-03-01' } };
     expect(said(bills(typed, pge))).toEqual(['electric_said: This field is required']);
@@ -73,14 +73,14 @@ describe('utility bills', () => {
     expect(['123456789', '1234567890', '12345678901'].map((number) => warned(number).length)).toEqual([1, 0, 1]);
   });
 
-  it('goes on without the numbers, and staff hear of it', () => {
+  it('continues without account numbers and notifies staff', () => {
     const typed = { is_utility_account_number_provided: false, electric_bill_photos: FILE, bill_date: { electric: '2026-03-01' } };
     expect(said(bills(typed))).toEqual([]);
     const [raise] = utilityBillsUpload.raises ?? [];
     expect(raise && [typed, ELECTRIC].map((answers) => isKnownTrue(raise.when, bills(answers).read))).toEqual([true, false]);
   });
 
-  it.each([['123'], ['see bill'], ['1234!']])('takes no “%s” for an account number', (electric_account_number) => {
+  it.each([['123'], ['see bill'], ['1234!']])('refuses "%s" as an account number', (electric_account_number) => {
     expect(said(bills({ ...ELECTRIC, electric_account_number, bill_date: { electric: '2026-03-01' } }))).toHaveLength(1);
   });
 });
@@ -130,7 +130,7 @@ describe('fuel switching', () => {
     expect([...outside.map(refused), ...inside.map(refused)]).toEqual([1, 1, 0, 0]);
   });
 
-  it('is done when it was shown', () => {
+  it('is complete after it was shown', () => {
     expect(said(open(fuelSwitchingCalculator, GAS))).toEqual([]);
     expect(said(open(fuelSwitchingCalculator, { ...GAS, homeowner_informed: false }))).toEqual(['homeowner_informed: This field is required']);
   });
@@ -147,7 +147,7 @@ describe('fuel switching', () => {
     expect([offered.existing_fuel, offered.existing_efficiency]).toEqual([fuel, expected]);
   });
 
-  it('offers the seasonal efficiency of the planned unit', () => {
+  it('suggests the seasonal efficiency of the planned equipment', () => {
     const offered = (systems: unknown) => initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ systems })).answers.new_efficiency;
     expect(offered([{ id: 'a', service: 'heat_pump', hspf2: 9 }])).toBe(2.64);
     expect(offered([{ id: 'a', service: 'heat_pump_water_heater', uef: 3.75 }])).toBe(3.75);

@@ -3,13 +3,13 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
-/** Fuels that somebody bills: firewood comes without a statement. */
+/** Billed fuels; firewood has no bills. */
 const BILLED = ['electric', 'natural_gas', 'propane', 'oil'] as const;
 
 const uses = (fuel: (typeof BILLED)[number]): Condition => when('energy_types').has(fuel);
 const isKnown = when('is_utility_account_number_provided').isYes();
 
-/** Utilities that know a service by its agreement (SAID): one account may have several. */
+/** Utilities that identify a service by its agreement (SAID), because an account may have several. */
 export const usesAgreements = when('electric_utility_provider').is('ca-pacific-gas-and-electric');
 const SAID_DIGITS = 10;
 
@@ -22,7 +22,7 @@ const DELIVERIES = '12 months of deliveries, with the amount and the date of eac
 
 const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
 
-/** Each utility has numbers of its own kind: letters, digits, spaces and hyphens, and never just a few digits. */
+/** Account numbers differ by utility: letters, digits, spaces and hyphens, with a minimum number of digits. */
 const NUMBER = /^[a-z0-9][a-z0-9 -]*$/i;
 const LEAST_DIGITS = 4;
 
@@ -36,7 +36,7 @@ const looksLikeNumbers: Check = {
     }),
 };
 
-/** Some utilities have agreements of another length: it is said, and not refused. */
+/** A warning, not an error, because some utilities use another length. */
 export const agreementHasTenDigits: Check = {
   name: 'said_digits',
   run: ({ electric_said: said }) =>

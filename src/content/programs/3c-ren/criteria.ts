@@ -1,7 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Savings of one to four units are measured on bills; buildings of five or more units are paid by the unit. */
+/** One to four units: savings are measured on bills. Five or more units: paid by unit. */
 const isMeasured = when('class.home').is('single_family');
 
 export const criteria: ProgramFolder['criteria'] = [
@@ -49,7 +49,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor enrolled in 3C-REN',
     description: 'Only contractors who are enrolled in the network are paid.',
     reason: 'enrollment',
-    // Until staff have entered where the company takes part, the program itself tells.
+    // Until staff have entered the contractor's enrollments, the program itself checks them.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('3c_ren'),
     fix: 'Enroll in 3C-REN, or hand the job to a contractor who is.',

@@ -8,16 +8,16 @@ import { HOUSEHOLDS } from './households';
 
 const OTHERS = [caTech, caHeehra];
 
-describe('households worked out by hand', () => {
+describe('golden households', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(threeCRen, household, OTHERS)).toEqual([]);
   });
 
-  it('notice every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every change of an amount, a threshold, a cap or a date', () => {
     expect(undetectedMutations(threeCRen, HOUSEHOLDS, OTHERS)).toEqual([]);
   });
 });
 
-it('has no flat rebate to fall back on, as HIASP has', () => {
+it('have no flat rebate as an alternative, unlike HIASP', () => {
   expect([threeCRen, hiasp, caTech].map(canBeDeemed)).toEqual([false, true, false]);
 });

@@ -4,7 +4,7 @@ const PAGES = '3C-REN, single-family homes, 2025-01-01';
 const DSIRE = 'DSIRE 22683, 2025-12-31';
 const PORTAL = 'rules of the portal';
 
-/** A house in Ventura, heated by gas and insulated now; the program's own tool forecasts savings of $4,000. */
+/** A house in Ventura with gas heating and new insulation. The program's tool forecasts savings of $4,000. */
 const HOME = {
   state: 'CA',
   county: 'Ventura',
@@ -52,7 +52,7 @@ const measured = (verified: number, rest: number): GoldenHousehold =>
     gets: { total: 4_000, instalments: { 'forecast/contractor': 2_000, 'measured/contractor': rest } },
   });
 
-/** A heat pump in place of the gas furnace. */
+/** A heat pump replaces the gas furnace. */
 const HEAT_PUMP = { services_being_installed: ['heat_pump'], weatherization_services: [], units: [{ service: 'heat_pump', name: 'System 1' }] };
 const electrified = (name: string, facts: Record<string, unknown>, savings: number | 'unmet'): GoldenHousehold =>
   household({
@@ -62,7 +62,7 @@ const electrified = (name: string, facts: Record<string, unknown>, savings: numb
     gets: { eligibility: 'eligible', lines: { savings } },
   });
 
-/** What TECH and HEEHRA want to know of the same heat pump. */
+/** Facts that TECH and HEEHRA read about the same heat pump. */
 const OF_OTHERS = {
   ...HEAT_PUMP,
   new_construction: false,
@@ -75,7 +75,7 @@ const OF_OTHERS = {
   scope_lines: [{ id: 'l1', service: 'heat_pump', total: 15_000 }],
 };
 
-/** Twelve homes, each with a heat pump and a heat pump water heater of its own. */
+/** Twelve homes, each with its own heat pump and heat pump water heater. */
 const BUILDING = {
   the_site_building_type: 'MULTI_FAMILY_5_PLUS',
   number_of_dwelling_units: 12,
@@ -85,7 +85,7 @@ const BUILDING = {
   'entered_amount.3c-ren': undefined,
 };
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a forecast of $4,000',

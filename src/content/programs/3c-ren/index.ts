@@ -8,7 +8,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Three counties of California: half of the forecast savings up front, the rest by what was really saved. */
+/** Three counties of California: half of the forecast savings in advance, the rest by measured savings. */
 export const threeCRen = defineProgram({
   key: '3c-ren',
   name: '3C-REN Home Energy Savings',

@@ -8,7 +8,7 @@ const electrifies = all(
   when('energy_types').has(['natural_gas', 'propane', 'oil', 'wood']),
 );
 
-/** Every service that saves energy: nothing is said of how. */
+/** Every service that saves energy, because the program does not limit the measures. */
 const ANY_MEASURE = ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing'];
 const UNITARY = ['heat_pump', 'heat_pump_water_heater'];
 
@@ -18,7 +18,7 @@ export const tables: ProgramFolder['tables'] = [
     name: 'For each kWh saved in a year',
     unit: 'usd',
     by: [{ key: 'reach', reads: 'class.reach' }],
-    // Dollars for a unit of savings are not published: the amounts of the forecast and of what was measured are typed.
+    // The rate per unit of savings is not published, so the forecast and measured amounts are typed.
     rows: [{ at: ['any'], value: null }],
     source: 'network',
   },
@@ -58,7 +58,7 @@ export const lines: ProgramFolder['lines'] = [
             all(when('community_choice').hasValue(), when('community_choice').isIn(['_3ce', 'cpa', 'sbce'])),
           ),
           when('energy_types').has('natural_gas'),
-          // Gas by pipe is SoCalGas or PG&E in all three counties, also where the list of a ZIP code lacks it.
+          // Piped gas comes from SoCalGas or PG&E in all three counties, even if the list of a ZIP code does not contain them.
           when('gas_utility_provider').isIn(['ca-southern-cal-gas', 'ca-pacific-gas-and-electric', 'not_listed']),
         ),
         fix: 'If a utility is wrong, correct it in Energy sources and utilities; or leave the heat pump out.',
@@ -151,7 +151,8 @@ export const lines: ProgramFolder['lines'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // How large the required discount is, is not published. Half is what is paid up front: nothing is taken off the invoice that the measurement could take back.
+  // The required discount is not published. Default: half is paid in advance, so that a later measurement cannot reclaim money that was deducted from
+  // the invoice.
   { lines: ['savings'], homeowner: 50, contractor: 50, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
 ];

@@ -10,17 +10,17 @@ const weatherizes = when('job_scope').has('weatherization');
 const plansHeatPump = when('planned_services').has('heat_pump');
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** A home that is tightened while something burns in it. */
+/** A weatherized home with a combustion appliance. */
 const burnsInTightHome = all(weatherizes, when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const hasDeliveredFuel = when('energy_types').has(['oil', 'propane']);
-/** More than may be missing of fresh air (ASHRAE 62.2) before somebody looks at it. */
+/** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
-/** The letter names the work and its price; before there is a scope there is nothing to sign. */
+/** The letter contains the work and its price, so it needs the scope of work. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  // Of leads that the program passes on; other jobs begin without them.
+  // Only for leads that the program refers.
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
   { task: 'schedule_appointment', required: false },
@@ -35,7 +35,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   { task: 'utility_data_collection' },
   { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  // On one page, for what is asked on the telephone.
+  // One page, because it is asked by telephone.
   { task: 'envelope_details_combined', when: weatherizes },
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },

@@ -1,6 +1,6 @@
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Sample wording: the program's own terms replace it when an operator has them. */
+/** Sample wording, until an operator has the program's own terms. */
 export const texts: ProgramFolder['texts'] = {
   final_submission_terms: {
     title: 'Final submission terms',

@@ -4,10 +4,10 @@ const PAGES = 'HEEHRA pages, 2025-07-15';
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** A heat pump as the program wants it. */
+/** A heat pump that meets the requirements. */
 const unit = { service: 'heat_pump', compressor: 'variable_speed', refrigerant: 'r32' };
 
-/** A house in Sacramento with a gas furnace, whose work has not begun. */
+/** A house in Sacramento with a gas furnace, before the work. */
 const HOME = {
   state: 'CA',
   county: 'Sacramento',
@@ -55,7 +55,7 @@ const share = (low: number, moderate: number, disadvantaged_community: boolean, 
     isIn ? { eligibility: 'eligible', total: 144_000 } : { eligibility: 'ineligible', reasons: ['income_too_high'] },
   );
 
-/** Submitted on this day, when the funds here are open or have a waitlist; installed a day before the reservation. */
+/** Submitted on this day, with open funds or a waitlist; installed a day before the reservation. */
 const onDay = (day: string, county: string, isOpen: boolean): GoldenHousehold =>
   household({
     name: `${county}, submitted on ${day}, installed before the reservation`,
@@ -84,7 +84,7 @@ const unmet = (name: string, why: string, facts: Record<string, unknown>): Golde
     gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet', installer_incentive: 'none' } },
   });
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, above the maximum',

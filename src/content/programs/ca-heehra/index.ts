@@ -8,7 +8,7 @@ import { budgets, tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** California's first phase of the federal HEAR rebates: heat pumps, income-capped, with funds by county that can run out. */
+/** California's first phase of the federal HEAR rebates: heat pumps, income limits, and funds by county that can run out. */
 export const caHeehra = defineProgram({
   key: 'ca-heehra',
   name: 'California HEEHRA Phase I',

@@ -38,7 +38,7 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-/** Whoever is on the list waits; a county and income band is closed by hand once it takes nobody any more. */
+/** Jobs on the waitlist wait. Staff close a county and income band when it takes no more jobs. */
 export const budgets: ProgramFolder['budgets'] = [
   {
     key: 'county',

@@ -5,7 +5,7 @@ const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const joinsDemandResponse = not(when('demand_response_program').isIn(['none', 'none_available']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** The terms name what the work costs; before there is a scope there is nothing to sign. */
+/** The terms contain the cost, so they need the scope of work. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -21,12 +21,12 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
   { task: 'new_water_heater_details', required: false, when: when('planned_services').has('heat_pump_water_heater') },
-  // With the photos from before the work: they are asked here and nowhere else.
+  // Includes the photos before the work, which no other form asks for.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false, when: when('planned_services').has('heat_pump') },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
-  // The equipment is approved before the work, and confirmed as it goes in.
+  // The equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: ['systems.compressor', 'systems.refrigerant'] },
   { task: 'new_equipment_details', stage: 'install', asks: ['systems.compressor', 'systems.refrigerant'] },
   { task: 'heat_pump_installed_details', asks: ['ahri_id', 'installed_equipment_distributor'] },

@@ -10,7 +10,7 @@ export const documents: ProgramFolder['documents'] = [
   },
 ];
 
-/** Sample wording: the program's own Exhibit B replaces it when an operator has it. */
+/** Sample wording, until an operator has the program's own Exhibit B. */
 export const templates: ProgramFolder['templates'] = {
   customer_terms: {
     title: 'Customer terms, TECH Clean California (Exhibit B)',

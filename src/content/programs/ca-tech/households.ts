@@ -2,11 +2,11 @@ import type { GoldenHousehold } from '@/rules/programs';
 
 const PAGES = 'TECH Clean California, 2025-11-14';
 
-/** An outdoor unit each. */
+/** One outdoor unit each. */
 const systems = (count: number) => Array.from({ length: count }, (_, i) => ({ service: 'heat_pump', name: `System ${i + 1}` }));
 const cost = (total: number) => [{ id: 'l1', service: 'heat_pump', total }];
 
-/** A house in Fresno whose gas furnace goes and whose work has not begun. */
+/** A house in Fresno that replaces its gas furnace, before the work. */
 const HOME = {
   state: 'CA',
   county: 'Fresno',
@@ -49,7 +49,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Since November 2024 some get up to 1,500: what is known is 1,000, and that it may be more. */
+/** Since November 2024 some households get up to 1,500: 1,000 is known, and it may increase. */
 const equity = (name: string, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>
   household({
     name,
@@ -70,7 +70,7 @@ const load = (percent: number, isEnough: boolean): GoldenHousehold =>
     gets: isEnough ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   });
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'one outdoor unit, market rate',

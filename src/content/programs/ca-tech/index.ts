@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** California's incentive for heat pumps in single-family homes, by the outdoor unit; closed to new reservations since 2025-11-14. */
+/** California's incentive for heat pumps in single-family homes, by outdoor unit; closed to new reservations since 2025-11-14. */
 export const caTech = defineProgram({
   key: 'ca-tech',
   name: 'TECH Clean California',

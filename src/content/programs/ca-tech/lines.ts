@@ -52,7 +52,7 @@ export const lines: ProgramFolder['lines'] = [
         reason: 'equipment',
         test: when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
         fix: 'Choose a larger heat pump.',
-        // The form of the load calculation is not built: taken as met and named until the money is approved.
+        // There is no form for the load calculation yet, so the requirement is assumed until the money is approved.
         due: 'complete',
         source: 'defaults',
         is_default: true,

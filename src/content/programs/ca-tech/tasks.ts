@@ -4,9 +4,9 @@ import type { ProgramFolder } from '@/rules/programs';
 const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const joinsDemandResponse = not(when('demand_response_program').isIn(['none', 'none_available']));
-/** The terms name what the work costs; before there is a scope there is nothing to sign. */
+/** The terms contain the cost, so they need the scope of work. */
 const hasScope = when('scope_total').atLeast(0);
-/** Only equity customers prove an income. */
+/** Only equity customers must prove their income. */
 const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
 
 export const tasks: ProgramFolder['tasks'] = [
@@ -28,13 +28,13 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
-  // With the photos from before the work: they are asked here and nowhere else.
+  // Includes the photos before the work, which no other form asks for.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
-  // A reservation wants the signed contract.
+  // A reservation needs the signed contract.
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
-  // The equipment is approved before the work, and confirmed as it goes in.
+  // The equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: ['manual_j_load_share'] },
   { task: 'new_equipment_details', stage: 'install', asks: ['manual_j_load_share'] },
   { task: 'heat_pump_installed_details', asks: ['installed_equipment_distributor'] },

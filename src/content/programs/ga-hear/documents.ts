@@ -4,7 +4,7 @@ export const documents: ProgramFolder['documents'] = [
   { key: 'install_terms_ga_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
 ];
 
-/** Sample wording: the program's own terms replace it when an operator has them. */
+/** Sample wording, until an operator has the program's own terms. */
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Georgia HEAR',

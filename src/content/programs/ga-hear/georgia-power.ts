@@ -3,11 +3,11 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Georgia Power's own rebates, beside the program: shown, never paid by it. By the day the installation is finished. */
+/** Georgia Power's own rebates, shown with the program but not paid by it. Looked up by the completion of the installation. */
 const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };
-/** A later page names these two; what became of the others is not known. */
+/** A later page lists only these two; nothing is published about the others. */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
 export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
@@ -32,7 +32,7 @@ export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
 
 const isCustomer = when('electric_utility_provider').is('ga-georgia-power');
 const planned = (service: string) => all(isCustomer, when('planned_services').has(service));
-/** The catalogue does not say what kind a heat pump is: it takes its heat from the air unless somebody says otherwise. */
+/** The catalog has no type of heat pump. Default: air source. */
 const isGroundSource = when('units').someRow(
   all(when('units.service').is('heat_pump'), when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')),
 );

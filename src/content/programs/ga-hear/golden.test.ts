@@ -4,12 +4,12 @@ import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { gaHear } from './';
 import { HOUSEHOLDS } from './households';
 
-describe('households worked out by hand', () => {
+describe('golden households', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(gaHear, household, SHIPPED_PROGRAMS)).toEqual([]);
   });
 
-  it('notice every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every change of an amount, a threshold, a cap or a date', () => {
     expect(undetectedMutations(gaHear, HOUSEHOLDS, SHIPPED_PROGRAMS)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const POWER = 'Georgia Power before 2026-08-01';
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** An owner's house in Atlanta with a gas furnace, whose work has not begun. */
+/** An owner's house in Atlanta with a gas furnace, before the work. */
 const HOME = {
   state: 'GA',
   county: 'Fulton',
@@ -35,7 +35,7 @@ const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): Golden
 const not = (name: string, reason: NonNullable<GoldenHousehold['gets']['reasons']>[number], facts: Record<string, unknown>, why = GEFA): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
-/** A measure alone that costs more than its maximum at half the cost, for both bands; below the maximum it is the share. */
+/** A single measure whose half cost is above its maximum, for both bands; below the maximum the share is paid. */
 const measure = (service: string, most: number, line = service, more: Record<string, unknown> = {}): GoldenHousehold[] => [
   household({
     name: `${line}, low income, above the maximum`,
@@ -53,7 +53,7 @@ const measure = (service: string, most: number, line = service, more: Record<str
 
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
-/** What the stove ran on and what the rule of the day says, as for heat pumps. */
+/** Fuel of the old stove and the rule of that day, as for heat pumps. */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,
@@ -78,7 +78,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
     gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** What is in the home and what the rule of the day says: until August 10 not electric, from then on electric. */
+/** Existing fuel and the rule of that day: not electric until August 10, electric from then on. */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,
@@ -99,7 +99,7 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },
   });
 
-/** Everything Georgia Power pays for, by the day the installation is finished. */
+/** Everything that Georgia Power pays for, by completion of the installation. */
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,
@@ -129,7 +129,7 @@ const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): Go
     },
   });
 
-/** Half of a small cost is below the maximum. */
+/** Half of a small cost, below the maximum. */
 const halfOf = (service: string, line: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `Georgia Power, ${line}: half of 200`,
@@ -144,7 +144,7 @@ const halfOf = (service: string, line: string, facts: Record<string, unknown> = 
     gets: { lines: { [`georgia_power_${line}`]: 100 } },
   });
 
-/** The sister program, told and in no sum. */
+/** The related program, shown and in no sum. */
 const wholeHome = (income_level: string, modeled_savings_percent: number, cost: number, amount: number | 'none'): GoldenHousehold =>
   household({
     name: `Georgia HER, ${modeled_savings_percent}% of savings, ${income_level}, for ${cost}`,
@@ -162,7 +162,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible', total: 4_000 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Reserved on March 2 with 90 days: the work may end from that day to May 31. */
+/** Reserved on March 2 for 90 days: the work may end from that day to May 31. */
 const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): GoldenHousehold =>
   household({
     name: `finished on ${day}`,
@@ -174,7 +174,7 @@ const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): 
     gets: reason ? { eligibility: 'ineligible', reasons: [reason] } : { eligibility: 'eligible', total: 8_000 },
   });
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',

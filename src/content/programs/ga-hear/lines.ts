@@ -3,9 +3,9 @@ import type { ProgramFolder } from '@/rules/programs';
 import { georgiaPower, maxima } from './georgia-power';
 import { wholeHome, wholeHomeClass, wholeHomeTables } from './whole-home';
 
-/** The rule about the existing equipment turned around while the program ran; the day of the application decides. */
+/** The rule about existing equipment was reversed during the program; the application date decides. */
 const basis = 'submitted_on' as const;
-const untilTurn = { basis, valid_to: '2026-08-10' };
+const untilReversal = { basis, valid_to: '2026-08-10' };
 const sinceTurn = { basis, valid_from: '2026-08-11' };
 
 export const classes: ProgramFolder['classes'] = [wholeHomeClass];
@@ -55,7 +55,7 @@ export const lines: ProgramFolder['lines'] = [
         test: any(when('has_no_heating').isYes(), when('primary_fuel_type').isNot('electric')),
         fix: 'A heat pump in place of electric heating is not paid. Look at the rebates of Georgia Power instead.',
         source: 'gefa-equipment',
-        ...untilTurn,
+        ...untilReversal,
       },
       {
         key: 'no_change_of_fuel',
@@ -164,7 +164,7 @@ export const lines: ProgramFolder['lines'] = [
         test: when('existing_stove_fuel').isNot('electric'),
         fix: 'An electric stove in place of an electric one is not paid.',
         source: 'gefa-equipment',
-        ...untilTurn,
+        ...untilReversal,
       },
       {
         key: 'no_change_of_fuel',

@@ -1,7 +1,7 @@
 import { all, any, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Bills are compared on the measured path only; a job that is set as deemed is not asked for them. */
+/** Only the measured path compares bills; a deemed job is not asked for them. */
 const isMeasured = when('class.path').is('measured');
 const deemedInstead = 'Ask for the job to be set as deemed: the flat rebate compares no bills.';
 
@@ -71,7 +71,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('hiasp'),
     fix: 'Ask the program to enroll the company.',
-    // Staff keep where a company takes part; a draft is not held up by it.
+    // Staff record the contractor's enrollments; a draft does not wait for them.
     due: 'enroll',
     source: 'defaults',
     is_default: true,

@@ -4,7 +4,7 @@ export const documents: ProgramFolder['documents'] = [
   { key: 'offer_letter_hiasp', title: 'Offer letter', template: 'offer_letter', signers: ['homeowner', 'company_rep'], category: 'doc_offer_letter' },
 ];
 
-/** Sample wording: the program's own letter replaces it when an operator has it. */
+/** Sample wording, until an operator has the program's own letter. */
 export const templates: ProgramFolder['templates'] = {
   offer_letter: {
     title: 'Offer letter, home insulation and air sealing',

@@ -6,12 +6,12 @@ import { HOUSEHOLDS } from './households';
 
 const OTHERS = [nyCleanHeat];
 
-describe('households worked out by hand', () => {
+describe('golden households', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(hiasp, household, OTHERS)).toEqual([]);
   });
 
-  it('notice every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every change of an amount, a threshold, a cap or a date', () => {
     expect(undetectedMutations(hiasp, HOUSEHOLDS, OTHERS)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ const DESIGNER = 'pages about HIASP, 2024-12-01';
 const BONUS = 'Rewiring America NY-43, NY-47';
 const PORTAL = 'rules of the portal';
 
-/** An existing home of NYSEG on the measured path, whose bills can be used. Cost is no limit. */
+/** An existing home of NYSEG on the measured path with usable bills. The cost is no limit. */
 const HOME = {
   state: 'NY',
   electric_utilities: ['ny-nyseg'],
@@ -27,7 +27,7 @@ type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
 const refused = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
-/** What spoils the bills fails the measured path, and a deemed job does not ask for them. */
+/** Unusable bills fail the measured path; a deemed job does not ask for bills. */
 const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
   refused(`measured, ${name}`, facts, reason),
   household({
@@ -53,7 +53,7 @@ const WITH_HEAT_PUMP = {
   'program.ny-clean-heat': 'live',
 };
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'deemed',

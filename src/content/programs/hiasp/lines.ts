@@ -15,7 +15,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'guarantee',
     name: 'Least amount of the measured path',
     cases: [
-      // Said by staff with the rebate, and by nobody else: until then it stands.
+      // Only staff answer this, with the rebate. Until then, the guarantee applies.
       {
         value: 'overridden',
         name: 'Overridden with the calculated amount',
@@ -35,7 +35,7 @@ export const tables: ProgramFolder['tables'] = [
     name: 'For each kWh saved, above the flat rebate',
     unit: 'usd',
     by: [{ key: 'path', reads: 'class.path' }],
-    // Measured savings pay more than the flat rebate; how much was not found.
+    // Measured savings pay more than the flat rebate; the rate was not found.
     rows: [{ at: ['measured'], value: null }],
     source: 'utility',
   },
@@ -63,7 +63,7 @@ export const lines: ProgramFolder['lines'] = [
       },
     ],
     rows: [
-      // The rate is not published: what the savings come to is typed where the guarantee is overridden.
+      // The rate is not published, so the amount is typed if the guarantee is overridden.
       { when: all(isMeasured, when('class.guarantee').is('overridden')), amount: { kind: 'fixed', amount: { field: 'calculated_amount' } } },
       { amount: { kind: 'fixed', amount: 2_000 } },
     ],
@@ -106,7 +106,7 @@ export const caps: ProgramFolder['caps'] = [
     name: 'At most 75% of the cost of the measures',
     percent: 75,
     source: 'portal',
-    // The portal has this limit; that it is this program's is our guess.
+    // The portal specification has this limit; applying it to this program is our default.
     is_default: true,
   },
 ];

@@ -5,18 +5,18 @@ const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** A home that is tightened while something burns in it. */
+/** A weatherized home with a combustion appliance. */
 const burns = when('energy_types').has(['natural_gas', 'propane', 'oil']);
-/** Bills are compared on the measured path only. */
+/** Only the measured path compares bills. */
 const isMeasured = not(when('deemed').isYes());
 const hasDeliveredFuel = all(isMeasured, when('energy_types').has(['oil', 'propane']));
-/** More than may be missing of fresh air (ASHRAE 62.2) before somebody looks at it. */
+/** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  // Of leads that the program passes on; other jobs begin without them.
+  // Only for leads that the program refers.
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
   { task: 'schedule_appointment', required: false },
@@ -41,7 +41,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'create_scope_of_work', required: false },
   { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
   { task: 'program_selection_update', required: false },
-  // The letter names the work and its price; before there is a scope there is nothing to sign.
+  // The letter contains the work and its price, so it needs the scope of work.
   { task: 'create_offer_letter_document', document: 'offer_letter_hiasp', when: hasScope },
   { task: 'sign_document', document: 'offer_letter_hiasp', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },

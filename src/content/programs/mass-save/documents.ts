@@ -6,12 +6,12 @@ export const documents: ProgramFolder['documents'] = [
     title: 'Whole-home verification form',
     template: 'whole_home_verification',
     signers: ['homeowner', 'contractor'],
-    // The list of categories has none for this form.
+    // No category fits this form better.
     category: 'doc_customer_agreement',
   },
 ];
 
-/** Sample wording: the program's own form replaces it when an operator has it. */
+/** Sample wording, until an operator has the program's own form. */
 export const templates: ProgramFolder['templates'] = {
   whole_home_verification: {
     title: 'Whole-home verification form, Mass Save',

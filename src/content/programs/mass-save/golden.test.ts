@@ -3,18 +3,18 @@ import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { massSave } from './';
 import { HOUSEHOLDS } from './households';
 
-describe('households worked out by hand', () => {
+describe('golden households', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(massSave, household)).toEqual([]);
   });
 
-  it('have a name each', () => {
+  it('have different names', () => {
     const names = HOUSEHOLDS.map(({ name }) => name);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  // Some 250 changes, each held against the households until one notices.
-  it('notice every change of an amount, a threshold, a cap or a date', { timeout: 120_000 }, () => {
+  // About 250 changes, each compared with the households until one detects it.
+  it('detect every change of an amount, a threshold, a cap or a date', { timeout: 120_000 }, () => {
     expect(undetectedMutations(massSave, HOUSEHOLDS)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ const REBATES = 'Mass Save rebates of 2026, 2026-07-09';
 const RECORDS = 'records of Mass Save incentives, 2026-08-06';
 const SMI = 'state median income 2025 to 2026';
 
-/** A home heated by natural gas in Cambridge: Eversource sells both. Nobody expects a higher tier. */
+/** A home in Cambridge with natural gas; Eversource supplies both. No higher tier is expected. */
 const HOME = {
   state: 'MA',
   electric_utilities: ['ma-eversource'],
@@ -22,7 +22,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Cold-climate heat pumps of the list, by their tons. */
+/** Listed cold-climate heat pumps, by tons. */
 const airSource = (...tons: number[]) =>
   tons.map((one, i) => ({
     id: `hp${i + 1}`,
@@ -42,7 +42,7 @@ type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; on?: s
 
 const OPENED = '2025-01-01';
 
-/** Installed on the day `on`, and looked at on it or on the day the program opened. */
+/** Installed on the day `on`, and evaluated on that day or on the first day of the program. */
 const household = ({
   on = '2026-06-15',
   today = on < OPENED ? OPENED : on,
@@ -57,7 +57,7 @@ const household = ({
   facts: { ...HOME, install_completion_date: on, services_being_installed: Object.keys(costs), scope_lines: scope(costs), ...facts },
 });
 
-/** The same before the work: the day is the planned one. */
+/** The same household before the work, with a planned day. */
 const planned = (given: Given): GoldenHousehold => household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
 
 const wholeHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
@@ -65,7 +65,7 @@ const wholeHome = (name: string, tons: number, on: string, amount: number | 'non
 const partHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
   planned({ name, why, on, facts: { ...PART, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
 
-/** A home heated by oil, with a heat pump of three tons for the whole home at $20,000: the rate shows the tier. */
+/** A home with oil heating and a whole-home heat pump of three tons at $20,000: the rate shows the tier. */
 const atIncome = (people: number, income: number, tier: 'no cost' | 'enhanced' | 'standard', why: string): GoldenHousehold =>
   household({
     name: `${people} ${people === 1 ? 'person' : 'people'}, $${income.toLocaleString('en-US')} a year: ${tier}`,
@@ -84,7 +84,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [6, 131_437, 175_248],
   [7, 134_424, 179_231],
   [8, 137_411, 183_214],
-  // Above the table: 2,987 and 3,983 more for each, as from seven to eight.
+  // Above the table: 2,987 and 3,983 more per person, as from seven to eight.
   [9, 140_398, 187_197],
   [10, 143_385, 191_180],
   [11, 146_372, 195_163],
@@ -92,7 +92,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [13, 149_359, 199_146],
 ];
 
-/** A requirement of the measure: the measure is not paid, the household stays eligible. */
+/** An unmet requirement: the measure is not paid, but the household stays eligible. */
 const unmet = (name: string, why: string, facts: Record<string, unknown>, line = 'air_source', costs?: Record<string, number>): GoldenHousehold =>
   household({
     name,
@@ -107,7 +107,7 @@ const met = (name: string, why: string, facts: Record<string, unknown>): GoldenH
 
 const notWeatherized = { weatherization_completed: 'no', weatherization_recommended_amount: 4_000 };
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'standard rate, a heat pump of two and a half tons for the whole home',
@@ -256,7 +256,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 2_250 },
   }),
 
-  // What a whole-home rebate asks of the home and the system.
+  // Requirements of a whole-home rebate.
   met('weatherized', 'the work is done', {}),
   unmet('not weatherized, $4,000 recommended', `weatherization first (${REBATES})`, notWeatherized),
   met('$999 of weatherization recommended', `less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 999 }),
@@ -311,7 +311,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Bonuses of a part of the home.
+  // Bonuses for a part of the home.
   ...(
     [
       [89, 'none'],
@@ -480,7 +480,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Water heaters and weatherization, whatever the year.
+  // Water heaters and weatherization, in any year.
   household({
     name: 'two water heaters, one of them a split system',
     why: `750 + 1,500 (${RECORDS})`,
@@ -518,7 +518,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: 4_500 },
   }),
 
-  // Who is not eligible.
+  // Ineligible households.
   household({
     name: 'a customer of a municipal light plant who heats with oil',
     why: 'no sponsor sells to this home',

@@ -5,12 +5,12 @@ import { ELECTRIC_SPONSORS } from './sponsors';
 type Line = ProgramFolder['lines'][number];
 type Requirement = NonNullable<Line['requires']>[number];
 
-/** The catalogue does not say what kind a heat pump is: it is an air-source one unless somebody says otherwise. */
+/** The catalog has no type of heat pump. Default: air source. */
 const airSource = all(when('units.service').is('heat_pump'), any(when('units.type').isEmpty(), when('units.type').is('air_source_heat_pump')));
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
 const heatPumps = (test: Condition) => when('units').everyRow(any(not(when('units.service').is('heat_pump')), test));
 
-/** What is decided of a measure fails the measure: insulation is paid whatever the heat pump is. */
+/** These requirements fail only their measure: insulation is paid regardless of the heat pump. */
 const electricSponsor: Requirement = {
   key: 'electric_sponsor',
   name: 'Electricity from a sponsoring utility',
@@ -64,7 +64,7 @@ const assessed: Requirement = {
 };
 
 const plansHeatPump = when('planned_services').has('heat_pump');
-/** An estimate can state controls without a new heat pump. The form of a job has the question for a new heat pump only. */
+/** An estimate can state controls without a new heat pump. The form of a job asks about them only with a new heat pump. */
 export const controlsOnExistingHeatPump = all(
   when('integrated_controls').hasValue(),
   when('integrated_controls').isYes(),
@@ -140,7 +140,7 @@ export const lines: ProgramFolder['lines'] = [
     ],
     rows: [
       { when: when('class.rate').is('no_cost'), amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'] }, source: 'records' },
-      // "Up to": how the amount below the maximum is worked out was not found.
+      // "Up to": the calculation of amounts below the maximum was not found.
       {
         when: when('class.rate').is('enhanced'),
         amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'], max: { field: 'table.enhanced_most', at: { system: 'air_source' } } },
@@ -219,7 +219,7 @@ export const lines: ProgramFolder['lines'] = [
     description: '$500 for each, up to three.',
     services: ['heat_pump'],
     kind: 'bonus',
-    // A new unit that fails its own requirement takes its controls along.
+    // If a new unit fails its requirements, its controls are not paid either.
     with: ['air_source', 'ground_source'],
     when: all(plansHeatPump, when('class.rate').is('standard'), when('integrated_controls').isYes()),
     requires: [electricSponsor],
@@ -306,7 +306,7 @@ export const caps: ProgramFolder['caps'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // At no cost: nothing to pay first and be paid back.
+  // At no cost: the homeowner pays nothing in advance.
   { when: when('class.band').is('income_eligible'), homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true },
 ];

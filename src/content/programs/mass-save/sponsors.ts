@@ -1,4 +1,4 @@
-/** The utilities that sponsor Mass Save, as the places have them. Cape Light Compact serves customers of Eversource. */
+/** Utilities that sponsor Mass Save, with the keys of the place data. Cape Light Compact serves customers of Eversource. */
 export const ELECTRIC_SPONSORS = ['ma-eversource', 'ma-national-grid', 'ma-fitchburg-gas-and-electric-light'] as const;
 
 export const GAS_SPONSORS = [

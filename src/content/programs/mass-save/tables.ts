@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 const in2025 = { valid_from: '2025-01-01', valid_to: '2025-12-31' };
 const in2026 = { valid_from: '2026-01-01', valid_to: '2026-12-31' };
 
-/** The published limits end with eight people: they go on as from seven to eight, and stay where they are from twelve on. */
+/** The published limits end at eight people. They continue with the step from seven to eight, and are constant from twelve on. */
 export const tables: NonNullable<ProgramFolder['tables']> = [
   {
     key: 'smi_60',

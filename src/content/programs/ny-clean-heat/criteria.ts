@@ -36,7 +36,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('ny_clean_heat'),
     fix: 'Ask NYS Clean Heat to enroll the company.',
-    // Staff keep where a company takes part; a draft is not held up by it.
+    // Staff record the contractor's enrollments; a draft does not wait for them.
     due: 'enroll',
     source: 'manual',
   },

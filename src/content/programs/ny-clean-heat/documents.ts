@@ -10,7 +10,7 @@ export const documents: ProgramFolder['documents'] = [
   },
 ];
 
-/** Sample wording: each utility has an agreement of its own, which replaces it when an operator has it. */
+/** Sample wording, until an operator has the agreement of the utility. */
 export const templates: ProgramFolder['templates'] = {
   customer_agreement: {
     title: 'Customer agreement, NYS Clean Heat',

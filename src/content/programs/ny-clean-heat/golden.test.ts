@@ -3,12 +3,12 @@ import { goldenMismatches, undetectedMutations } from '@/rules/programs';
 import { nyCleanHeat } from './';
 import { HOUSEHOLDS } from './households';
 
-describe('households worked out by hand', () => {
+describe('golden households', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(nyCleanHeat, household)).toEqual([]);
   });
 
-  it('notice every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every change of an amount, a threshold, a cap or a date', () => {
     expect(undetectedMutations(nyCleanHeat, HOUSEHOLDS)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const AIR = unit('air_source_heat_pump');
 const GROUND = unit('ground_source_heat_pump', { neep: undefined });
 const DECOMMISSIONED = { heating_equipment_removal_type: 'fully_removed_or_decommissioned' };
 
-/** An existing single-family home of National Grid whose air-source heat pump heats all of it; the old heating is kept. Cost is no limit. */
+/** An existing single-family home of National Grid with an air-source heat pump for all heating; the old heating is kept. The cost is no limit. */
 const HOME = {
   state: 'NY',
   electric_utilities: ['ny-national-grid'],
@@ -47,7 +47,7 @@ const household = ({ today = '2026-06-01', facts = {}, ...more }: Given): Golden
 
 const of = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
 
-/** What makes a home one of a category of the manual, and the line that pays it. */
+/** Facts of each category of the manual, and the line that pays it. */
 const CATEGORIES = {
   cat_2: { line: 'heat_pump', facts: {} },
   cat_2a: { line: 'heat_pump', facts: { integrated_controls: true } },
@@ -61,7 +61,7 @@ const CATEGORIES = {
 } as const;
 type Category = keyof typeof CATEGORIES;
 
-/** As the manual prints it, each row: single family standard and disadvantaged community, then apartment or small home the same. */
+/** Rows as printed in the manual: single family standard and disadvantaged community, then the same for an apartment or small home. */
 const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
   con_edison: {
     cat_2a: [2_500, 4_500, 1_000, 2_000],
@@ -128,13 +128,13 @@ const COLUMNS = [
   { words: 'apartment or small home, disadvantaged community', facts: { small_dwelling: true, disadvantaged_community: true } },
 ] as const;
 
-// The keys of the record are the utilities.
+// Safe: the keys of the record are the utilities.
 const UTILITIES = Object.keys(KEYS) as Utility[];
 
-/** Every amount of the manual by a home of its own. */
+/** A household for every amount of the manual. */
 const printed = UTILITIES.flatMap((utility) =>
   Object.entries(PRINTED[utility]).flatMap(([category, amounts]) => {
-    // A key of the printed table is a category.
+    // Safe: the keys of the printed table are categories.
     const { line, facts } = CATEGORIES[category as Category];
     return COLUMNS.map(({ words, facts: column }, i) =>
       household({
@@ -170,7 +170,7 @@ const refused = (name: string, facts: Record<string, unknown>, ...reasons: NonNu
 
 const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], units: [GROUND], desuperheater: true };
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'the whole amount comes off the invoice of the contractor',

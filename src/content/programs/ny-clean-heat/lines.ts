@@ -3,10 +3,10 @@ import type { ProgramFolder } from '@/rules/programs';
 
 const planned = (service: string) => when('planned_services').has(service);
 const isGroundSource = when('class.category').is('cat_3');
-/** What a requirement says of the old equipment and of new builds holds for heat pumps that take heat from the air. */
+/** The requirements about old equipment and new buildings apply to air-source heat pumps only. */
 const airSource = not(isGroundSource);
 
-/** One of the two programs pays a measure. */
+/** Only one of the two programs pays for a measure. */
 const notPaidByEmPower = (service: string) => ({
   key: 'not_paid_by_empower',
   name: 'Not paid by EmPower+',
@@ -102,7 +102,7 @@ export const lines: ProgramFolder['lines'] = [
     source: 'manual',
   },
   {
-    // Already off the price the contractor paid: shown, and never paid again.
+    // Already deducted from the contractor's price: shown, but not paid again.
     key: 'water_heater_midstream',
     name: 'Heat pump water heater, taken off by the distributor',
     services: ['heat_pump_water_heater'],

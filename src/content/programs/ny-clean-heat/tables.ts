@@ -1,6 +1,6 @@
 import type { ProgramFolder } from '@/rules/programs';
 
-/** The Program Manual's tables 3 to 15: 174 amounts of one year. */
+/** Tables 3 to 15 of the Program Manual: 174 amounts of one year. */
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'incentives',
@@ -93,7 +93,7 @@ export const tables: ProgramFolder['tables'] = [
     rows: [
       { at: ['cat_2b'], value: 8_000 },
       { at: [['cat_2', 'cat_2a']], value: 2_500 },
-      // Ground source and partial load were paid as well; how much was not found.
+      // Ground source and partial load were also paid; the amounts were not found.
       { at: [['cat_3', 'cat_4']], value: null },
     ],
     source: 'before-2026',

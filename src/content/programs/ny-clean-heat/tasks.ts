@@ -5,7 +5,7 @@ const hasScope = when('scope_total').atLeast(0);
 const plansHeatPump = when('planned_services').has('heat_pump');
 const usesOthers = when('additional_incentives_planned').isYes();
 
-/** What decides the category, and whether the units fit. */
+/** Facts that decide the category and whether the units qualify. */
 const CATEGORY = [
   'systems.type',
   'systems.neep',
@@ -24,7 +24,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'services' },
   { task: 'existing_equipment_and_sources' },
   { task: 'project_scope_of_work' },
-  // The equipment is approved before the work, and confirmed as it goes in.
+  // The equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', asks: CATEGORY },
   { task: 'new_equipment_details', stage: 'install', asks: CATEGORY },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
@@ -33,16 +33,16 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  // With the photos from before the work: they are asked here and nowhere else.
+  // Includes the photos before the work, which no other form asks for.
   { task: 'pre_install_details' },
   { task: 'manual_j', when: plansHeatPump },
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The agreement names the work and its price; before there is a scope there is nothing to sign.
+  // The agreement contains the work and its price, so it needs the scope of work.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  // A report that comes later is reviewed when it is there.
+  // A report that comes later is reviewed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },

@@ -22,7 +22,7 @@ const work = (label: string, description: string, price: string) => ({
   ],
 });
 
-/** For training, so of nobody's wording. */
+/** Wording for training only. */
 export const templates: ProgramFolder['templates'] = {
   offer_letter: {
     title: 'Offer letter, practice program',

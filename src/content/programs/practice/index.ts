@@ -2,7 +2,7 @@ import { defineProgram } from '@/rules/programs';
 import { documents, templates } from './documents';
 import { tasks } from './tasks';
 
-/** A job to train on: every task form that promises and pays no money can be opened and filled in. */
+/** A program for training: every task form that does not promise or pay money can be filled in. */
 export const practice = defineProgram({
   key: 'practice',
   name: 'Practice program',

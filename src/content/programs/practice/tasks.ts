@@ -1,12 +1,12 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** The letter and the agreement name what the work costs; before there is a scope there is nothing to sign. */
+/** The letter and the agreement contain the cost, so they need the scope of work. */
 const hasScope = when('scope_total').atLeast(0);
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
-/** What a job needs to go from an address to its end. */
+/** Tasks that a job needs from start to end. */
 const FLOW: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'define_scope_of_work' },
@@ -17,7 +17,7 @@ const FLOW: ProgramFolder['tasks'] = [
   { task: 'confirm_enrollment' },
 ];
 
-/** Forms whose answers others read. */
+/** Forms whose answers other forms read. */
 const ANSWERED: ProgramFolder['tasks'] = [
   { task: 'other_homeowner_details', required: false },
   { task: 'site_details', required: false },
@@ -30,7 +30,7 @@ const ANSWERED: ProgramFolder['tasks'] = [
   { task: 'income_estimate', required: false },
 ];
 
-/** Forms to try: one line each. */
+/** Further forms to try. */
 const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
@@ -86,7 +86,7 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'demand_response_evidence_upload', required: false },
   { task: 'review_delivered_fuel_usage', required: false, when: when('energy_types').has(['oil', 'propane']) },
   { task: 'review_bill_impact_estimate', required: false },
-  // A report that comes later is reviewed when it is there.
+  // A report that comes later is reviewed when it is uploaded.
   { task: 'review_manual_j_report', required: false, when: when('manual_j_report_done').is('now') },
   { task: FUMES, stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
   { task: FUMES, required: false, when: when('post_install_cas_failed').hasValue() },

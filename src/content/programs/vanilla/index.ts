@@ -1,6 +1,6 @@
 import { defineProgram } from '@/rules/programs';
 
-/** The bare task flow of a program with no special rules: a template, for demos and tests. */
+/** Tasks of a program without special rules: a template, for demos and tests. */
 export const vanilla = defineProgram({
   key: 'vanilla',
   name: 'Vanilla',

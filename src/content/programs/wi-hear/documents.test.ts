@@ -7,9 +7,9 @@ import { ANSWERS, CONTRACTOR, JobScenario } from '../../../../test/support/job-s
 
 const making = { sha256: () => 'x', contractor: 'Acme' };
 const started = () => new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
-/** As if it had been answered: what comes before it in the job is not the subject here. */
+/** Completes a task directly, because earlier steps are not tested here. */
 const answered = (story: JobScenario, key: string, answers: Answers): JobScenario => {
-  // A story is frozen as far as it has not changed.
+  // Unchanged parts of the state are frozen, so copy it.
   story.state = copyJobState(story.state);
   Object.assign(story.task(key), { progress: 'complete', answers });
   return story.act(CONTRACTOR, () => {});
@@ -23,15 +23,15 @@ const scheduled = (answers: Answers = {}) => {
 const sign = (story: JobScenario, key: string) => story.task('sign_document', key);
 const make = (story: JobScenario, key: string) => story.act(CONTRACTOR, generateDocumentVersion(sign(story, key).id, making));
 
-describe('a document is made when there is something to sign', () => {
-  it('install terms: not before the scope of work, on screen or on paper', () => {
+describe('documents are created when there is something to sign', () => {
+  it('install terms need the scope of work, on screen and on paper', () => {
     const story = started();
     expect(sign(story, 'install_terms_wi_hear')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
     expect(() => make(story, 'install_terms_wi_hear')).toThrow('This task cannot be worked on yet');
     expect(sign(scoped(), 'install_terms_wi_hear').status).toBe('ready');
   });
 
-  it('the acknowledgment of the owner: not before the work and its price are known, and it names both, the tenant and the unit', () => {
+  it('owner acknowledgment needs the work and its price, and names both, the tenant and the apartment', () => {
     const rented = (story: JobScenario): JobScenario =>
       answered(story, 'other_homeowner_details', {
         ...ANSWERS.other_homeowner_details,
@@ -50,7 +50,7 @@ describe('a document is made when there is something to sign', () => {
     for (const said of ['Ana Rivera', 'Apt 3B', 'Heat pump', '$15,000', 'Max Owner']) expect([said, content.includes(said)]).toEqual([said, true]);
   });
 
-  it('the certificate of completion: not before the installation is complete', () => {
+  it('completion certificate needs the finished installation', () => {
     const story = scheduled();
     expect(sign(story, 'completion_certificate')).toMatchObject({ status: 'preview', missing: ['install_completion_date'] });
     expect(() => make(story, 'completion_certificate')).toThrow('This task cannot be worked on yet');

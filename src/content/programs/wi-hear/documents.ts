@@ -30,7 +30,7 @@ const work = {
   ],
 };
 
-/** Sample wording: the program's own documents replace it when an operator has them. */
+/** Sample wording, until an operator has the program's own documents. */
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Wisconsin HEAR',

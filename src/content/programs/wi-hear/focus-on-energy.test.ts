@@ -38,7 +38,7 @@ function result({ income = MARKET, systems, fuel = 'natural_gas', start = '2026-
   return calculateAmounts({ program: wiHear, scope: programScope(wiHear, facts.read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
-/** The lines beside the program that count, with what they bring. */
+/** The companion lines that count, with their amounts. */
 const beside = (home: Home) =>
   Object.fromEntries(
     result(home)
@@ -79,11 +79,11 @@ describe('heat pump tiers', () => {
     expect([of(MARKET, 'natural_gas'), of(MARKET, 'propane'), of(LOW, 'natural_gas'), of(LOW, 'propane')]).toEqual(amounts);
   });
 
-  it('the band decides the column; above 150% is market rate as well', () => {
+  it('use the column of the income band, and market rate above 150%', () => {
     expect(beside({ income: 'above_ami_150', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ focus_heat_pump: 700 });
   });
 
-  it('every system counts by itself, the propane on top of each', () => {
+  it('count every system separately, with the propane bonus for each', () => {
     const systems = [
       { seer2: 17, hspf2: 10 },
       { seer2: 18, hspf2: 10.5 },
@@ -101,7 +101,7 @@ describe('heat pump tiers', () => {
     expect(beside({ start, systems: [{ seer2: 16, hspf2: 10 }] })).toEqual(amounts);
   });
 
-  it('says what is missing instead of guessing', () => {
+  it('list what is missing instead of guessing', () => {
     expect(result({}).lines.find((line) => line.key === 'focus_heat_pump')).toMatchObject({ state: 'unknown', missing: ['systems'] });
     const gap = result({ systems: [{ seer2: 16 }] }).lines.find((line) => line.key === 'focus_heat_pump');
     expect(gap).toMatchObject({ state: 'unknown', amount: null, missing: ['units[1].hspf2'] });
@@ -111,7 +111,7 @@ describe('heat pump tiers', () => {
     });
   });
 
-  it('every step reads back to its amount, with its source', () => {
+  it('explain every amount by its steps and source', () => {
     const line = result({ income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] }).lines.find((other) => other.key === 'focus_heat_pump');
     expect(line?.steps.map(({ step, label, after, source }) => [step, label, after, source])).toEqual([
       ['base', 'Fixed amount $900', 900, 'focus-tiers'],
@@ -120,7 +120,7 @@ describe('heat pump tiers', () => {
   });
 });
 
-describe('the other rebates of the list', () => {
+describe('other rebates of the list', () => {
   const furnace = { planned_services: ['gas_furnace'], services_being_installed: ['gas_furnace'] };
   it.each([
     ['gas furnace, market rate', { more: furnace }, { gas_furnace: 100 }],
@@ -143,17 +143,17 @@ describe('the other rebates of the list', () => {
     expect(beside({ systems: [{ service: 'heat_pump_water_heater', uef }], more: { services_being_installed: ['heat_pump_water_heater'] } })).toEqual(amounts);
   });
 
-  it('offers what fits, chosen or not; before the equipment is known nobody knows its tier', () => {
+  it('offer everything that fits, chosen or not, without a tier before the equipment is known', () => {
     expect(offered({ income: LOW, fuel: 'propane', chosen: ['none'] })).toEqual({ focus_heat_pump: null, smart_thermostat: 50 });
     expect(offered({ systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ focus_heat_pump: 700, smart_thermostat: 50 });
     expect(offered({ start: '2026-07-01', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({});
   });
 });
 
-describe('beside the program', () => {
+describe('companions of the program', () => {
   const tier4 = { income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] };
 
-  it('is outside the cap of the household, the total and what is paid', () => {
+  it('are outside the household cap, the total and the payments', () => {
     const amounts = result({ ...tier4, more: { 'household_prior.hear': 13_000 } });
     expect(amounts).toMatchObject({ total: 1_000, homeowner: 1_000, payable: { contractor: 1_000, homeowner: 0 } });
     expect(amounts.lines.find((line) => line.key === 'focus_heat_pump')?.amount).toBe(1_250);
@@ -171,22 +171,22 @@ describe('beside the program', () => {
     expect(line?.steps.at(-1)?.rule).toBe(amount < 1_250 ? 'cost_left' : 'propane');
   });
 
-  it('the invoice is the cost once it is there', () => {
+  it('use the invoice as cost once it is known', () => {
     expect(result({ ...tier4, cost: 20_000, invoice: 8_500 })).toMatchObject({ total: 8_000, left_to_pay: 0 });
   });
 
-  it('several share what is left, the first one first', () => {
+  it('share the remaining cost in their order', () => {
     expect(beside({ ...tier4, cost: 9_270, chosen: ['focus_heat_pump', 'smart_thermostat'] })).toEqual({ focus_heat_pump: 1_250, smart_thermostat: 20 });
   });
 
-  it('while the program’s own amount is not known, nobody knows what is left', () => {
+  it("are unknown while the program's own amount is unknown", () => {
     const amounts = result({ ...tier4, more: { scope_lines: [{ id: 'a', service: 'heat_pump' }], services_being_installed: ['heat_pump'] } });
     expect(amounts).toMatchObject({ state: 'incomplete', left_to_pay: null });
     expect(amounts.lines.find((line) => line.key === 'focus_heat_pump')).toMatchObject({ state: 'unknown', missing: ['scope_lines'] });
   });
 });
 
-it('a program without such lines is worked out as before', () => {
+it('do not change a program that has none', () => {
   const program = { ...wiHear, lines: wiHear.lines.filter((line) => line.kind !== 'companion'), caps: wiHear.caps.filter((cap) => cap.kind !== 'cost_left') };
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const amounts = calculateAmounts({

@@ -3,10 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/**
- * Focus on Energy's own rebates, beside the program: shown, never paid by it. By the day the
- * installation starts; the last day of the window is still in.
- */
+/** Focus on Energy's own rebates, shown with the program but not paid by it. Looked up by the start of the installation; the last day is included. */
 const basis = 'install_start_date' as const;
 const window = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
 
@@ -31,7 +28,7 @@ export const focusClasses: NonNullable<ProgramFolder['classes']> = [
     key: 'rate',
     name: 'Rate',
     cases: [
-      // At or below 80% of the median. The band of the program is strictly below it, so exactly 80% is read from the income itself.
+      // At or below 80% of the median. The program's band is strictly below 80%, so the exact limit is read from the income.
       {
         value: 'low',
         name: 'Low income',
@@ -95,7 +92,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
   },
 ];
 
-/** One amount whatever the income; what no answer of the job shows is only counted once it is chosen. */
+/** A fixed amount for any income. If no answer shows that it fits, it counts only when chosen. */
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,
@@ -114,7 +111,7 @@ export const focusOnEnergy: Line[] = [
     name: 'Focus on Energy: heat pump, by its tier',
     services: ['heat_pump'],
     kind: 'companion',
-    // The first version had a line for each tier, and answers of its time name them.
+    // The first version had a line for each tier, and stored answers contain those keys.
     choice: { fact: 'chosen_incentives', suggest: true, also: ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'] },
     when: planned('heat_pump'),
     each: { rows: 'units', where: when('units.service').is('heat_pump') },
@@ -154,7 +151,7 @@ export const focusOnEnergy: Line[] = [
   chosen('water_heater_tankless', 'tankless water heater', 100, 'portal-table', planned('gas_water_heater')),
 ];
 
-/** They add up with the program's rebate, but never to more than the work costs. */
+/** Together with the program's rebate, companions never exceed the cost. */
 export const companionCap: NonNullable<ProgramFolder['caps']>[number] = {
   kind: 'cost_left',
   key: 'cost_left',

@@ -42,7 +42,7 @@ const amounts = (household: Household) =>
 
 const eligibility = (household: Household) => evaluateEligibility({ criteria: criteriaOf(wiHear), stage: 'draft', override: null }, scopeOf(household));
 
-/** An existing home whose old heating goes and whose work has not begun. */
+/** An existing home that replaces its heating, before the work. */
 const HOME = {
   new_construction: false,
   has_work_been_done: false,
@@ -51,7 +51,7 @@ const HOME = {
   services_being_installed: ['insulation'],
 };
 
-/** A heat pump as it stands in the catalogue; null: on no list. */
+/** A heat pump of the catalog; null: not listed. */
 const heatPump = (energy_star: boolean | null) => ({
   services_being_installed: ['heat_pump'],
   systems: [{ id: 'hp', service: 'heat_pump', equipment_picker: { id: 'unit', brand: 'B', model: 'M', type: 'heat_pump', energy_star } }],
@@ -90,22 +90,22 @@ describe('golden households', () => {
       platform_fee: 0,
       payable: { contractor: total, homeowner: 0 },
     });
-    // Every amount can be read back from its steps.
+    // The last step of each line shows its amount.
     for (const line of result.lines.filter((other) => other.state === 'amount')) expect(line.steps.at(-1)?.after).toBe(line.amount);
   });
 
-  it('says what is missing instead of guessing', () => {
+  it('list what is missing instead of guessing', () => {
     expect(amounts({ lines: { heat_pump: 9_000 } })).toMatchObject({ state: 'incomplete', total: null, missing: ['income_level'] });
     expect(amounts({ income: LOW })).toMatchObject({ state: 'incomplete', total: null, missing: ['scope_lines'] });
     expect(amounts({ income: 'above_ami_150', lines: { heat_pump: 9_000 } })).toMatchObject({ state: 'none', total: null });
   });
 
-  it('pays nothing before and after its dates', () => {
+  it('pay nothing before and after the dates of the program', () => {
     for (const today of ['2024-12-18', '2026-09-01']) expect(amounts({ income: LOW, lines: { heat_pump: 9_000 }, today }).state).toBe('none');
     for (const today of ['2024-12-19', '2026-08-31']) expect(amounts({ income: LOW, lines: { heat_pump: 9_000 }, today }).total).toBe(8_000);
   });
 
-  it('takes the household cap from the last lines first and says so', () => {
+  it('reduce the last lines first when the household cap applies, with an explanation', () => {
     const { lines } = amounts({ income: LOW, lines: { heat_pump: 9_000, panel: 5_000, wiring: 3_000, insulation: 2_000 } });
     expect(lines.filter((line) => !line.companion).map((line) => [line.key, line.amount])).toEqual([
       ['heat_pump', 8_000],
@@ -120,19 +120,19 @@ describe('golden households', () => {
   });
 });
 
-describe('a criterion that says nothing about the work', () => {
+describe('criterion that does not apply to the work', () => {
   const heating = (more: Record<string, unknown>) => {
     const found = eligibility({ income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined, ...more } }).criteria.find(
       ({ key }) => key === 'old_heating_removed',
     );
     return [found?.state, found?.applies];
   };
-  it('does not apply, and stops nobody', () => expect(heating({ job_scope: ['electrical'] })).toEqual(['met', false]));
-  it('applies as soon as the work is in it', () => {
+  it('counts as met', () => expect(heating({ job_scope: ['electrical'] })).toEqual(['met', false]));
+  it('applies when the work includes it', () => {
     expect(heating({ job_scope: ['hvac'], heating_equipment_removal_type: 'blower_only' })).toEqual(['met', true]);
     expect(heating({ job_scope: ['hvac'], heating_equipment_removal_type: 'none' })).toEqual(['not_met', true]);
   });
-  it('may apply while the work is not known', () => expect(heating({ job_scope: undefined })).toEqual(['pending', true]));
+  it('may apply while the work is unknown', () => expect(heating({ job_scope: undefined })).toEqual(['pending', true]));
 });
 
 describe('eligibility', () => {
@@ -215,7 +215,7 @@ describe('eligibility', () => {
     expect(eligibility(household)).toMatchObject({ status, reasons });
   });
 
-  it('looks at every criterion, also when the first one fails', () => {
+  it('evaluates every criterion, even if the first one fails', () => {
     expect(eligibility({ state: 'IL', income: 'above_ami_150' }).criteria.map((criterion) => [criterion.key, criterion.state])).toEqual([
       ['territory', 'not_met'],
       ['accepting_submissions', 'met'],
@@ -231,14 +231,14 @@ describe('eligibility', () => {
     ]);
   });
 
-  it('a fact that was looked for and not found is unknown, not pending', () => {
+  it('is unknown, not pending, when a lookup failed', () => {
     const unknown = new FactBook([], new Map([['state', 'the address was not found']]));
     const result = evaluateEligibility({ criteria: criteriaOf(wiHear).slice(0, 1), stage: 'draft', override: null }, programScope(wiHear, unknown.read, dates));
     expect(result).toMatchObject({ status: 'unable_to_determine', criteria: [{ state: 'unknown', unavailable: [{ why: 'the address was not found' }] }] });
   });
 });
 
-describe('whatever the costs are', () => {
+describe('random costs', () => {
   const costs = fc.record({
     heat_pump: fc.integer({ min: 0, max: 30_000 }),
     panel: fc.integer({ min: 0, max: 9_000 }),
@@ -246,7 +246,7 @@ describe('whatever the costs are', () => {
     insulation: fc.integer({ min: 0, max: 9_000 }),
   });
 
-  it('a lower income never gets less, no cap is exceeded, and nobody gets more than it costs', () => {
+  it('never pay a lower income less, exceed a cap or pay more than the cost', () => {
     fc.assert(
       fc.property(costs, fc.integer({ min: 0, max: 20_000 }), (lines, prior) => {
         const [low, middle] = [amounts({ income: LOW, lines, prior }).total ?? 0, amounts({ income: MIDDLE, lines, prior }).total ?? 0];
@@ -257,7 +257,7 @@ describe('whatever the costs are', () => {
     );
   });
 
-  it('a higher cost never lowers the rebate', () => {
+  it('never lower the rebate for a higher cost', () => {
     fc.assert(
       fc.property(costs, fc.integer({ min: 0, max: 5_000 }), (lines, more) => {
         expect(amounts({ income: MIDDLE, lines: { ...lines, panel: lines.panel + more } }).total ?? 0).toBeGreaterThanOrEqual(
@@ -268,16 +268,16 @@ describe('whatever the costs are', () => {
   });
 });
 
-it('every amount says from when to when it holds and who says so', () => {
+it('give every amount effective dates and a source', () => {
   for (const line of wiHear.lines) expect([line.valid_from, line.valid_to, line.source].every(Boolean)).toBe(true);
 });
 
-describe('households worked out by hand', () => {
+describe('households calculated by hand', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
     expect(goldenMismatches(wiHear, household)).toEqual([]);
   });
 
-  it('notice every change of an amount, a threshold, a cap or a date', () => {
+  it('detect every change of an amount, a threshold, a cap or a date', () => {
     expect(undetectedMutations(wiHear, HOUSEHOLDS)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { GoldenHousehold } from '@/rules/programs';
 const HEAR = 'Focus on Energy HEAR pages, 2026-07-17';
 const FOCUS = 'Focus on Energy heat pump rebates 2026';
 
-/** An existing home in Wisconsin whose work has not begun. */
+/** An existing home in Wisconsin, before the work. */
 const HOME = {
   state: 'WI',
   is_primary_residence: true,
@@ -17,7 +17,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Units on the list, as the catalogue has them. */
+/** Listed units as in the catalog. */
 const unit = (id: string, service: string, ratings: Record<string, number>) => ({
   id,
   service,
@@ -79,7 +79,7 @@ const panel = (amps: number, eligible: boolean): GoldenHousehold =>
     gets: eligible ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',

@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { tasks } from './tasks';
 import { texts } from './texts';
 
-/** Wisconsin Home Electrification and Appliance Rebates: statewide, income-capped, reservation first. */
+/** Wisconsin Home Electrification and Appliance Rebates: statewide, income limits, reservation first. */
 export const wiHear = defineProgram({
   key: 'wi-hear',
   name: 'Wisconsin HEAR',
@@ -41,7 +41,7 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
-  // No form asks the income itself; until then exactly 80% of the median is known from an estimate only.
+  // No form asks for the income itself yet, so exactly 80% of the median is known in estimates only.
   not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,

@@ -6,7 +6,7 @@ import { calculateAmounts } from '@/rules/incentives';
 import { evaluateProgram, type Program, parseReleasedProgram, programScope, publishErrors } from '@/rules/programs';
 import { wiHear } from './';
 
-/** The program as the first release wrote it into databases, and what the engine of its time answered to 120 households. */
+/** The program in schema version 1, and the results of the engine at that time for 120 households. */
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./released/${name}`, import.meta.url), 'utf8'));
 const FIRST = read('1.json');
 const ANSWERS: Recorded[] = read('1.answers.json');
@@ -34,7 +34,7 @@ const bookOf = (facts: Record<string, unknown>) =>
 function answer(program: Program, { facts, dates, stage }: Recorded) {
   const book = bookOf(facts).read;
   const { eligibility } = evaluateProgram({ program, facts: book, dates, stage, override: null, declined: null, approved: null });
-  // What it would pay, whoever is eligible: the first engine answered that to everybody.
+  // Amounts regardless of eligibility, because the first engine calculated them for every household.
   const amounts = calculateAmounts({ program, scope: programScope(program, book, dates), stage, savings: 'forecast', isIneligible: false });
   return {
     eligibility: {
@@ -56,8 +56,8 @@ function answer(program: Program, { facts, dates, stage }: Recorded) {
 const TIERS = ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'];
 
 /**
- * The tiers as the one line they are now; unknown while one of them is. Outside of its days the first version still waited
- * for the equipment of a tier; now that is nothing at once.
+ * Combines the results of the tiers, which are one line now; unknown if one of them is. Outside its dates, the first version still listed missing
+ * equipment; now the line does not apply.
  */
 function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded): Recorded['amounts'] {
   const tiers = TIERS.flatMap((key) => (key in lines ? [lines[key] ?? null] : []));
@@ -68,15 +68,15 @@ function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded):
   return { ...amounts, lines: tiers.length > 0 && !isOver ? { ...others, focus_heat_pump: sum } : others };
 }
 
-/** Somebody of the first version chose some tiers and not others: the one line cannot say that. */
+/** Households that chose some tiers and not others; the single line cannot represent this. */
 const choseSomeTiers = ({ facts }: Recorded): boolean => {
   const chosen = Array.isArray(facts.chosen_incentives) ? facts.chosen_incentives.filter((key) => TIERS.includes(key)) : TIERS;
   return chosen.length > 0 && chosen.length < TIERS.length;
 };
 
-/** Criteria of the first version that are requirements of single measures today. */
+/** Criteria of the first version that are now requirements of single measures. */
 const MOVED = ['energy_star', 'panel_at_least_200_amps'];
-/** Today such a rule decides about its measure alone, so only a household that met it gets the same status and amounts. */
+/** Such a rule now only affects its measure, so compare only households that met it. */
 function metMoved({ eligibility, facts, dates, stage }: Recorded): boolean {
   const scope = programScope(wiHear, bookOf(facts).read, dates);
   const { lines } = calculateAmounts({ program: wiHear, scope, stage, savings: 'forecast', isIneligible: false });
@@ -84,7 +84,7 @@ function metMoved({ eligibility, facts, dates, stage }: Recorded): boolean {
 }
 const withoutMoved = (criteria: Record<string, string>) => Object.fromEntries(Object.entries(criteria).filter(([key]) => !MOVED.includes(key)));
 
-/** Criteria and measures the first version did not know: nothing was answered about them. */
+/** Criteria and measures that the first version did not have. */
 function withoutLater({ eligibility: { criteria, ...eligibility }, amounts: { lines, ...amounts } }: ReturnType<typeof answer>) {
   const { primary_residence: _residence, registered_contractor: _contractor, ...rules } = criteria;
   const { electric_stove: _stove, heat_pump_dryer: _dryer, ...known } = lines;
@@ -95,8 +95,8 @@ const ofToday = (recorded: Recorded) => withoutLater(answer(wiHear, { ...recorde
 const LIFTED = parseReleasedProgram(FIRST);
 
 /**
- * The first engine rounded down twice where an invoice was below the costs, after the percentage and after the invoice's share.
- * Now it is once, so a line may be a cent higher there, and a sum by a cent for each line.
+ * The first engine rounded down twice if the invoice was below the costs. Now it rounds once, so a line may be one cent higher, and a sum one cent
+ * per line.
  */
 function differences(got: unknown, recorded: unknown, path = ''): string[] {
   if (typeof got === 'number' && typeof recorded === 'number' && Math.abs(got - recorded) < 0.04) return [];
@@ -106,8 +106,8 @@ function differences(got: unknown, recorded: unknown, path = ''): string[] {
   return keys.flatMap((key) => differences(Reflect.get(got, key), Reflect.get(recorded, key), `${path}/${key}`));
 }
 
-describe('a program released in the first language', () => {
-  it('is read as a program of today, and nothing stops it from being published', () => {
+describe('program released in schema version 1', () => {
+  it('is upgraded to a current program that can be published', () => {
     const lifted = parseReleasedProgram(FIRST);
     expect(lifted.schema_version).toBe(2);
     expect(lifted.key).toBe('wi-hear');
@@ -120,7 +120,7 @@ describe('a program released in the first language', () => {
     expect(differences(answer(LIFTED, recorded), { eligibility, amounts })).toEqual([]);
   });
 
-  it('judges the criteria that it still has as it did then', () => {
+  it('evaluates its remaining criteria as before', () => {
     for (const recorded of ANSWERS) expect(differences(ofToday(recorded).eligibility.criteria, withoutMoved(recorded.eligibility.criteria))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-
 /** All amounts: 2024-12-19 to 2026-08-31, when new federal rules replace them. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
 
-/** A unit without its certificate is not paid; the other measures of the job are. */
+/** A unit without its certificate is not paid; other measures of the job are. */
 const energyStar = (service: 'heat_pump' | 'heat_pump_water_heater', name: string) => ({
   key: 'energy_star',
   name: 'ENERGY STAR certified',
@@ -33,7 +33,7 @@ export const tables: ProgramFolder['tables'] = [
   ...focusTables,
 ];
 
-/** A share of the cost by income, up to the measure's own maximum. */
+/** A share of the cost by income, up to the maximum of the measure. */
 export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',

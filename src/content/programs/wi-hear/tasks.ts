@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
-/** Insulation and air sealing have no units: nothing of them is in a catalogue. */
+/** Insulation and air sealing have no equipment in the catalog. */
 const hasEquipment = when('planned_services').has([
   'heat_pump',
   'air_conditioner',
@@ -17,7 +17,7 @@ const hasEquipment = when('planned_services').has([
   'wiring',
 ]);
 
-/** A heat pump in place of something that burned: only then the uses of energy change. */
+/** A heat pump replaces a combustion appliance, so the energy uses change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
 const weatherizes = when('job_scope').has('weatherization');
@@ -26,19 +26,19 @@ const plansHeatPump = when('planned_services').has('heat_pump');
 const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** Where all heating goes, the new heat pump carries the whole load: there is nothing to lay side by side. */
+/** If all heating is removed, the new heat pump carries the whole load, so there is nothing to compare. */
 const keepsHeating = any(
   when('removing_services').isNo(),
   not(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
 );
-/** Something still burns in the home after the work. Where no equipment is touched nobody counts the appliances: the fuels say it. */
+/** A combustion appliance remains after the work. Without equipment work, the appliances are not counted, so the fuels decide. */
 const burnsStill = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
   all(not(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
 );
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** More than may be missing of fresh air (ASHRAE 62.2) before somebody looks at it. */
+/** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 const hasScope = when('scope_total').atLeast(0);
 const isInstalled = when('install_completion_date').onOrBefore(relativeToday());
@@ -51,7 +51,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'services' },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
-  // The equipment is approved before the work, and confirmed as it goes in.
+  // The equipment is approved before the work and confirmed at the installation.
   { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
   { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
@@ -85,9 +85,9 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The terms name the work and its price; before there is a scope there is nothing to sign.
+  // The terms contain the work and its price, so they need the scope of work.
   { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScope, asks: ['homeowner_email'] },
-  // The owner agrees to this work at this price: there is nothing to agree to before both are known.
+  // The owner agrees to the work and its price, so both must be known.
   {
     task: 'sign_document',
     document: 'tenant_owner_acknowledgment',
@@ -96,7 +96,7 @@ export const tasks: ProgramFolder['tasks'] = [
   },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
-  // A report that comes later is reviewed when it is there.
+  // A report that comes later is reviewed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'review_bill_impact_estimate', when: billRises },
   { task: FUMES, stage: 'review', when: all(burnsStill, when('pre_install_cas_failed').isYes()) },
@@ -111,7 +111,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'post_install_cas_testing', when: burnsStill },
   { task: 'quality_install_report' },
   { task: 'equipment_certificates_upload', required: false, when: hasEquipment },
-  // May be signed once the work is finished; what the program asks for is the invoice and the photos.
+  // Optional after the work; the program requires the invoice and the photos.
   { task: 'sign_document', stage: 'install', document: 'completion_certificate', required: false, when: isInstalled, asks: ['homeowner_email'] },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
