@@ -59,7 +59,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
   let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
   const empty = emptyJob(installation.house.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
-  const draftJob = applyChanges(tx, await insertNewJob(useCase, settled, releases, { letters: false }));
+  const draftJob = applyChanges(tx, await insertNewJob(useCase, settled, releases, { emails: false }));
   tell({ before: null, settled, useCase });
   let last = now;
 
@@ -77,10 +77,10 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
   async function change(
     step: UseCaseContext,
     apply: Change,
-    { given = {}, letters = false }: { given?: Partial<ChangeInput>; letters?: boolean } = {},
+    { given = {}, emails = false }: { given?: Partial<ChangeInput>; emails?: boolean } = {},
   ): Promise<void> {
     const before = state();
-    settled = await draftJob.change(step, apply, { given, releases, letters });
+    settled = await draftJob.change(step, apply, { given, releases, emails });
     tell({ before, settled, useCase: step });
     last = step.now;
   }
@@ -135,7 +135,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
 export function applyChanges(tx: Tx, start: LoadedJob) {
   let loaded = start;
   let state = start.state;
-  let told: SettledChange[] = [];
+  let changes: SettledChange[] = [];
   /** Other jobs are loaded again only if the home, the contractor or the programs change, because nothing is written before the end. */
   let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {
@@ -148,12 +148,12 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
       });
       known = { grounds, releases, elsewhere: context };
       state = settled.state;
-      told.push({ settled, context: saveContextOf(useCase) });
+      changes.push({ settled, context: saveContextOf(useCase) });
       return settled;
     },
     write: async (): Promise<void> => {
-      loaded = await saveChanges(tx, loaded, told);
-      told = [];
+      loaded = await saveChanges(tx, loaded, changes);
+      changes = [];
     },
   };
 }

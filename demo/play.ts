@@ -138,7 +138,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
       const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
       const email = String(creation.email);
       // With its email, so that the demo mailbox contains a working link.
-      await draft.change(contextOf(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
+      await draft.change(contextOf(contractor), sendTasks(tasks, 'homeowner', email), { emails: true });
       return;
     }
     await complete(draft.task('define_scope_of_work'));

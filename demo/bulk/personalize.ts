@@ -46,8 +46,8 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
   if (!company || !user) throw new Error('The model belongs to no company of the demo');
   const email = `${TEMPLATE_PERSON.join('.')}@example.com`.toLowerCase();
-  const kept = new Set<string>([...DEMO_USERS.map(({ id }) => id)]);
-  const own = [...new Set(text.match(UUID))].filter((id) => !kept.has(id) && id !== company.id);
+  const sharedIds = new Set<string>([...DEMO_USERS.map(({ id }) => id)]);
+  const own = [...new Set(text.match(UUID))].filter((id) => !sharedIds.has(id) && id !== company.id);
 
   const words = new Map<string, Part>([
     [email, (s) => emailOf(s)],

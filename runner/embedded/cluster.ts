@@ -71,15 +71,15 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(binaries.initdb, args, { ...place.user, cwd: place.home, env: CHILD_ENV, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (text) => (said += String(text)));
-    child.stderr.on('data', (text) => (said += String(text)));
+    let output = '';
+    child.stdout.on('data', (text) => (output += String(text)));
+    child.stderr.on('data', (text) => (output += String(text)));
     child.on('error', (cause) =>
       reject(new StartupError(`PostgreSQL cannot be run here (${cause.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause })),
     );
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartupError(`PostgreSQL could not make its data folder ${data}:\n${said.trim().split('\n').slice(-6).join('\n')}`));
+      else reject(new StartupError(`PostgreSQL could not make its data folder ${data}:\n${output.trim().split('\n').slice(-6).join('\n')}`));
     });
   });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Messages between the start process and processes that it launches early. The start process sends environment variables; each child reports once
  * that it works. Secrets are sent here and not in the environment, which other users may be able to read.
  */
-const TOLD = z.record(z.string(), z.string());
+const ENVIRONMENT = z.record(z.string(), z.string());
 const STARTED = z.object({ started: z.unknown() });
 
 /** Argument of a process that was launched early. A channel alone is no sign of this, because process managers also open one. */
@@ -18,7 +18,7 @@ export async function waitForStartSignal(): Promise<void> {
   if (!isAhead()) return;
   // The parent died during loading, so no message will come.
   if (!process.connected) process.exit(1);
-  Object.assign(process.env, TOLD.parse(await new Promise((resolve) => process.once('message', resolve))));
+  Object.assign(process.env, ENVIRONMENT.parse(await new Promise((resolve) => process.once('message', resolve))));
 }
 
 /** Resolves after the message was sent, so that it is not lost if the process ends. */

@@ -24,8 +24,8 @@ const NODE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
 /** Launches a Node program (`runProcess`) immediately, so that it loads its code early. Restarts it after a crash (see `restart.ts`). */
 export function launchChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
-  let told: Readonly<Record<string, string>> | undefined;
-  let isKept = false;
+  let environment: Readonly<Record<string, string>> | undefined;
+  let isKeptAlive = false;
   let isStopping = false;
   let crashes: readonly number[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -44,14 +44,14 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     // Own process group: Ctrl+C reaches only this process, which stops the child in order. The child detects the death of this process by the closed
     // channel.
     child = fork(file, [PRELAUNCHED], { env, execArgv: NODE_FLAGS, detached: true });
-    if (told) tell(told);
+    if (environment) tell(environment);
     child.on('message', (message) => {
       if (isStartMessage(message)) works(message.started);
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const how = signal ? `was killed (${signal})` : `ended with code ${code}`;
-      if (!isKept) return fails(code === 1 ? new ChildStartupError(how) : new StartupError(`The ${name} process ${how} while starting.`));
+      if (!isKeptAlive) return fails(code === 1 ? new ChildStartupError(how) : new StartupError(`The ${name} process ${how} while starting.`));
       crashes = [...crashes, Date.now()].slice(-MAX_TRACKED_CRASHES);
       const waitMs = restartDelay(crashes, Date.now());
       log.error(`the ${name} process ${how}: starting it again in ${waitMs / 1000} seconds`);
@@ -63,13 +63,13 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
 
   return {
     begin: (begun) => {
-      told = begun;
-      if (!hasGone()) tell(told);
+      environment = begun;
+      if (!hasGone()) tell(environment);
       const patience = setTimeout(() => fails(new StartupError(`The ${name} process did not start within ${START_SECONDS} seconds.`)), START_SECONDS * 1000);
       return working.finally(() => clearTimeout(patience));
     },
     keepAlive: () => {
-      isKept = true;
+      isKeptAlive = true;
       // The child may have ended between its last report and now.
       if (hasGone()) launch();
     },

@@ -10,9 +10,9 @@ import type { SettleContext } from './job-draft';
 import { nextDueOn } from './next-due';
 import { uniqueAnswersOf } from './unique-answers';
 
-type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
+type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
 
-export function deriveJobColumns(state: JobState, facts: FactBook, context: Kept): JobColumns {
+export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const shown = deriveDisplayColumns(state, facts, context);
   const { place } = state;
   return {
@@ -43,7 +43,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Kept
 
 const textOf = (facts: FactBook, fact: string): string => String(facts.value(fact) ?? '');
 
-export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): DisplayColumns {
+export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<ColumnContext, 'definitions'>): DisplayColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
   const live = activePrograms(state);
@@ -107,7 +107,7 @@ export function currentTasks(state: JobState, definitions: Definitions): TaskSta
 function nextFor(
   ordered: ReturnType<typeof sortOpenTasks>,
   owners: readonly ActionOwner[] | null,
-  { definitions }: Pick<Kept, 'definitions'>,
+  { definitions }: Pick<ColumnContext, 'definitions'>,
 ): NextTask | null {
   const next = ordered.find(({ task }) => owners === null || owners.includes(currentActionOwner(task)));
   if (!next) return null;

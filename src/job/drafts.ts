@@ -84,10 +84,10 @@ export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskSta
   if (definition.waits || task.subject.kind === 'document') return false;
   if (typed.draft && followedIn(job, task, typed.draft, waiting.definitions).length > 0) return false;
   if (!task.waits_since || statusOf(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
-  return isClaimKept(job, waiting) && !isDue(job, waiting);
+  return isClaimUnaffected(job, waiting) && !isDue(job, waiting);
 }
 
-function isClaimKept({ claimed }: JobState, { actor, today }: Waiting): boolean {
+function isClaimUnaffected({ claimed }: JobState, { actor, today }: Waiting): boolean {
   const isClaimer = claimed && (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === claimed.user_id;
   return !isClaimer || claimed.until === claimExpiry(today);
 }

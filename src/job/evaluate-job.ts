@@ -47,7 +47,7 @@ export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBoo
       enrolled: enrollment && { on: enrollment.on, amount: enrollment.approved_amount },
       isWaitlisted: decision === 'waitlisted',
     },
-    kept: budgets,
+    earlier: budgets,
     funds,
     today,
     now,

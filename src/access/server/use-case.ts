@@ -174,8 +174,8 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clo
     return earlier.body as R;
   }
   const answer = await run();
-  const kept = { status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) };
-  pipelineWrite(tx, tx.updateTable('app.answered_calls').set(kept).where('key', '=', answered.key).where('caller', '=', answered.caller));
+  const response = { status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) };
+  pipelineWrite(tx, tx.updateTable('app.answered_calls').set(response).where('key', '=', answered.key).where('caller', '=', answered.caller));
   return answer;
 }
 

@@ -59,9 +59,9 @@ export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook
   }
   const asking = new QuestionFinder(facts, state, context);
   const words = factLabelsFor(context.actor, state, context.program);
-  return [...found.values()].flatMap(({ lever: { fact, kind, tries }, programs }) => {
+  return [...found.values()].flatMap(({ lever: { fact, kind, comparedValues }, programs }) => {
     const definition = definitionOf(fact);
-    const options = asking.options(fact, tries);
+    const options = asking.options(fact, comparedValues);
     // Leave out codes without options, because users could not know what to type.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
     const now = currentValue(fact, today.read) ?? null;
@@ -115,14 +115,14 @@ export class QuestionFinder {
   }
 
   /** Returns the options from the dictionary, the form and the rules. */
-  options(fact: string, tries: Iterable<unknown>): Option[] {
+  options(fact: string, comparedValues: Iterable<unknown>): Option[] {
     const { options = {}, kind } = definitionOf(fact) ?? {};
     if (kind === 'yes_no') return [];
     const field = this.fieldOf(fact);
     const offered = field?.optionsFrom ? (resolveFieldText(field, this.facts.read).options ?? []) : [];
     const named =
       kind === 'text'
-        ? [...tries]
+        ? [...comparedValues]
             .flat()
             .filter(isString)
             .map((value) => ({ value, label: value }))

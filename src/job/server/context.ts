@@ -25,16 +25,16 @@ export const viewerContext = ({ now, installation: { house } }: Pick<UseCaseCont
 });
 
 /** Writes the outgoing messages of a change and returns the history entries about them. */
-async function sendOut(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, { letters = true }: LetterChoice): Promise<void> {
+async function sendOut(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.installation.house.servers)
-    if (outbox && (letters || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
+    if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
 /** `letters: false` sends no emails, for demo jobs whose history is only replayed. */
-type LetterChoice = { letters?: boolean | undefined };
+type EmailOptions = { emails?: boolean | undefined };
 
 /** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
-export async function insertNewJob(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, telling: LetterChoice = {}): Promise<LoadedJob> {
+export async function insertNewJob(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, telling: EmailOptions = {}): Promise<LoadedJob> {
   await sendOut(useCase, settled, releases, telling);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
 }
@@ -114,7 +114,7 @@ export type ChangedJob = {
 };
 
 /** `elsewhere`: data of other jobs that the caller just loaded. */
-export type ChangeOptions = { given?: Partial<ChangeInput>; releases?: ProgramReleases; contractorId?: string; elsewhere?: OtherJobsContext } & LetterChoice;
+export type ChangeOptions = { given?: Partial<ChangeInput>; releases?: ProgramReleases; contractorId?: string; elsewhere?: OtherJobsContext } & EmailOptions;
 
 /**
  * Applies a change to a locked job, settles it and saves it. All changes of jobs use this function.

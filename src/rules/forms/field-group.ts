@@ -145,16 +145,16 @@ export class FieldGroup {
   private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
     const value = this.answers[field.key];
     const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
-    const kept = (path: string, row: unknown, read: ReadFact): FieldState[] => {
+    const rowStatesAt = (path: string, row: unknown, read: ReadFact): FieldState[] => {
       const group = this.rowOf(field, row, path, read, rowsBefore?.get(path));
       const states = group.states();
       rows?.set(path, group.settled);
       return states;
     };
-    if (!field.each) return [this.stateAt(field, path, value, this.read, kept)];
+    if (!field.each) return [this.stateAt(field, path, value, this.read, rowStatesAt)];
     const one = memberField(field);
     return this.membersOf(field).map((member) => {
-      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), kept);
+      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), rowStatesAt);
       return { ...state, label: labelOf(state.label, member), member };
     });
   }

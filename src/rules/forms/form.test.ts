@@ -25,21 +25,21 @@ const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 
 
 describe('answers with financial consequences', () => {
   it('warns about finished work when a program reserves first', () => {
-    const said = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
-    expect(said(true, 'program')).toEqual([
+    const messagesFor = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
+    expect(messagesFor(true, 'program')).toEqual([
       'has_work_been_done: Program P must reserve the rebate before work starts. It doesn’t pay for work that is already done.',
     ]);
-    expect(said(false, 'program')).toEqual([]);
-    expect(said(true, 'none')).toEqual([]);
+    expect(messagesFor(false, 'program')).toEqual([]);
+    expect(messagesFor(true, 'none')).toEqual([]);
   });
 
   it('warns at the final review when the scope of work and the services have different costs', () => {
-    const said = (scope_total: number, estimated_total_project_cost: number) =>
+    const messagesFor = (scope_total: number, estimated_total_project_cost: number) =>
       warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
-    expect(said(15_300, 15_000)).toEqual([
+    expect(messagesFor(15_300, 15_000)).toEqual([
       'attest: The scope of work comes to $15,300.00, but Services says the project costs $15,000.00. Please check which one is right.',
     ]);
-    expect(said(15_000.4, 15_000)).toEqual([]);
+    expect(messagesFor(15_000.4, 15_000)).toEqual([]);
   });
 });
 
@@ -119,12 +119,12 @@ describe('open form', () => {
   });
 
   it('shows the limits of this household in the text of an income answer', () => {
-    const said = (facts: Record<string, unknown>) => {
+    const messagesFor = (facts: Record<string, unknown>) => {
       const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find((one) => one.path === 'income_level');
       return state && summarizeValue(state.value, state.field);
     };
-    expect(said({ ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })).toBe('Below $97,800 a year');
-    expect(said({})).toBe('Less than 80% of the area median income');
+    expect(messagesFor({ ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })).toBe('Below $97,800 a year');
+    expect(messagesFor({})).toBe('Less than 80% of the area median income');
   });
 
   it('takes longer the more questions everyone gets, and at least two minutes', () => {
@@ -187,22 +187,22 @@ describe('open form', () => {
 });
 
 describe('validation errors', () => {
-  const said = (key: string, path: string, value: unknown, facts: Record<string, unknown> = {}) =>
+  const messagesFor = (key: string, path: string, value: unknown, facts: Record<string, unknown> = {}) =>
     form(key, { [path]: value }, facts)
       .problems()
       .flatMap((problem) => (problem.path === path ? problem.message : []));
 
   it('refuses a fraction of a person', () => {
-    expect(said('create_job', 'number_of_occupants', 2.5)).toEqual(['Please enter a whole number']);
-    expect(said('create_job', 'number_of_occupants', 2)).toEqual([]);
+    expect(messagesFor('create_job', 'number_of_occupants', 2.5)).toEqual(['Please enter a whole number']);
+    expect(messagesFor('create_job', 'number_of_occupants', 2)).toEqual([]);
   });
   it('refuses words as an amount', () => {
-    expect(said('final_invoice', 'final_invoice_total', 'a lot')).toEqual(['Please enter a valid number']);
-    expect(said('final_invoice', 'final_invoice_total', '1,200.50')).toEqual([]);
+    expect(messagesFor('final_invoice', 'final_invoice_total', 'a lot')).toEqual(['Please enter a valid number']);
+    expect(messagesFor('final_invoice', 'final_invoice_total', '1,200.50')).toEqual([]);
   });
   it('refuses a text of 50 characters or more', () => {
-    expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(50))).toEqual(['Please enter a value less than 50 characters']);
-    expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(49))).toEqual([]);
+    expect(messagesFor('final_invoice', 'final_invoice_number', 'x'.repeat(50))).toEqual(['Please enter a value less than 50 characters']);
+    expect(messagesFor('final_invoice', 'final_invoice_number', 'x'.repeat(49))).toEqual([]);
   });
 });
 
@@ -221,13 +221,13 @@ describe('final invoice', () => {
 });
 
 describe('confirmed rebate', () => {
-  const said = (facts: Record<string, unknown>) =>
+  const messagesFor = (facts: Record<string, unknown>) =>
     form('determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' }, facts, [program({ key: 'wi-hear', name: 'Wisconsin HEAR' })])
       .problems()
       .map(({ message }) => message);
   it('requires a calculated rebate', () => {
-    expect(said({})).toEqual(['The incentive could not be calculated. Please check the job details and try again. (Wisconsin HEAR)']);
-    expect(said({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
+    expect(messagesFor({})).toEqual(['The incentive could not be calculated. Please check the job details and try again. (Wisconsin HEAR)']);
+    expect(messagesFor({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import type { OptionText, TaskDefinition } from './task-definition';
 export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
   const form = `form.${definition.key}`;
   const { instructions, completeLabel, waits, officeWords, guestWords, compares, report } = definition;
-  const said = {
+  const translated = {
     ...definition,
     title: say(`${form}.title`, definition.title),
     purpose: say(`${form}.purpose`, definition.purpose),
@@ -33,7 +33,7 @@ export function translateFormTexts(definition: TaskDefinition, say: TranslateTex
     fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
   };
   // Safe: only texts differ. Only reviews compare rows.
-  return said as TaskDefinition;
+  return translated as TaskDefinition;
 }
 
 function otherWords({ title, purpose, labels, helps, options }: NonNullable<TaskDefinition['officeWords']>, place: string, say: TranslateText) {
@@ -108,8 +108,8 @@ export function translateForm(definition: TaskDefinition): TaskDefinition {
 const ofRelease =
   ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {
-    const said = words(place, source);
-    return said === source ? words(translateReleasedForm(place, key, version), source) : said;
+    const translated = words(place, source);
+    return translated === source ? words(translateReleasedForm(place, key, version), source) : translated;
   };
 
 export const translateReleasedForm = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);

@@ -6,33 +6,33 @@ import type { TaskDefinition } from './task-definition';
 import { translateForm } from './translate-form';
 
 /** A stored history row that names a task and a question: `Site details: Bedrooms`. */
-type Kept = { action: string; field: string | null; before?: unknown; after?: unknown };
+type StoredRow = { action: string; field: string | null; before?: unknown; after?: unknown };
 
 /** Translates a stored row for the reader. The stored text stays in the source language, so its form is found by comparing texts. */
-export function translateStoredRow<R extends Kept>(row: R, definitions: Definitions): R {
+export function translateStoredRow<R extends StoredRow>(row: R, definitions: Definitions): R {
   if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');
   const [form, ...others] = [...definitions.values()].filter((definition) => definition.title === title);
   if (!form) return row;
   const label = rest.join(': ');
   const [asked] = [form, ...others].flatMap((definition) => fieldSaying(definition, row.field, label));
-  const action = [translateForm(form).title, asked ? asked.said.label : label].filter(Boolean).join(': ');
+  const action = [translateForm(form).title, asked ? asked.translated.label : label].filter(Boolean).join(': ');
   if (!asked) return { ...row, action };
   const inWords = (value: unknown) => (typeof value === 'string' ? answerInWords(value, asked) : value);
   return { ...row, action, before: inWords(row.before), after: inWords(row.after) };
 }
 
-type Asked = { kept: Field; said: Field };
+type Asked = { stored: Field; translated: Field };
 
 function fieldSaying(definition: TaskDefinition, key: string | null, label: string): Asked[] {
   const at = definition.fields.findIndex((field) => field.key === key && field.label === label);
-  const [kept, said] = [definition.fields[at], translateForm(definition).fields[at]];
-  return kept && said ? [{ kept, said }] : [];
+  const [stored, translated] = [definition.fields[at], translateForm(definition).fields[at]];
+  return stored && translated ? [{ stored, translated }] : [];
 }
 
 /** Translates the labels of one or several options. Other answers stay unchanged. */
-function answerInWords(text: string, { kept, said }: Asked): string {
-  const word = (one: string) => said.options?.[kept.options?.findIndex((option) => option.label === one) ?? -1]?.label;
+function answerInWords(text: string, { stored, translated }: Asked): string {
+  const word = (one: string) => translated.options?.[stored.options?.findIndex((option) => option.label === one) ?? -1]?.label;
   const whole = word(text);
   if (whole !== undefined) return whole;
   const parts = text.split(', ').map(word);
@@ -44,10 +44,10 @@ export function translateStoredTaskName(name: string, definitions: Definitions):
   if (!definitionTextTranslator()) return name;
   for (const definition of definitions.values()) {
     const { title } = definition;
-    const said = translateForm(definition).title;
-    if (name === title) return said;
-    if (name.startsWith(`${title} (`)) return `${said}${name.slice(title.length)}`;
-    if (definition.per === 'document' && name.endsWith(`: ${lowercaseTitle(title)}`)) return `${name.slice(0, -title.length)}${lowercaseTitle(said)}`;
+    const translated = translateForm(definition).title;
+    if (name === title) return translated;
+    if (name.startsWith(`${title} (`)) return `${translated}${name.slice(title.length)}`;
+    if (definition.per === 'document' && name.endsWith(`: ${lowercaseTitle(title)}`)) return `${name.slice(0, -title.length)}${lowercaseTitle(translated)}`;
   }
   return name;
 }

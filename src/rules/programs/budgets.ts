@@ -61,7 +61,7 @@ export type BudgetDraw = {
   facts: FactBook;
   dates: ProgramDates;
   progress: BudgetProgress;
-  kept: BudgetShares | undefined;
+  earlier: BudgetShares | undefined;
   funds: readonly BudgetCellBalance[];
   today: IsoDate;
   now: string;
@@ -108,19 +108,19 @@ function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled
 }
 
 function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): BudgetShare {
-  const { program, progress, now, today, kept: all } = drawing;
-  const kept = all?.[budget.key];
+  const { program, progress, now, today, earlier: all } = drawing;
+  const earlier = all?.[budget.key];
   const wanted = wantedOf(budget, progress);
-  if (wanted && kept?.held !== undefined && kept.held !== null)
-    return { ...kept, state: 'open', held: wanted.isPromised ? wanted.amount : kept.held, waits_since: null };
+  if (wanted && earlier?.held !== undefined && earlier.held !== null)
+    return { ...earlier, state: 'open', held: wanted.isPromised ? wanted.amount : earlier.held, waits_since: null };
   const at = cellAt(budget, read, wanted?.on ?? today);
   const share: BudgetShare = { cell: at.cell, period: at.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
   if (at.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
   // A promised amount is kept even if the money is used up.
   if (wanted?.isPromised) return { ...share, state: 'open', held: wanted.amount };
-  const since = kept?.waits_since ?? now;
+  const since = earlier?.waits_since ?? now;
   if (!wanted) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, at, read, since) : share;
-  if (wanted.amount === null) return { ...share, waits_since: kept?.waits_since ?? null };
+  if (wanted.amount === null) return { ...share, waits_since: earlier?.waits_since ?? null };
   const state = share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), wanted.amount) : share.state;
   if (state === 'open') return { ...share, state, held: wanted.amount };
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
@@ -130,7 +130,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
   const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
-  const before = drawing.kept?.[budget.key];
+  const before = drawing.earlier?.[budget.key];
   const isFreed = state === 'open' && before !== undefined && before.waits_since !== null && (before.freed === true || before.state !== 'open');
   return { ...share, state, waits_since: since, ...(isFreed && { freed: true as const }) };
 }
@@ -161,13 +161,13 @@ export function insufficientBudgets(
   act: Budget['counts_from'],
   promise: { on: IsoDate; amount: number },
 ): { budget: Budget; left: number }[] {
-  const { program, facts, dates, funds, kept, today } = drawing;
+  const { program, facts, dates, funds, earlier, today } = drawing;
   if (program.budgets.length === 0) return [];
   const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
   const order: readonly Budget['counts_from'][] = ['submitted', 'reserved', 'enrolled'];
   return program.budgets.flatMap((budget) => {
     if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && evaluateTruth(budget.when, read).value === false)) return [];
-    const share = kept?.[budget.key];
+    const share = earlier?.[budget.key];
     // A job that already holds money in a cell draws more from the same cell.
     const at = share && share.held !== null ? share : cellAt(budget, read, promise.on);
     if (at.cell === null) return [];

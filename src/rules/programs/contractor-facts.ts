@@ -23,9 +23,9 @@ const networksOf = (program: Program): string[] =>
 function enrolledFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): string[] | null | undefined {
   const networks = networksOf(program);
   if (networks.length === 0) return undefined;
-  const kept = enrollments.filter(({ enrolled_in }) => networks.includes(enrolled_in));
-  if (kept.length === 0) return null;
-  const enrolled = enrollmentsOn(kept, today).toSorted();
+  const relevant = enrollments.filter(({ enrolled_in }) => networks.includes(enrolled_in));
+  if (relevant.length === 0) return null;
+  const enrolled = enrollmentsOn(relevant, today).toSorted();
   return enrolled.length > 0 ? enrolled : NOWHERE;
 }
 

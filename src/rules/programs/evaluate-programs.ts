@@ -119,8 +119,8 @@ function draftOf(
 /** Replaces the line amounts by the approved ones, so that other programs are stacked with these. */
 function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   const working = draft.working.map((one) => {
-    const kept = approved.lines.find(({ key }) => key === one.line.key);
-    return kept ? { ...one, result: kept, cents: toCents(kept.amount ?? 0), parts: [] } : one;
+    const approvedLine = approved.lines.find(({ key }) => key === one.line.key);
+    return approvedLine ? { ...one, result: approvedLine, cents: toCents(approvedLine.amount ?? 0), parts: [] } : one;
   });
   return { ...draft, working };
 }

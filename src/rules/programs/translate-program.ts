@@ -45,8 +45,8 @@ export function translateProgramText(program: Program, text: string): string {
   const say = definitionTextTranslator();
   if (!say) return text;
   for (const key of keysOf(program).get(text) ?? []) {
-    const said = say(key, text);
-    if (said !== text) return said;
+    const translated = say(key, text);
+    if (translated !== text) return translated;
   }
   return text;
 }

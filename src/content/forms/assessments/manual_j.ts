@@ -22,7 +22,7 @@ export const sameFloorArea: Check = {
   },
 };
 
-const letters = (value: unknown): string =>
+const normalizeModel = (value: unknown): string =>
   String(value)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
@@ -33,7 +33,7 @@ export const sameEquipment: Check = {
   reads: ['units'],
   run: ({ heat_pump_equipment: named }, { read }) => {
     const planned = recordArrayOf(knownValue(read('units'))).filter(({ service, model }) => service === 'heat_pump' && typeof model === 'string');
-    if (typeof named !== 'string' || planned.length === 0 || planned.some(({ model }) => letters(named).includes(letters(model)))) return [];
+    if (typeof named !== 'string' || planned.length === 0 || planned.some(({ model }) => normalizeModel(named).includes(normalizeModel(model)))) return [];
     const names = planned.map(({ name, model }) => String(name ?? model)).join(', ');
     return [{ path: 'heat_pump_equipment', code: 'equipment_differs', message: t('manual_j_equipment_differs', { planned: names }), level: 'warning' }];
   },

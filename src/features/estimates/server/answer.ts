@@ -59,7 +59,7 @@ export async function answerEstimate(
   const read = parseStatement({
     facts: stated,
     place: home?.known ?? NOWHERE,
-    kept: await funds(today),
+    known: await funds(today),
     dates: datesOf(dates, today),
     programs: releases.programs,
     utilities: utilityNames(),

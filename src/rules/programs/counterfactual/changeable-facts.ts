@@ -7,12 +7,12 @@ import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 
 /** A fact or list cell (`units[2].seer2`) that can be answered differently, with the values that rules compare it with. */
-export type ChangeableFact = { fact: string; kind: ChangeableFactKind; tries: ReadonlySet<unknown> };
+export type ChangeableFact = { fact: string; kind: ChangeableFactKind; comparedValues: ReadonlySet<unknown> };
 
 /** Kinds that one control can ask for. Lists are asked cell by cell. */
 const CHANGEABLE_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
 export type ChangeableFactKind = (typeof CHANGEABLE_KINDS)[number];
-const isLeverKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(CHANGEABLE_KINDS, kind);
+const isChangeableKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(CHANGEABLE_KINDS, kind);
 
 /** Returns the dictionary name: `units.seer2` for a cell of that column. */
 export function factNameOf(name: string): string {
@@ -26,7 +26,7 @@ export const definitionOf = (name: string): FactDefinition | undefined => factDe
 /** True if a person can change it; values of the place, the clock or another program are fixed. */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : definitionOf(name);
-  return definition !== undefined && isLeverKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
+  return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
 }
 
 const isColumn = (name: string): boolean => factDefinition(splitFactFamily(name)[0])?.columns !== undefined && splitFactFamily(name)[1] !== undefined;
@@ -79,9 +79,9 @@ class Walk {
   }
 
   levers(): ChangeableFact[] {
-    return [...this.found].flatMap(([fact, tries]) => {
+    return [...this.found].flatMap(([fact, comparedValues]) => {
       const kind = definitionOf(fact)?.kind;
-      return kind && isLeverKind(kind) ? [{ fact, kind, tries }] : [];
+      return kind && isChangeableKind(kind) ? [{ fact, kind, comparedValues }] : [];
     });
   }
 
@@ -135,9 +135,9 @@ class Walk {
     for (const index of rows.keys()) this.name(name, [], { list, index });
   }
 
-  name(name: string, tries: readonly unknown[], row?: ConditionRow): void {
+  name(name: string, comparedValues: readonly unknown[], row?: ConditionRow): void {
     if (row && name.startsWith(`${row.list}.`)) {
-      this.add(cellName(row, name.slice(row.list.length + 1)), tries);
+      this.add(cellName(row, name.slice(row.list.length + 1)), comparedValues);
       return;
     }
     const term = parseTermName(name);
@@ -148,17 +148,17 @@ class Walk {
     const definition = factDefinition(name);
     // Columns are visited row by row.
     if (!definition || name.startsWith('$') || isColumn(name)) return;
-    if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, tries);
-    else if (definition.origin === 'derived') this.derived(name, tries);
+    if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, comparedValues);
+    else if (definition.origin === 'derived') this.derived(name, comparedValues);
     // A fact that also follows from another answer changes with it: an income band with the income.
     if (definition.origin === 'asked') for (const base of sourceFactsOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
   }
 
   /** A fact derived from a list is stated itself. A fact derived from single answers changes with them. */
-  private derived(name: string, tries: readonly unknown[]): void {
+  private derived(name: string, comparedValues: readonly unknown[]): void {
     const bases = sourceFactsOf(name);
-    if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, tries);
-    else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? tries : []));
+    if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, comparedValues);
+    else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? comparedValues : []));
   }
 
   /** Visits the conditions and columns of a named term once. */
@@ -197,9 +197,9 @@ class Walk {
     walk();
   }
 
-  private add(fact: string, tries: readonly unknown[]): void {
+  private add(fact: string, comparedValues: readonly unknown[]): void {
     const known = this.found.get(fact) ?? new Set();
-    for (const one of tries) known.add(one);
+    for (const one of comparedValues) known.add(one);
     this.found.set(fact, known);
   }
 }

@@ -58,21 +58,21 @@ function singles(asked: Asked, input: CounterfactualInput): AnswerChange[] {
   return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => turnOf(lever, asked, input) ?? []);
 }
 
-function turnOf({ fact, kind, tries }: ChangeableFact, asked: Asked, input: CounterfactualInput): AnswerChange | null {
+function turnOf({ fact, kind, comparedValues }: ChangeableFact, asked: Asked, input: CounterfactualInput): AnswerChange | null {
   const now = currentValue(fact, input.readWith({}));
   const holdsAt = (value: unknown) => isAsWanted(asked, input, { [fact]: value });
   if (valueScale(kind)) {
-    const region = nearestPassingRange(kind, now, tries, holdsAt);
+    const region = nearestPassingRange(kind, now, comparedValues, holdsAt);
     return region && (region.from !== null || region.to !== null) ? { fact, kind, how: 'region', ...region } : null;
   }
-  const values = candidates(kind, now, [...tries], input.optionsOf(fact)).filter((value) => !jsonEquals(value, now ?? null) && holdsAt(value));
+  const values = candidates(kind, now, [...comparedValues], input.optionsOf(fact)).filter((value) => !jsonEquals(value, now ?? null) && holdsAt(value));
   return values.length > 0 ? { fact, kind, how: 'options', values } : null;
 }
 
 /** All codes; for a list, the list with one code added or removed. */
-function candidates(kind: ChangeableFactKind, now: unknown, tries: readonly unknown[], options: readonly string[]): unknown[] {
+function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: readonly unknown[], options: readonly string[]): unknown[] {
   if (kind === 'yes_no') return [true, false];
-  const codes = [...new Set([...options, ...tries.filter(isString)])];
+  const codes = [...new Set([...options, ...comparedValues.filter(isString)])];
   if (kind !== 'choices') return codes;
   const list = stringArrayOf(now);
   return codes.map((code) => (list.includes(code) ? list.filter((one) => one !== code) : [...list, code]));

@@ -35,13 +35,13 @@ export function valueScale(kind: ChangeableFactKind): Scale | null {
 export function nearestPassingRange(
   kind: ChangeableFactKind,
   today: unknown,
-  tries: Iterable<unknown>,
+  comparedValues: Iterable<unknown>,
   holdsAt: (value: number | string) => boolean,
 ): ValueRange | null {
   const scale = valueScale(kind);
   if (!scale) return null;
   const at = (steps: number) => holdsAt(scale.fromSteps(steps));
-  const points = pointsOf(scale, today, tries);
+  const points = pointsOf(scale, today, comparedValues);
   const truths = points.map(at);
   const here = scale.toSteps(today);
   const good = points.map((_, index) => index).filter((index) => truths[index]);
@@ -59,8 +59,8 @@ export function nearestPassingRange(
 }
 
 /** Points to test: each compared value, its neighbors, and values far below and above. */
-function pointsOf(scale: Scale, today: unknown, tries: Iterable<unknown>): number[] {
-  const named = [today, ...tries].flatMap((value) => scale.toSteps(value) ?? []);
+function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown>): number[] {
+  const named = [today, ...comparedValues].flatMap((value) => scale.toSteps(value) ?? []);
   const around = named.flatMap((steps) => [Math.ceil(steps) - 1, steps, Math.floor(steps) + 1]);
   const far = 1 + 2 * Math.ceil(Math.max(0, ...named.map(Math.abs)));
   const points = [...new Set([...around, scale.least ?? -far, far])].sort((a, b) => a - b);

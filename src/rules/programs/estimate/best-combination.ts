@@ -134,8 +134,8 @@ function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string
     sets = sets.flatMap((set) => {
       const rivals = set.filter((key) => programs.includes(key));
       if (rivals.length < 2) return [set];
-      const kept = chosen !== null && rivals.includes(chosen) ? [chosen] : rivals;
-      return kept.map((one) => set.filter((key) => key === one || !rivals.includes(key)));
+      const selected = chosen !== null && rivals.includes(chosen) ? [chosen] : rivals;
+      return selected.map((one) => set.filter((key) => key === one || !rivals.includes(key)));
     });
   return sets;
 }

@@ -11,7 +11,7 @@ export type Statement = {
   facts: StatedFacts;
   place: PlaceStatement;
   /** Further known facts: states of program budgets. */
-  kept?: StatedFacts;
+  known?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
@@ -32,7 +32,7 @@ export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMa
  * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md (eligibility).
  * @throws AppError `validation_failed` with all issues: unknown names, invalid values and contradictions
  */
-export function parseStatement({ facts, place, kept = {}, dates, programs, utilities, problems: others = [] }: Statement): {
+export function parseStatement({ facts, place, known = {}, dates, programs, utilities, problems: others = [] }: Statement): {
   facts: FactBook;
   dates: ProgramDates;
 } {
@@ -41,7 +41,7 @@ export function parseStatement({ facts, place, kept = {}, dates, programs, utili
   const installed = datesFrom(facts, dates);
   const book = (stated: StatedFacts) =>
     place.book.with({
-      ...kept,
+      ...known,
       ...clockFacts(dates, dates.reservation_expires_on),
       ...(installed.install_start_date && { install_start_date: installed.install_start_date }),
       ...(installed.install_completion_date && { install_completion_date: installed.install_completion_date }),

@@ -36,7 +36,7 @@ const wrong = (path: string, message: string): Issue[] => [{ path, code: 'wrong_
 
 const MOST = 1e9;
 const MOST_ROWS = 100;
-const MOST_LETTERS = 500;
+const MAX_TEXT_LENGTH = 500;
 
 function valueProblems(path: string, value: unknown, definition: FactDefinition): Issue[] {
   const { kind, options = {}, columns } = definition;
@@ -66,7 +66,7 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
     case 'address':
       return isRecord(value) ? [] : wrong(path, t('object_required_error', { path }));
     default:
-      return typeof value === 'string' && value.length <= MOST_LETTERS ? [] : wrong(path, t('must_be_text', { path }));
+      return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? [] : wrong(path, t('must_be_text', { path }));
   }
 }
 

@@ -118,8 +118,8 @@ export async function importPrograms(
       .orderBy('version')
       .execute();
     // Drop cached versions that differ from the database. Another database may use the version number for other content.
-    for (const kept of versions)
-      if (released.get(`${program.key}@${kept.version}`)?.checksum !== kept.checksum) released.delete(`${program.key}@${kept.version}`);
+    for (const stored of versions)
+      if (released.get(`${program.key}@${stored.version}`)?.checksum !== stored.checksum) released.delete(`${program.key}@${stored.version}`);
     if (versions.some((version) => version.checksum === checksum)) continue;
     const version = (versions.at(-1)?.version ?? 0) + 1;
     released.delete(`${program.key}@${version}`);

@@ -13,7 +13,7 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
   // Safe: the body was validated when it was released and never changed.
   const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as V1Program;
   const made: Made = { classes: [], tables: [] };
-  const lifted = lines.map((line) => liftLine(line, made));
+  const upgraded = lines.map((line) => upgradeLine(line, made));
   const own = lines.filter(({ companion }) => !companion).map(({ key }) => key);
   return {
     ...same,
@@ -27,7 +27,7 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
       ),
     classes: made.classes,
     tables: made.tables,
-    lines: split.contractor_incentive > 0 ? [...lifted, contractorIncentive(split, own)] : lifted,
+    lines: split.contractor_incentive > 0 ? [...upgraded, contractorIncentive(split, own)] : upgraded,
     // In version 1, the remaining cost was always the last cap.
     caps: [...caps.filter(({ kind }) => kind !== 'cost_left'), ...caps.filter(({ kind }) => kind === 'cost_left')].map(upgradeCap),
     splits: [
@@ -60,7 +60,7 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
   };
 }
 
-function liftLine(line: V1Line, made: Made): Entry {
+function upgradeLine(line: V1Line, made: Made): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
   // In version 1, each row had a basis. Now the line has one; a row with another basis is selected by a class.
   const basis = rows[0]?.basis;
@@ -77,7 +77,7 @@ function liftLine(line: V1Line, made: Made): Entry {
     source: rows[0]?.source,
     rows: rows.map((row, i) => ({ ...dated(row, `row_${i + 1}`), amount: upgradeAmount(row, `${key}_${i + 1}`, made) })),
     ...(factors.length > 0 && {
-      factors: factors.map((factor) => ({ key: factor.key, name: factor.name, ...dated(factor, factor.key), effect: liftEffect(factor.effect) })),
+      factors: factors.map((factor) => ({ key: factor.key, name: factor.name, ...dated(factor, factor.key), effect: upgradeEffect(factor.effect) })),
     }),
   };
 }
@@ -86,9 +86,9 @@ function liftLine(line: V1Line, made: Made): Entry {
 function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: Made): Entry {
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);
-  const said = { source, ...(is_default && { is_default }) };
+  const sourced = { source, ...(is_default && { is_default }) };
   const days = withoutNothing({ valid_from, valid_to });
-  if (row.basis === basis || Object.keys(days).length === 0) return { ...days, ...said, ...(when && { when }) };
+  if (row.basis === basis || Object.keys(days).length === 0) return { ...days, ...sourced, ...(when && { when }) };
   made.classes.push({
     key,
     name: `Days of ${key}`,
@@ -100,23 +100,23 @@ function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated
     source,
   });
   const inForce = { field: `class.${key}`, operator: '=', value: 'in_force' };
-  return { ...said, when: when ? { combinator: 'and', rules: [inForce, when] } : inForce };
+  return { ...sourced, when: when ? { combinator: 'and', rules: [inForce, when] } : inForce };
 }
 
-const liftUnits = (units: V1Units) =>
+const upgradeUnits = (units: V1Units) =>
   typeof units === 'string' ? units : { ...units, ...(units.where && { where: prefixRowColumns(units.where, units.rows) }) };
 
-const liftEffect = (effect: V1Factor['effect']): Entry => {
+const upgradeEffect = (effect: V1Factor['effect']): Entry => {
   if (effect.kind === 'multiply') return { times: effect.by };
   if (effect.kind === 'replace') return { replace: effect.amount };
-  return { add: effect.amount, ...(effect.units && { units: liftUnits(effect.units) }) };
+  return { add: effect.amount, ...(effect.units && { units: upgradeUnits(effect.units) }) };
 };
 
 /** In version 1, values outside the table or below the first step paid $0. */
 function upgradeAmount({ amount, source }: V1Row, key: string, made: Made): Entry {
   switch (amount.kind) {
     case 'per_unit':
-      return { ...amount, units: liftUnits(amount.units) };
+      return { ...amount, units: upgradeUnits(amount.units) };
     case 'performance':
       return { ...amount, saved: { forecast: amount.saved } };
     case 'table': {
