@@ -32,7 +32,7 @@ export function copyRowsOf(
   const columns = deriveJobColumns(state, gatherFacts(state, context), context);
   const story = {
     acts: isWhole ? acts.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
-    evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((one) => ({ ...one, now: new Date(at) }))) : [],
+    evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((item) => ({ ...item, now: new Date(at) }))) : [],
   };
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(allRowsOfJob(stored, columns, story));

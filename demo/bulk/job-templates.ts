@@ -58,7 +58,7 @@ const SCOPES: readonly DemoJob['scope'][] = [
   ['electrical'],
 ];
 const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vanilla'], ['vanilla']];
-/** Only the Wisconsin program asks about these. */
+/** Only the Wisconsin program has questions about these. */
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 

@@ -6,7 +6,7 @@ import { ChildStartupError } from './child-exit';
 import { MAX_TRACKED_CRASHES, restartDelay } from './restart';
 
 export type Child = {
-  /** Sends the missing environment variables; until then the child loads its code and waits. Resolves with its report; rejects if it ends first. */
+  /** Sends the missing environment variables; before that, the child loads its code and waits. Resolves with its report; rejects if it ends first. */
   begin: (env: Readonly<Record<string, string>>) => Promise<unknown>;
   /** Restarts the child after crashes from now on, with the same environment. */
   keepAlive: () => void;

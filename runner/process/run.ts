@@ -82,7 +82,7 @@ async function configOrMistakes(examined: (error: ConfigError) => Promise<unknow
 
 async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolean> {
   let isClean = true;
-  // One by one, because a running start may still add functions.
+  // Run one by one, because a running start may still add functions.
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     try {
       await stop();

@@ -125,7 +125,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
   return effect;
 }
 
-/** Defers the task if its answer says so. The answers are facts, and the task reopens in its stage. */
+/** Defers the task if its answer requires it. The answers are facts, and the task reopens in its stage. */
 function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
   if (!putsOff || !isBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';

@@ -31,7 +31,7 @@ const ofException = (task: TaskState, exception: TaskException): AttentionItem =
   exception,
 });
 
-/** True if no task can be worked on and no task is deferred to a day. */
+/** True if every task is blocked and none is deferred to a day. */
 const isStranded = (state: JobState): boolean => !state.tasks.some((task) => task.gates && (isOpen(task) || task.status === 'deferred'));
 
 /** Before the application is submitted, the contractor must act; afterwards operations. */

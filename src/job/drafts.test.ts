@@ -63,7 +63,7 @@ function nextSave(story: JobScenario, { task: n, field: m, seed, days, other }: 
   if (!task) return null;
   if (other === 0) attempt(() => story.act(CONTRACTOR, completeTask(task.id, answersTo(task.definition) ?? {})));
   if (other === 1) attempt(() => story.act(OPS, reopenTask(story.state.tasks[n % story.state.tasks.length]?.id ?? '', 'again')));
-  const still = story.state.tasks.find((one) => one.id === task.id);
+  const still = story.state.tasks.find((item) => item.id === task.id);
   const owner = task.waiting_on ? ANA : task.owner === 'homeowner' ? OPS : actorFor(task.owner);
   const context = story.context(seed % 7 === 0 ? OPS : owner);
   const definition = still && definitionForTask(context.definitions, still);
@@ -139,7 +139,7 @@ describe('draft without consequences', () => {
       }),
       { numRuns: 60 },
     );
-    // Both paths must occur often, and the full path mostly for a reason.
+    // The two paths must occur often, and the full path mostly for a reason.
     expect(ways.short).toBeGreaterThan(80);
     expect(ways.longForSomething).toBeGreaterThan(ways.long / 2);
   }, 120_000);

@@ -9,7 +9,7 @@ export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } fro
 export type { IrreversibleAction } from './vetoes';
 
 /**
- * A feature as the core sees it: what it adds to the life of a job. The app lists all features and the order of their consequences.
+ * Interface between the core and a feature: the parts that a feature adds to the life of a job. The app lists all features and the order of their consequences.
  * `job-view/feature.ts` adds what a feature shows.
  */
 export interface Feature {
@@ -62,4 +62,4 @@ export const combineFeatures = (list: readonly Feature[], consequences: Conseque
   guestPages: byName(list.flatMap((feature) => feature.guestPages ?? [])),
 });
 
-const byName = <T extends { name: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map((one) => [one.name, one]));
+const byName = <T extends { name: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map((item) => [item.name, item]));

@@ -1,7 +1,7 @@
 import type { JobProgram, JobState } from '@/job-data';
 import { currentAmounts, type InstalmentResult } from '@/rules/incentives';
 
-/** One payment that a program owes: the whole amount of a payee, or one instalment. */
+/** One owed payment of a program: the whole amount of a payee, or one instalment. */
 export type PayablePart = {
   /** Unique key within the program: `contractor`, `contractor/measured`. */
   key: string;
@@ -16,7 +16,7 @@ export type PayablePart = {
 
 export const payablePartKey = (payee: string, instalment: string | null | undefined): string => (instalment ? `${payee}/${instalment}` : payee);
 
-/** Returns all payments that a program owes; empty before amounts are calculated. */
+/** Returns all owed payments of a program; empty before amounts are calculated. */
 export function payableParts(program: JobProgram): PayablePart[] {
   const { instalments } = program.amounts;
   if (instalments)

@@ -15,7 +15,7 @@ import { deriveJobColumns } from './derive-columns';
 import { gatherFacts } from './gather-facts';
 import { settle } from './settle';
 
-/** An action that somebody might try: mostly the next sensible one, sometimes a random one. It may be refused. */
+/** An action that a person might try: mostly the next sensible one, sometimes a random one. It may be refused. */
 type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
@@ -116,7 +116,7 @@ describe('random actions', () => {
           // The stored list columns equal newly derived ones.
           const facts = gatherFacts(state, context);
           if (story.last) expect(story.last.columns).toEqual(deriveJobColumns(state, facts, context));
-          // The job never gets stuck: somebody must act, or a day is known on which it continues.
+          // The job cannot get stuck: a person must act, or a day is known on which it continues.
           if (!state.canceled && !state.closed_at && story.last)
             expect(story.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
           // The last stage move in the history is the current stage (invariant 3).

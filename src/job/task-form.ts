@@ -15,7 +15,7 @@ export const formProgramsOf = (state: JobState, task: TaskState, definition: Tas
     reservation_expires_on: reservation?.expires_on ?? null,
   }));
 
-/** Returns what these programs ask in the form, without data of the job. */
+/** Returns the requests of these programs in the form, without data of the job. */
 export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
   programsPlacing(state, task, released).map(([, rules]) => placementOf(rules, definition, task));
 

@@ -99,7 +99,7 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
     });
 }
 
-/** `first` runs in its own transaction before the request and is kept if the request fails. Used to count attempts. */
+/** `first` runs in its own transaction before the request and is not rolled back if the request fails. Used to count attempts. */
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /** Requests without an actor: sign-in, links, health. They run with the anonymous role, which has no access to tables. */

@@ -62,8 +62,8 @@ describe('services', () => {
     ['the day before', '2026-03-01', ['Please enter a date that is not in the past.']],
     ['today', '2026-03-02', []],
     ['tomorrow', '2026-03-03', []],
-  ])('planned start, %s', (_name, anticipated_install_start_date, said) => {
-    expect(messages(form(services, { has_work_been_done: false, anticipated_install_start_date }, scope), 'anticipated_install_start_date')).toEqual(said);
+  ])('planned start, %s', (_name, anticipated_install_start_date, expected) => {
+    expect(messages(form(services, { has_work_been_done: false, anticipated_install_start_date }, scope), 'anticipated_install_start_date')).toEqual(expected);
   });
 
   it.each([
@@ -97,8 +97,8 @@ describe('site details', () => {
     [1700, []],
     [2026, []],
     [2027, ['Please enter a year that is not in the future.']],
-  ])('built in %s', (year_home_built, said) => {
-    expect(messages(form(siteDetails, { year_home_built }), 'year_home_built')).toEqual(said);
+  ])('built in %s', (year_home_built, expected) => {
+    expect(messages(form(siteDetails, { year_home_built }), 'year_home_built')).toEqual(expected);
   });
 
   it('treats less than $1,000 of weatherization as not recommended', () => {
@@ -136,8 +136,8 @@ describe('existing equipment', () => {
     [[60, 40], []],
     [[60, 41], []],
     [[60, 42], ['Percentages must add up to 100. They add up to 102.']],
-  ])('heated shares %s', (shares, said) => {
-    expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(said);
+  ])('heated shares %s', (shares, expected) => {
+    expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(expected);
   });
 
   it('allows only listed equipment as primary, and sets the only one', () => {
@@ -147,10 +147,10 @@ describe('existing equipment', () => {
   });
 
   it('warns at once that keeping the old heating makes the job ineligible', () => {
-    const kept = (heating_equipment_removal_type: string) =>
+    const problemsWhen = (heating_equipment_removal_type: string) =>
       form(existingEquipmentAndSources, { heating_equipment_removal_type }, { job_scope: ['hvac'] }).warnings();
-    expect(kept('none')).toMatchObject([{ path: 'heating_equipment_removal_type' }]);
-    expect(kept('blower_only')).toEqual([]);
+    expect(problemsWhen('none')).toMatchObject([{ path: 'heating_equipment_removal_type' }]);
+    expect(problemsWhen('blower_only')).toEqual([]);
   });
 
   it('asks nothing about heating when a home has none', () => {

@@ -199,7 +199,7 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   },
 };
 
-/** Facts that a form asks for although another form asks too, by `form.fact`, with the reason. */
+/** Facts that are asked in more than one form, by `form.fact`, with the reason. */
 export const ASKED_AGAIN: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',

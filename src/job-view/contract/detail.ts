@@ -267,7 +267,7 @@ export const jobProgram = z.object({
   amounts: amounts.optional(),
   /** Basis of the amounts. */
   amount_moment: amountMoment.optional(),
-  /** Changed amounts after the submission: those of the viewer; all for staff. */
+  /** Changed amounts after the submission: own amounts of the viewer, or all for staff. */
   amount_changes: z.array(amountChange),
   texts: z.array(z.object({ key: z.string(), title: z.string(), body: z.string(), version: z.int(), sample: z.boolean() })),
 });

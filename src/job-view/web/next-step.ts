@@ -77,7 +77,7 @@ function waitingIn(open: readonly TaskRow[], job: Job): WaitingGuest[] {
   const roles = [...new Set(open.flatMap((task) => task.waiting_on ?? []))];
   return roles.map((role) => {
     const tasks = open.filter((task) => task.waiting_on === role);
-    const sent = tasks.flatMap((task) => task.sent.filter((one) => one.role === role)).toSorted((a, b) => a.sent_at.localeCompare(b.sent_at));
+    const sent = tasks.flatMap((task) => task.sent.filter((item) => item.role === role)).toSorted((a, b) => a.sent_at.localeCompare(b.sent_at));
     const guest = job.guests.find((other) => other.role === role && other.email === sent[0]?.email) ?? job.guests.find((other) => other.role === role);
     return {
       role,

@@ -4,7 +4,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '../contract/detail';
 import { type NextStep, stepPath } from './next-step';
 
-/** Returns a function that tells whether the viewer acts for an owner. */
+/** Returns a function that checks whether the viewer acts for an owner. */
 export function useActsForOwner(): (owner: ActionOwner) => boolean {
   const me = useCurrentUser();
   const roles: readonly string[] = me.roles;

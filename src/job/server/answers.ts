@@ -36,16 +36,16 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
 }
 
 /** Returns the typed answers as they will be stored. */
-export async function savedAnswers(useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook): Promise<Answers> {
-  let { answers } = given;
-  for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...given, answers }, facts);
+export async function savedAnswers(useCase: UseCaseContext, saveContext: SaveAnswersContext, facts: FactBook): Promise<Answers> {
+  let { answers } = saveContext;
+  for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...saveContext, answers }, facts);
   return answers;
 }
 
 /** Returns the answers for completing a task; null uses the stored draft. */
-export async function completedAnswers(useCase: UseCaseContext, given: Draft, facts: FactBook): Promise<Answers | null> {
-  let { draft } = given;
-  for (const hook of hooksOf(useCase)) draft = (await hook.complete?.(useCase, savingOf({ ...given, draft }), facts)) ?? draft;
+export async function completedAnswers(useCase: UseCaseContext, saveContext: Draft, facts: FactBook): Promise<Answers | null> {
+  let { draft } = saveContext;
+  for (const hook of hooksOf(useCase)) draft = (await hook.complete?.(useCase, savingOf({ ...saveContext, draft }), facts)) ?? draft;
   return draft;
 }
 

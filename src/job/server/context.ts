@@ -30,7 +30,7 @@ async function sendOut(useCase: UseCaseContext, settled: Settled, releases: Prog
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** `letters: false` sends no emails, for demo jobs whose history is only replayed. */
+/** `emails: false` sends no emails, for demo jobs whose history is only replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */

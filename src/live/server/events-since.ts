@@ -7,7 +7,7 @@ import type { LiveEvent } from '../event';
 
 export type StoredEvent = LiveEvent & EventScope;
 
-/** Events are kept for at least a day. A reader who was away longer must read everything again. */
+/** Events are stored for at least a day. A reader who was away longer must read everything again. */
 const MAX_AWAY_MS = 20 * 3_600_000;
 /** With more events, reading everything again is cheaper. */
 const MAX_EVENTS = 500;

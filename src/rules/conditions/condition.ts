@@ -1,5 +1,5 @@
 /**
- * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, run in browser and server, explained in words,
+ * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, run in browser and server, explained as text,
  * drawn and edited. A condition reads facts by name and never calls code.
  */
 /** Operators that compare a value with one other value (comparison) or with several (set). */

@@ -133,7 +133,7 @@ function assessedType({ type, fuel }: Row): string {
   return fuel === 'natural_gas' || fuel === 'propane' ? `gas_propane_${kind}` : 'other';
 }
 
-/** True if one test failed; unanswered while there is no result. */
+/** Returns true if one test failed; unanswered before the first result. */
 function failedIn(ambient: string, appliances: string): Derivation {
   return {
     reads: [ambient, appliances],

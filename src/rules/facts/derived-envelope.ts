@@ -36,7 +36,7 @@ export const DERIVED_ENVELOPE: Record<string, Derivation> = {
   },
 };
 
-/** Both factors have at most two decimals, so rounding to hundredths is exact and removes floating-point error near a limit. */
+/** The two factors have at most two decimals, so rounding to hundredths is exact and removes floating-point error near a limit. */
 const requiredCfm = (area: number, bedrooms: number, credit: number): number =>
   toHundredths(CFM_PER_SQUARE_FOOT * area + CFM_PER_PERSON * (bedrooms + 1) - credit);
 
@@ -44,7 +44,7 @@ const toHundredths = (cfm: number): number => Math.max(0, Math.round(cfm * 100) 
 
 const numberIn = (reading: FactReading): number | undefined => (reading.state === 'known' && isNumber(reading.value) ? reading.value : undefined);
 
-/** Combines the envelope parts that four forms ask for. */
+/** Combines the envelope parts of four forms. */
 function partsOfHome(read: ReadFact): FactReading {
   const readings = ['envelope_part_top', 'envelope_part_bottom', 'has_ductwork', 'material_exterior_wall'].map((name) => read(name));
   if (readings.every(({ state }) => state !== 'known')) return { state: 'unanswered', waitsFor: ['envelope_part'] };

@@ -22,7 +22,7 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Origin of a fact if no form asks for it. `not_asked_yet`: it is stated in estimates only, because no form asks for it. */
+/** Origin of a fact that is not in a form. `not_asked_yet`: there is no form yet, so it is stated in estimates only. */
 export type FactSourceKind = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
 
 export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';

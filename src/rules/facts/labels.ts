@@ -58,7 +58,7 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
   const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spaced(of)));
-  const qualifiers = [whose, ...parts.map(spaced)].filter((one) => one !== undefined);
+  const qualifiers = [whose, ...parts.map(spaced)].filter((item) => item !== undefined);
   return qualifiers.length > 0 ? `${label} (${qualifiers.join(', ')})` : label;
 }
 

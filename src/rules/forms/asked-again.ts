@@ -6,7 +6,7 @@ import type { Answers, TaskDefinition } from './task-definition';
 
 type Fields = Pick<TaskDefinition, 'fields'>;
 
-/** A question whose answer depends on a fact that the same form asks for. Example: the income band depends on the household size. */
+/** A question whose answer depends on a fact of the same form. Example: the income band depends on the household size. */
 type Dependent = { field: Field; fact: string; base: Field };
 
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
@@ -48,11 +48,11 @@ export function outdatedAnswers(definition: Fields, answers: Answers, facts: Fac
 
 /** Returns the values of the facts that an answer depends on, at the time of the answer. */
 export function givenFor(definition: Fields, field: Field, answers: Answers): { given_for?: Record<string, unknown> } {
-  const bases = dependentsIn(definition).filter((one) => one.field === field && !isEmptyValue(answers[one.base.key]));
+  const bases = dependentsIn(definition).filter((item) => item.field === field && !isEmptyValue(answers[item.base.key]));
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** Dependent answers of a verifying form, with the facts they depend on, whichever form asks for these facts. */
+/** Dependent answers of a verifying form, with the facts they depend on, regardless of the form of these facts. */
 export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
   verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
 

@@ -54,7 +54,7 @@ export class FieldDependencies {
     const before = this.owning.get(name);
     if (before) return before;
     const names = [name, ...allSourceFactsOf(name)];
-    const found = this.fields.filter((field) => names.some((one) => isOf(one, field))).map(({ key }) => key);
+    const found = this.fields.filter((field) => names.some((name) => isOf(name, field))).map(({ key }) => key);
     this.owning.set(name, found);
     return found;
   }

@@ -59,11 +59,11 @@ export class FieldGroup {
   constructor(
     private readonly fields: readonly Field[],
     private readonly answers: Readonly<Answers>,
-    private readonly given: Surroundings,
+    private readonly surroundings: Surroundings,
     before?: Before,
   ) {
     this.read = this.reader();
-    this.settled = { answers, key: given.row?.key, visibility: new Map(), values: new Map(), states: new Map(), rows: new Map() };
+    this.settled = { answers, key: surroundings.row?.key, visibility: new Map(), values: new Map(), states: new Map(), rows: new Map() };
     this.visibility = this.settled.visibility;
     this.values = this.settled.values;
     this.before = before?.settled;
@@ -110,7 +110,7 @@ export class FieldGroup {
     // Prevents endless recursion: two fields that show each other stay hidden.
     this.visibility.set(field.key, false);
     this.deciding.push(field.key);
-    const isSeen = this.given.canSee?.(field) ?? true;
+    const isSeen = this.surroundings.canSee?.(field) ?? true;
     const visible = isSeen && (field.each ? this.membersOf(field).length > 0 : this.isAsked(field, this.nameFor(field), field.visible, this.read));
     this.deciding.pop();
     this.visibility.set(field.key, visible);
@@ -144,7 +144,7 @@ export class FieldGroup {
   /** `rowsBefore`: row results of the previous group. `rows`: receives the new row results. */
   private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
     const value = this.answers[field.key];
-    const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
+    const path = [this.surroundings.row?.path, field.key].filter(Boolean).join('.');
     const rowStatesAt = (path: string, row: unknown, read: ReadFact): FieldState[] => {
       const group = this.rowOf(field, row, path, read, rowsBefore?.get(path));
       const states = group.states();
@@ -152,9 +152,9 @@ export class FieldGroup {
       return states;
     };
     if (!field.each) return [this.stateAt(field, path, value, this.read, rowStatesAt)];
-    const one = memberField(field);
+    const valueField = memberField(field);
     return this.membersOf(field).map((member) => {
-      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), rowStatesAt);
+      const state = this.stateAt(valueField, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), rowStatesAt);
       return { ...state, label: labelOf(state.label, member), member };
     });
   }
@@ -180,7 +180,7 @@ export class FieldGroup {
       required: (typeof field.required === 'boolean' ? field.required : isKnownTrue(field.required, read)) && field.slots?.length !== 0,
       options: this.offered(field, read),
       value,
-      askedBy: field.asked === 'by_program' ? this.given.programs.filter((program) => program.asks.includes(name)).map((program) => program.key) : [],
+      askedBy: field.asked === 'by_program' ? this.surroundings.programs.filter((program) => program.asks.includes(name)).map((program) => program.key) : [],
       broken: isEmptyValue(value)
         ? []
         : (field.rules ?? []).filter(({ rule }) => evaluateTruth(rule, read).value === false).map(({ message, level }) => ({ message, level })),
@@ -191,8 +191,8 @@ export class FieldGroup {
   private rowOf({ key, columns }: Field, row: unknown, path: string, read: ReadFact, before: GroupState | undefined): FieldGroup {
     const cells = isRecord(row) ? row : {};
     const id = typeof cells.id === 'string' ? cells.id : '';
-    const { programs } = this.given;
-    const around = { around: read, programs, row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id } };
+    const { programs } = this.surroundings;
+    const around = { around: read, programs, row: { path, asks: [this.surroundings.row?.asks, key].filter(Boolean).join('.'), key: id } };
     // Reuse results only for the same row, not for another row at the same position.
     const isSame = this.stale !== undefined && before?.key === id;
     return new FieldGroup(columns ?? NO_COLUMNS, cells, around, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
@@ -200,11 +200,11 @@ export class FieldGroup {
 
   /** Name of a field in programs: `permit_per_equipment.file` for a cell. */
   private nameFor({ key }: Field): string {
-    return [this.given.row?.asks, key].filter(Boolean).join('.');
+    return [this.surroundings.row?.asks, key].filter(Boolean).join('.');
   }
 
   private isAsked({ asked = 'always' }: { asked?: Field['asked'] }, name: string, when: Condition | undefined, read: ReadFact): boolean {
-    const byProgram = asked !== 'always' && this.given.programs.some((program) => program.asks.includes(name));
+    const byProgram = asked !== 'always' && this.surroundings.programs.some((program) => program.asks.includes(name));
     if (asked === 'also_by_program') return byProgram || isKnownTrue(when, read);
     return (asked === 'always' || byProgram) && isKnownTrue(when, read);
   }
@@ -216,8 +216,8 @@ export class FieldGroup {
 
   private everyMember({ each }: Field): FieldMember[] {
     if (!each) return [];
-    if (each.over === 'programs') return this.given.programs.filter((program) => isKnownTrue(each.where, (name) => propertyOf(program, name) ?? NO));
-    if (each.over === 'amounts') return this.given.programs.flatMap((program) => typedAmounts(program, each.of));
+    if (each.over === 'programs') return this.surroundings.programs.filter((program) => isKnownTrue(each.where, (name) => propertyOf(program, name) ?? NO));
+    if (each.over === 'amounts') return this.surroundings.programs.flatMap((program) => typedAmounts(program, each.of));
     const { of, only } = each;
     const reading = this.read(of);
     if (reading.state !== 'known') return [];
@@ -230,14 +230,14 @@ export class FieldGroup {
 
   /** Returns the reader for conditions of one member. */
   private readerOf(field: Field, { key }: FieldMember): ReadFact {
-    const one = memberField(field);
-    const program = field.each?.over === 'programs' ? this.given.programs.find((other) => other.key === key) : undefined;
+    const valueField = memberField(field);
+    const program = field.each?.over === 'programs' ? this.surroundings.programs.find((other) => other.key === key) : undefined;
     return (name) => {
       if (name === MEMBER) return { state: 'known', value: key };
       const part = partOfMember(name);
       if (part === undefined) return this.read(memberFactName(name, key));
       if (isOuter(part)) return this.read(part);
-      if (part === 'value') return asAnswer(normal(lineOf(this.answers[field.key], key), one));
+      if (part === 'value') return asAnswer(normal(lineOf(this.answers[field.key], key), valueField));
       return (program && propertyOf(program, part)) ?? UNANSWERED;
     };
   }
@@ -245,7 +245,7 @@ export class FieldGroup {
   /** `$document` is the category of the task's document. */
   private categoryHere(category: string): string {
     if (!category.startsWith('$document')) return category;
-    const document = this.given.programs.find((program) => program.document)?.document;
+    const document = this.surroundings.programs.find((program) => program.document)?.document;
     return document ? category.replace('$document', document.category) : 'doc_other';
   }
 
@@ -254,7 +254,7 @@ export class FieldGroup {
       .filter((option) => isKnownTrue(option.when, read))
       .flatMap((option): Option[] => {
         if (option.link === undefined) return [option];
-        const link = this.given.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
+        const link = this.surroundings.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
         return typeof link === 'string' ? [{ ...option, help: [option.help, link].filter(Boolean).join(': ') }] : [];
       });
   }
@@ -265,10 +265,10 @@ export class FieldGroup {
       own.set(field.key, field);
       if (field.fact) own.set(field.fact, field);
     }
-    const { around, row } = this.given;
+    const { around, row } = this.surroundings;
     const find = (name: string): [field: Field | undefined, line?: string] => {
-      const whole = own.get(name);
-      if (whole) return [whole];
+      const exactMatch = own.get(name);
+      if (exactMatch) return [exactMatch];
       const [key, line] = splitMapPath(name);
       const field = own.get(key);
       return field && hasLines(field) ? [field, line] : [undefined];

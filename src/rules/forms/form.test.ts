@@ -25,7 +25,8 @@ const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 
 
 describe('answers with financial consequences', () => {
   it('warns about finished work when a program reserves first', () => {
-    const messagesFor = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
+    const messagesFor = (done: boolean, reservation: string) =>
+      warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
     expect(messagesFor(true, 'program')).toEqual([
       'has_work_been_done: Program P must reserve the rebate before work starts. It doesn’t pay for work that is already done.',
     ]);
@@ -120,7 +121,9 @@ describe('open form', () => {
 
   it('shows the limits of this household in the text of an income answer', () => {
     const messagesFor = (facts: Record<string, unknown>) => {
-      const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find((one) => one.path === 'income_level');
+      const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find(
+        (field) => field.path === 'income_level',
+      );
       return state && summarizeValue(state.value, state.field);
     };
     expect(messagesFor({ ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })).toBe('Below $97,800 a year');

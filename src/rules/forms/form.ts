@@ -199,9 +199,9 @@ export function initialAnswers(
         ? []
         : membersKnown(definition, field, facts, subject).filter(({ member }) => !(isRecord(typed) && Object.hasOwn(typed, member)));
       const shown = [...members.map(({ member, entry }) => [member, entry.value] as const), ...Object.entries(isRecord(typed) ? typed : {})];
-      const given = Object.fromEntries(shown.filter(([, value]) => value !== null));
-      if (isEmptyValue(given)) delete answers[field.key];
-      else answers[field.key] = given;
+      const values = Object.fromEntries(shown.filter(([, value]) => value !== null));
+      if (isEmptyValue(values)) delete answers[field.key];
+      else answers[field.key] = values;
       for (const { member, entry } of members) {
         if (typed === undefined) prefilled[field.key] ??= entry.source;
         prefilled[`${field.key}.${member}`] = entry.source;

@@ -36,12 +36,12 @@ const everyState = (states: readonly FieldState[]): FieldState[] => states.flatM
 
 it('keeps and checks only visible parts', () => {
   fc.assert(
-    fc.property(answers, (given) => {
-      const form = open(given);
+    fc.property(answers, (input) => {
+      const form = open(input);
       const asked = new Set(everyState(form.fields).map(({ path }) => path));
-      const kept = form.completeAnswers();
+      const completed = form.completeAnswers();
       for (const field of nestedForm.fields)
-        for (const { path, value } of answerParts(field, kept[field.key])) if (value !== undefined) expect(asked, path).toContain(path);
+        for (const { path, value } of answerParts(field, completed[field.key])) if (value !== undefined) expect(asked, path).toContain(path);
       for (const { path } of [...form.problems(), ...form.warnings()])
         expect(
           [...asked].some((one) => path === one || path.startsWith(`${one}.`)),
@@ -53,17 +53,17 @@ it('keeps and checks only visible parts', () => {
 });
 
 it('gives rules the completed values, and completes them unchanged again', () => {
-  let completed = 0;
+  const completed = 0;
   fc.assert(
-    fc.property(answers, (given) => {
-      const form = open(given);
+    fc.property(answers, (input) => {
+      const form = open(input);
       if (form.problems().length > 0) return;
       completed += 1;
-      const kept = form.completeAnswers();
-      expect(open(kept).completeAnswers()).toEqual(kept);
+      const completed = form.completeAnswers();
+      expect(open(completed).completeAnswers()).toEqual(completed);
       for (const { key } of nestedForm.fields) {
         const reading = form.read(key);
-        expect([key, reading.state === 'known' ? reading.value : undefined]).toEqual([key, kept[key]]);
+        expect([key, reading.state === 'known' ? reading.value : undefined]).toEqual([key, completed[key]]);
       }
     }),
     { numRuns: 200, examples: [[{ services: ['heat_pump'], systems: [], program_name: { first: ' ' } }]] },

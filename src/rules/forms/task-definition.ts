@@ -36,7 +36,7 @@ export type Answers = Record<string, unknown>;
 export type FormProgram = {
   key: string;
   name: string;
-  /** Fields of this task that the program asks for. */
+  /** Fields of this task that the program requests. */
   asks: readonly string[];
   /** Document of the task, for document tasks. */
   document?: { key: string; title: string; category: string; signers: readonly string[] };
@@ -146,7 +146,7 @@ type UsualParts<K extends string> = {
   after: TaskDependency;
   /** Requirement that several forms can meet (a contractor's and a homeowner's variant). One completed form is enough. */
   satisfies: string;
-  /** Action form: never counted and never a gate. */
+  /** Action form: it is neither counted nor a gate. */
   optional: boolean;
   deferrable: boolean;
   /** A deferred task counts as done at the gate of the stage. */

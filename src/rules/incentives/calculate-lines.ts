@@ -44,7 +44,7 @@ function withheld(line: Line): WorkingLine {
   return { line, cents: 0, parts: [], result: { key, name, services, kind, to, companion: false, state: 'withheld', amount: null, missing: [], steps: [] } };
 }
 
-/** Reading of this line for other lines. A line that pays nothing has no value. */
+/** Reading of this line for other lines. An unpaid line has no value. */
 function asReading({ result, cents, line }: WorkingLine): FactReading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };
@@ -91,7 +91,7 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
     const beside = working.filter((other) => line.with?.includes(other.line.key));
     if (beside.some((other) => isPaying(other) && other.cents > 0)) continue;
     const open = beside.filter((other) => other.result.state === 'unknown');
-    // The adder's own missing inputs do not matter if no accompanying line pays.
+    // The adder's own missing inputs matter only if an accompanying line pays.
     if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
     else working[index] = { ...current, cents: 0, parts: [], result: { ...current.result, state: 'none', missing: [], steps: [] } };
   }

@@ -118,7 +118,7 @@ describe('rows, factors and caps', () => {
     const caps: Cap[] = [{ kind: 'combined', key: 'all', name: 'All', lines: 'all', amount: 150, source: 's' }];
     const result = pay([line({ kind: 'fixed', amount: 200 }), line({ kind: 'fixed', amount: 900 }, { key: 'beside', kind: 'companion' })], {}, caps);
     expect(result).toMatchObject({ total: 150, payable: { contractor: 150, homeowner: 0 } });
-    expect(result.lines.map((one) => one.amount)).toEqual([150, 900]);
+    expect(result.lines.map((line) => line.amount)).toEqual([150, 900]);
   });
 
   it('cuts nothing while the cost of a share is unknown, and cuts once it is known', () => {

@@ -25,7 +25,7 @@ function calculated(cents: { onBill: number; paidOut: number; contractor: number
 const decided = (amounts: Decided['amounts'], approved: number) =>
   currentAmounts({ amounts, reservation: null, enrollment: { approved_amount: toDollars(approved) } });
 
-it('divides an approved amount into parts that add up to it, whoever is paid', () => {
+it('divides an approved amount into parts that add up to it for every payee', () => {
   fc.assert(
     fc.property(fc.record({ onBill: amount, paidOut: amount, contractor: amount, fee: amount }), fc.integer({ min: 1, max: 9_000_000 }), (parts, approved) => {
       const amounts = calculated(parts);

@@ -15,7 +15,7 @@ function integers(seed: number) {
 }
 
 const line = (key: string, homeowner: number, contractor: number): LineResult =>
-  // The other properties of a line do not affect instalments.
+  // Instalments depend on no other property of a line.
   ({ key, shares: { homeowner: homeowner / 100, contractor: contractor / 100, fee: 0, payee: 'homeowner' } }) as LineResult;
 
 const instalment = (key: string, share: Instalment['share'], lines: string[]): Instalment =>

@@ -107,7 +107,7 @@ export function applyFactor(
   const number = measureNumber('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, read);
   const units: MeasuredNumber = 'add' in effect && effect.units ? measureQuantity(effect.units, read) : { known: true, number: 1, inputs: {} };
   if (!number.known || !units.known) {
-    const gap = mergeMissingInputs([number, units].flatMap((one) => (one.known ? [] : [one])));
+    const gap = mergeMissingInputs([number, units].flatMap((unit) => (unit.known ? [] : [unit])));
     return isNotOffered(gap) ? null : { known: false, ...gap };
   }
   const by = toExact(number.number);

@@ -116,7 +116,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   const at = cellAt(budget, read, wanted?.on ?? today);
   const share: BudgetShare = { cell: at.cell, period: at.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
   if (at.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
-  // A promised amount is kept even if the money is used up.
+  // A promised amount stays even if the money is used up.
   if (wanted?.isPromised) return { ...share, state: 'open', held: wanted.amount };
   const since = earlier?.waits_since ?? now;
   if (!wanted) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, at, read, since) : share;
@@ -149,7 +149,7 @@ function cellAt(budget: Budget, read: ReadFact, day: IsoDate): At {
 
 /** Returns the dollars available to the job: 0 while another job waits before it, null if the amount of the budget is unknown. */
 function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' | 'funds'>, at: At, read: ReadFact, since: string): number | null {
-  const fund = funds.find((one) => one.program === program.key && one.budget === budget.key && one.cell === at.cell && one.period === at.period);
+  const fund = funds.find((fund) => fund.program === program.key && fund.budget === budget.key && fund.cell === at.cell && fund.period === at.period);
   if (fund?.waiting_since && fund.waiting_since < since) return 0;
   const amount = knownValue(budgetAmount(budget, read, fund && fund.amount !== null ? { state: 'known', value: fund.amount } : { state: 'unanswered' }));
   return typeof amount === 'number' ? amount - (fund?.drawn ?? 0) : null;
@@ -186,7 +186,7 @@ export function currentBudgetCell(
   const parts = cell.split('/');
   const name = budgetCellFact(program.key, budget.key, cell);
   const facts = new Map<string, unknown>([
-    ...budget.by.map((one, i): [string, unknown] => [one, parts[i]]),
+    ...budget.by.map((item, i): [string, unknown] => [item, parts[i]]),
     ['$today', today],
     [`budget_drawn.${name}`, drawn],
     [`budget_closed.${name}`, closed],

@@ -118,9 +118,9 @@ function draftOf(
 
 /** Replaces the line amounts by the approved ones, so that other programs are stacked with these. */
 function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
-  const working = draft.working.map((one) => {
-    const approvedLine = approved.lines.find(({ key }) => key === one.line.key);
-    return approvedLine ? { ...one, result: approvedLine, cents: toCents(approvedLine.amount ?? 0), parts: [] } : one;
+  const working = draft.working.map((item) => {
+    const approvedLine = approved.lines.find(({ key }) => key === item.line.key);
+    return approvedLine ? { ...item, result: approvedLine, cents: toCents(approvedLine.amount ?? 0), parts: [] } : item;
   });
   return { ...draft, working };
 }

@@ -64,7 +64,7 @@ export function evaluateHousehold(program: Program, household: GoldenHousehold, 
 
 function evaluateHouseholdPrograms(program: Program, household: GoldenHousehold, others: readonly Program[]) {
   const beside = others.filter(({ key }) => household.beside?.includes(key));
-  const judged = evaluateTogether([program, ...beside].map((one) => judging(one, household)));
+  const judged = evaluateTogether([program, ...beside].map((item) => judging(item, household)));
   const found = judged.programs.get(program.key);
   if (!found) throw new Error(`${program.key} was not judged`);
   return { judged, found };
@@ -86,9 +86,9 @@ export function ruleOutcome(
   { line: own, key }: { line?: string; key: string },
 ): CriterionState | LineState | undefined {
   const { eligibility, amounts } = evaluateHouseholdPrograms(program, household, []).found;
-  if (own === undefined) return eligibility.criteria.find((one) => one.key === key)?.state;
-  const line = amounts.lines.find((one) => one.key === own);
-  if (line?.unmet?.some((one) => one.key === key)) return 'not_met';
+  if (own === undefined) return eligibility.criteria.find((criterion) => criterion.key === key)?.state;
+  const line = amounts.lines.find((line) => line.key === own);
+  if (line?.unmet?.some((item) => item.key === key)) return 'not_met';
   // A paid line meets its requirements, even if its amount is not published.
   return line?.state === 'amount' || line?.unpublished ? 'met' : line?.state;
 }

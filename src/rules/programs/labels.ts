@@ -14,10 +14,10 @@ export function programLabels(program: Program, words: FactLabels): FactLabels {
   const say = (text: string | undefined) => text && translateProgramText(program, text);
   const named = (name: string) => {
     const [kind, key] = parseTermName(name) ?? [];
-    if (kind === 'class') return classes.find((one) => one.key === key);
-    if (kind === 'table') return tables.find((one) => one.key === key);
-    if (kind === 'budget') return budgets.find((one) => one.key === key?.split('.')[0]);
-    return kind === 'line' ? lines.find((one) => one.key === key) : undefined;
+    if (kind === 'class') return classes.find((classTerm) => classTerm.key === key);
+    if (kind === 'table') return tables.find((table) => table.key === key);
+    if (kind === 'budget') return budgets.find((budget) => budget.key === key?.split('.')[0]);
+    return kind === 'line' ? lines.find((line) => line.key === key) : undefined;
   };
   return {
     label: (name) => {
@@ -27,7 +27,8 @@ export function programLabels(program: Program, words: FactLabels): FactLabels {
     value: (name, value) => {
       const [kind] = parseTermName(name) ?? [];
       const found = named(name);
-      if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value).replaceAll('_', ' ');
+      if (kind === 'class' && found && 'cases' in found)
+        return say(found.cases.find((entry) => entry.value === value)?.name) ?? String(value).replaceAll('_', ' ');
       if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDING_LABELS, value) ? FUNDING_LABELS[value] : String(value);
       if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);

@@ -92,6 +92,6 @@ function changesOf(value: number | string, path: readonly string[]): (number | s
 
 function put(value: unknown, [key, ...rest]: readonly string[], changed: unknown): unknown {
   if (key === undefined) return changed;
-  if (Array.isArray(value)) return value.map((one, i) => (String(i) === key ? put(one, rest, changed) : one));
+  if (Array.isArray(value)) return value.map((item, i) => (String(i) === key ? put(item, rest, changed) : item));
   return isRecord(value) ? { ...value, [key]: put(value[key], rest, changed) } : value;
 }

@@ -27,7 +27,7 @@ const placementSchema = z.strictObject({
   required: z.boolean().default(true),
   /** Document tasks only: this document of the program. Default: all documents. */
   document: z.string().optional(),
-  /** Fields that the form asks only because the program needs them, also single photos (`photos.tmv`) and columns (`permit_per_equipment.file`). */
+  /** Fields that appear in the form only because the program needs them, also single photos (`photos.tmv`) and columns (`permit_per_equipment.file`). */
   asks: z.array(z.string()).default([]),
 });
 

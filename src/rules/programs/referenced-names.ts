@@ -35,10 +35,10 @@ class Names {
     if (!name.startsWith('$always') && name !== '$unknowable') this.found.push({ name, at, ...(row && { row }), ...more });
   }
 
-  operand(given: unknown, at: string, row?: string): void {
-    if (!isFieldOperand(given)) return;
-    this.name(given.field, at, row, { fixed: given.at });
-    if (typeof given.days === 'string') this.name(given.days, at, row);
+  operand(operand: unknown, at: string, row?: string): void {
+    if (!isFieldOperand(operand)) return;
+    this.name(operand.field, at, row, { fixed: operand.at });
+    if (typeof operand.days === 'string') this.name(operand.days, at, row);
   }
 
   condition(condition: Condition | undefined | null, at: string, row?: string): void {
@@ -55,21 +55,21 @@ class Names {
       this.condition(count.where, at, field);
       if (count.sum) this.name(count.sum, at, field);
       this.operand(count.value, at, row);
-    } else for (const one of Array.isArray(condition.value) ? condition.value : [condition.value]) this.operand(one, at, row);
+    } else for (const value of Array.isArray(condition.value) ? condition.value : [condition.value]) this.operand(value, at, row);
   }
 
-  number(given: NumberOrOperand | undefined, at: string, row?: string): void {
-    this.operand(given, at, row);
+  number(number: NumberOrOperand | undefined, at: string, row?: string): void {
+    this.operand(number, at, row);
   }
 
-  quantity(given: Quantity, at: string, row?: string): void {
-    if (typeof given === 'string') {
-      this.name(given, at, row);
+  quantity(quantity: Quantity, at: string, row?: string): void {
+    if (typeof quantity === 'string') {
+      this.name(quantity, at, row);
       return;
     }
-    this.name(given.rows, at, row);
-    this.condition(given.where, at, given.rows);
-    if (given.sum) this.name(given.sum, at, given.rows);
+    this.name(quantity.rows, at, row);
+    this.condition(quantity.where, at, quantity.rows);
+    if (quantity.sum) this.name(quantity.sum, at, quantity.rows);
   }
 }
 
@@ -109,7 +109,7 @@ function collect(program: Program): ReferencedName[] {
 /** A table column can be a row column; it is read where that row is in scope. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
   const [kind, key] = parseTermName(reads) ?? [];
-  return kind === 'class' ? classes.find((one) => one.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
+  return kind === 'class' ? classes.find((classTerm) => classTerm.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
 };
 
 function ofLine(line: Line, names: Names): void {
@@ -160,7 +160,7 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, at);
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, at);
-    // For each line, a cost family stands for the members of the line's services.
+    // For each line, a cost family means the members of the line's services.
     for (const of of cap.of ?? ['project_cost']) names.quantity(cap.per === 'line' && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
   }
 }
@@ -169,14 +169,14 @@ function ofCap(cap: Cap, names: Names): void {
 export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
   const of = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [
-    ...program.classes.flatMap((one) => of(one.cases, one.basis)),
+    ...program.classes.flatMap((classTerm) => of(classTerm.cases, classTerm.basis)),
     ...program.tables.flatMap((table) => of([table, ...table.rows], table.basis)),
-    ...program.criteria.flatMap((one) => of([one], one.basis)),
+    ...program.criteria.flatMap((criterion) => of([criterion], criterion.basis)),
     ...program.lines.flatMap((line) => [
       ...of([line, ...line.rows, ...(line.factors ?? [])], line.basis),
-      ...(line.requires ?? []).flatMap((one) => of([one], one.basis ?? line.basis)),
+      ...(line.requires ?? []).flatMap((item) => of([item], item.basis ?? line.basis)),
     ]),
-    ...[...program.caps, ...program.splits, ...program.stacking].flatMap((one) => of([one], one.basis)),
+    ...[...program.caps, ...program.splits, ...program.stacking].flatMap((item) => of([item], item.basis)),
     ...of(program.instalments, undefined),
   ].filter(({ entry }) => entry.valid_from !== undefined || entry.valid_to !== undefined);
 }

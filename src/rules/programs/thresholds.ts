@@ -50,7 +50,7 @@ function reachedBy(program: Program): Set<string> {
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
-  return parseTermName(field) || [months, days, plus, times].some((one) => one !== undefined) ? null : `${rule.operator} ${field}`;
+  return parseTermName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
 /** A choice derived from numbers changes at their limits. */

@@ -30,16 +30,16 @@ export type Class = z.infer<typeof classSchema>;
  */
 export function decideClass({ name, cases }: Class, isValid: (entry: EffectiveDates) => boolean, read: ReadFact): FactReading {
   const open: { value: string; gap: MissingInputs }[] = [];
-  for (const one of cases) {
-    if (!isValid(one)) continue;
-    const verdict = one.when ? evaluateTruth(one.when, read) : undefined;
-    if (verdict?.value === false) continue;
-    if (verdict?.value === 'unknown') {
-      open.push({ value: one.value, gap: verdict });
+  for (const entry of cases) {
+    if (!isValid(entry)) continue;
+    const result = entry.when ? evaluateTruth(entry.when, read) : undefined;
+    if (result?.value === false) continue;
+    if (result?.value === 'unknown') {
+      open.push({ value: entry.value, gap: result });
       continue;
     }
-    const rivals = open.filter(({ value }) => value !== one.value);
-    return rivals.length === 0 ? { state: 'known', value: one.value } : readingFromMissing(mergeMissingInputs(rivals.map(({ gap }) => gap)));
+    const rivals = open.filter(({ value }) => value !== entry.value);
+    return rivals.length === 0 ? { state: 'known', value: entry.value } : readingFromMissing(mergeMissingInputs(rivals.map(({ gap }) => gap)));
   }
   if (open.length > 0) return readingFromMissing(mergeMissingInputs(open.map(({ gap }) => gap)));
   return { state: 'unavailable', why: t('no_case_is_in_force', { name }), cause: 'not_offered' };

@@ -129,8 +129,8 @@ const indexes = new WeakMap<ProgramTerms, Index>();
 function indexOf(terms: ProgramTerms): Index {
   const known = indexes.get(terms);
   if (known) return known;
-  const classes = new Map(terms.classes.map((one) => [one.key, one]));
-  const tables = new Map(terms.tables.map((one) => [one.key, one]));
+  const classes = new Map(terms.classes.map((classTerm) => [classTerm.key, classTerm]));
+  const tables = new Map(terms.tables.map((table) => [table.key, table]));
   const lists = new Map<string, string | undefined>();
   const rowsOf = (name: string): string | undefined => {
     if (lists.has(name)) return lists.get(name);
@@ -140,7 +140,7 @@ function indexOf(terms: ProgramTerms): Index {
     lists.set(name, found);
     return found;
   };
-  const index: Index = { classes, tables, budgets: new Map(terms.budgets.map((one) => [one.key, one])), rowsOf };
+  const index: Index = { classes, tables, budgets: new Map(terms.budgets.map((budget) => [budget.key, budget])), rowsOf };
   indexes.set(terms, index);
   return index;
 }

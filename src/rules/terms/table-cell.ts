@@ -29,7 +29,7 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
   const value = reading();
   if (value.state === 'known') return cellContains(match, cell, value.value);
   if (value.state !== 'one_of') return 'open';
-  const each = value.values.map((one) => cellContains(match, cell, one));
+  const each = value.values.map((value) => cellContains(match, cell, value));
   return each.every(Boolean) ? true : each.some(Boolean) ? 'open' : false;
 }
 
@@ -40,15 +40,15 @@ export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRe
   if (a === 'any' || b === 'any') return a === b ? 'equal' : a === 'any' ? 'around' : 'inside';
   if (match !== 'is') return a === b ? 'equal' : (match === 'at_least') === a > b ? 'inside' : 'around';
   const [left, right] = [asList(a), asList(b)];
-  const inside = left.every((one) => right.includes(one));
-  const around = right.every((one) => left.includes(one));
+  const inside = left.every((item) => right.includes(item));
+  const around = right.every((item) => left.includes(item));
   if (inside && around) return 'equal';
   if (inside || around) return inside ? 'inside' : 'around';
-  return left.some((one) => right.includes(one)) ? 'crossing' : 'apart';
+  return left.some((item) => right.includes(item)) ? 'crossing' : 'apart';
 }
 
 /** Returns true if each set of `a` is within the set of `b` and one is smaller: row `a` is the more specific one. */
 export function isMoreSpecific(columns: readonly ColumnMatch[], a: readonly CellSet[], b: readonly CellSet[]): boolean {
   const relations = columns.map((match, i) => cellRelation(match, columnCell(a, i), columnCell(b, i)));
-  return relations.every((one) => one === 'equal' || one === 'inside') && relations.includes('inside');
+  return relations.every((relation) => relation === 'equal' || relation === 'inside') && relations.includes('inside');
 }

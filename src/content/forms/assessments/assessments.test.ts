@@ -13,7 +13,7 @@ const PHOTO = ['00000000-0000-4000-8000-000000000001'];
 const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });
 const open = (definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}, asks: string[] = []) =>
   new Form({ definition, answers, facts: new FactBook([]).with({ $today: '2026-03-02', 'job.stage': 'draft', ...facts }), programs: [program(asks)] });
-const at = (problems: { path: string; message: string }[], path: string) => problems.filter((one) => one.path === path).map((one) => one.message);
+const at = (problems: { path: string; message: string }[], path: string) => problems.filter((problem) => problem.path === path).map((item) => item.message);
 const shows = (form: Form, path: string) => form.fields.some((field) => field.path === path);
 
 const heater = (more: Answers = {}) => ({
@@ -70,7 +70,7 @@ describe('combustion safety before the work', () => {
     const form = open(preInstallCasTesting, { ...TESTED, ambient_co_ppm });
     const [warning] = at(form.warnings(), 'ambient_co_ppm');
     expect(warning === undefined ? undefined : warning.startsWith(warned ?? '–')).toBe(warned === undefined ? undefined : true);
-    expect(at(form.problems(), 'ambient_co_test_result').map((said) => said.includes(refused[0] ?? '–'))).toEqual(refused.map(() => true));
+    expect(at(form.problems(), 'ambient_co_test_result').map((message) => message.includes(refused[0] ?? '–'))).toEqual(refused.map(() => true));
     expect(shows(form, 'ambient_co_acknowledged')).toBe(ambient_co_ppm > 9);
   });
 
@@ -107,7 +107,7 @@ describe('combustion safety after the work', () => {
     expect(other.problems()).toHaveLength(1);
   });
 
-  it('tells rules and reviews whether a test failed', () => {
+  it('sets the fact about failed tests', () => {
     const facts = new FactBook([]);
     expect(facts.read('pre_install_cas_failed').state).toBe('unanswered');
     expect(facts.with({ combustion_appliances: [heater()], ambient_co_test_result: 'passed' }).value('pre_install_cas_failed')).toBe(false);
@@ -160,13 +160,13 @@ describe('limited assessment', () => {
     [0.49, []],
     [0.5, []],
     [0.51, ['static_pressure_iwc']],
-  ])('with a static pressure of %s', (static_pressure_iwc, said) => expect(warnings({ static_pressure_iwc })).toEqual(said));
+  ])('with a static pressure of %s', (static_pressure_iwc, expected) => expect(warnings({ static_pressure_iwc })).toEqual(expected));
 
   it.each([
     [1199, ['airflow_cfm']],
     [1200, []],
     [1201, []],
-  ])('with %s CFM through three tons', (airflow_cfm, said) => expect(warnings({ airflow_cfm, system_capacity_tons: 3 })).toEqual(said));
+  ])('with %s CFM through three tons', (airflow_cfm, expected) => expect(warnings({ airflow_cfm, system_capacity_tons: 3 })).toEqual(expected));
 
   it('starts with the known heating in DOE terms', () => {
     const systems = new FactBook([]).with({
@@ -247,14 +247,14 @@ describe('quality install report', () => {
     [499, []],
     [500, []],
     [501, ['The vacuum must not rise above 500 microns in 15 minutes.']],
-  ])('with a vacuum of %s microns', (vacuum_decay_microns, said) => expect(refused({ vacuum_decay_microns }, 'vacuum_decay_microns')).toEqual(said));
+  ])('with a vacuum of %s microns', (vacuum_decay_microns, expected) => expect(refused({ vacuum_decay_microns }, 'vacuum_decay_microns')).toEqual(expected));
 
   it.each([
     [499, 1],
     [500, 0],
     [501, 0],
-  ])('with %s PSI of nitrogen', (nitrogen_test_psi, said) =>
-    expect(at(open(qualityInstallReport, { nitrogen_test_psi }, heatPump).warnings(), 'nitrogen_test_psi')).toHaveLength(said),
+  ])('with %s PSI of nitrogen', (nitrogen_test_psi, expected) =>
+    expect(at(open(qualityInstallReport, { nitrogen_test_psi }, heatPump).warnings(), 'nitrogen_test_psi')).toHaveLength(expected),
   );
 
   it('calculates the added refrigerant unless it was changed by hand', () => {

@@ -55,7 +55,7 @@ export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
     type: choice('Appliance', APPLIANCES).required(),
     name: text('Where it is').help('To tell two of a kind apart.'),
-    ...Object.fromEntries(TESTS.flatMap((one) => columnsOf(one, results, suffix))),
+    ...Object.fromEntries(TESTS.flatMap((item) => columnsOf(item, results, suffix))),
   })
     .between(1, MOST_APPLIANCES)
     .required();

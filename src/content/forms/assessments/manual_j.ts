@@ -9,7 +9,7 @@ const isNeeded = any(when('skip_manual_j').isEmpty(), when('skip_manual_j').isNo
 const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());
 
-/** Allowed difference between the floor area of the report and of the home. */
+/** Allowed difference between the floor areas of report and home. */
 export const TOLERANCE = 0.1;
 
 export const sameFloorArea: Check = {

@@ -7,12 +7,12 @@ import { hasHeatPump, hasPanel, hasWaterHeater, isDucted, qualityInstallPhotos, 
 
 const SIDES = ['air_volume_width_ft', 'air_volume_height_ft', 'air_volume_length_ft'];
 
-/** Nitrogen pressure test of a line set in psi, unless the manufacturer says otherwise. */
+/** Nitrogen pressure test of a line set in psi, if the manufacturer has no other value. */
 const NITROGEN_PSI = 500;
 /** Maximum vacuum in microns after fifteen minutes (ACCA 5 QI, section 4.6). */
 const DECAY_MICRONS = 500;
 
-/** Feet beyond the factory charge × ounces per foot, rounded to tenths. A weighed amount typed by hand is kept. */
+/** Feet beyond the factory charge × ounces per foot, rounded to tenths. A weighed amount typed by hand has precedence. */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',
   run: (answers, before) => {
@@ -35,7 +35,7 @@ export const qualityInstallReport = defineTask({
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  // The equipment form asks whether a heat pump works with a furnace. If this report came first, it would need a recheck.
+  // The equipment form contains the question about a heat pump with a furnace. If this report came first, it would need a recheck.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe', 'program'],
   groups: [

@@ -8,7 +8,7 @@ import { visitHome } from './visit_home';
 const facts = (more: Record<string, unknown> = {}) => new FactBook([]).with({ $today: '2026-03-02', job_created_on: '2026-02-20', ...more });
 const open = (definition: TaskDefinition, answers: Answers, more?: Record<string, unknown>) =>
   new Form({ definition, answers, facts: facts(more), programs: [] });
-const said = (form: Form, path: string) =>
+const messagesAt = (form: Form, path: string) =>
   form
     .problems()
     .filter((problem) => problem.path === path)
@@ -21,7 +21,7 @@ describe('attempt contact', () => {
     ['2026-03-02', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
   ])('first attempt on %s', (first_attempt_date, expected) => {
-    expect(said(open(attemptContact, { first_attempt_date }), 'first_attempt_date')).toEqual(expected);
+    expect(messagesAt(open(attemptContact, { first_attempt_date }), 'first_attempt_date')).toEqual(expected);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('first contact', () => {
     ['2026-02-25', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
   ])('reached on %s', (first_successful_contact_date, expected) => {
-    expect(said(open(firstContact, { first_successful_contact_date }, { first_attempt_date: '2026-02-25' }), 'first_successful_contact_date')).toEqual(
+    expect(messagesAt(open(firstContact, { first_successful_contact_date }, { first_attempt_date: '2026-02-25' }), 'first_successful_contact_date')).toEqual(
       expected,
     );
   });
@@ -61,5 +61,5 @@ describe('first contact', () => {
 
 it('refuses a visit in the future', () => {
   expect(open(visitHome, { first_visit_date: '2026-03-02' }).problems()).toEqual([]);
-  expect(said(open(visitHome, { first_visit_date: '2026-03-03' }), 'first_visit_date')).toHaveLength(1);
+  expect(messagesAt(open(visitHome, { first_visit_date: '2026-03-03' }), 'first_visit_date')).toHaveLength(1);
 });

@@ -106,8 +106,8 @@ describe('envelope in one form', () => {
 
   it('stores the parts like the four forms', () => {
     const answers = { envelope_part: ['vaulted_ceiling', 'slab', 'exterior_walls'] };
-    const kept = open(envelopeDetailsCombined, open(envelopeDetailsCombined, answers).filled({})).completeAnswers();
-    expect(kept).toMatchObject({ envelope_part_top: ['vaulted_ceiling'], envelope_part_bottom: ['slab'], has_ductwork: false });
+    const completed = open(envelopeDetailsCombined, open(envelopeDetailsCombined, answers).filled({})).completeAnswers();
+    expect(completed).toMatchObject({ envelope_part_top: ['vaulted_ceiling'], envelope_part_bottom: ['slab'], has_ductwork: false });
   });
 
   it('asks nothing about parts that the home does not have', () => {

@@ -19,7 +19,7 @@ const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, a
 const book = (facts: Record<string, unknown>) => new FactBook([]).with({ $today: '2026-03-02', 'job.stage': 'draft', ...facts });
 const open = (definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}, asks: string[] = [], subject: Subject = NO_SUBJECT) =>
   new Form({ definition: bindSubject(definition, subject), answers, facts: book(facts), programs: [program(asks)], subject });
-const at = (problems: { path: string; message: string }[], path: string) => problems.filter((one) => one.path === path).map((one) => one.message);
+const at = (problems: { path: string; message: string }[], path: string) => problems.filter((problem) => problem.path === path).map((item) => item.message);
 const shows = (form: Form, path: string) => form.fields.some((field) => field.path === path);
 
 describe('pre-install details', () => {
@@ -76,11 +76,11 @@ describe('removed equipment', () => {
       .map(({ path, message }) => `${path}: ${message}`);
 
   it('names equipment without manufacturer or model', () => {
-    const said = paths({});
-    expect(said).toContain('removed_manufacturer.gas_furnace: Please provide both manufacturer and model for each gas furnace');
-    expect(said).toContain('removed_model.panel: Please provide both manufacturer and model for each electrical panel');
-    expect(said).toContain('removed_photos.gas_furnace: Please upload photos');
-    expect(said.filter((one) => one.includes('insulation'))).toEqual(['removed_photos.insulation: Please upload photos']);
+    const messages = paths({});
+    expect(messages).toContain('removed_manufacturer.gas_furnace: Please provide both manufacturer and model for each gas furnace');
+    expect(messages).toContain('removed_model.panel: Please provide both manufacturer and model for each electrical panel');
+    expect(messages).toContain('removed_photos.gas_furnace: Please upload photos');
+    expect(messages.filter((message) => message.includes('insulation'))).toEqual(['removed_photos.insulation: Please upload photos']);
   });
 
   it('accepts a note and a wide photo when the nameplate cannot be read', () => {
@@ -91,9 +91,9 @@ describe('removed equipment', () => {
     expect(slots({})).toEqual(['before', 'nameplate', 'after', 'capped_gas_line']);
     const unreadable = { removed_nameplate_unreadable: { gas_furnace: true } };
     expect(slots(unreadable)).toEqual(['before', 'wide', 'after', 'capped_gas_line']);
-    const said = paths(unreadable);
-    expect(said).toContain('removed_notes.gas_furnace: This field is required');
-    expect(said.some((one) => one.startsWith('removed_manufacturer.gas_furnace'))).toBe(false);
+    const messages = paths(unreadable);
+    expect(messages).toContain('removed_notes.gas_furnace: This field is required');
+    expect(messages.some((message) => message.startsWith('removed_manufacturer.gas_furnace'))).toBe(false);
   });
 
   it('is complete with all answers', () => {
@@ -120,7 +120,7 @@ describe('existing and proposed systems', () => {
     energy_source: 'electric',
     conditioning_load,
   });
-  const said = (rows: Answers[]) =>
+  const messages = (rows: Answers[]) =>
     at(
       open(existingAndProposedHvacSystem, { hvac_systems_existing: rows, hvac_systems_proposed: [row('p', 'heat_pump', 'both', 'all')] }).problems(),
       'hvac_systems_existing',
@@ -128,11 +128,11 @@ describe('existing and proposed systems', () => {
 
   it('let only one system carry the heating', () => {
     const [boiler, stove] = [row('a', 'boiler', 'heating', 'primary'), row('b', 'other', 'heating', 'secondary')];
-    expect(said([boiler, stove])).toEqual([]);
-    expect(said([stove])).toEqual(['Heating needs exactly one primary (or one all) system.']);
-    expect(said([boiler, row('c', 'heat_pump', 'both', 'all')])).toEqual(['Heating needs exactly one primary (or one all) system.']);
-    expect(said([boiler, row('c', 'air_conditioner', 'cooling', 'all'), row('d', 'other', 'cooling', 'primary')])).toHaveLength(1);
-    expect(said([])).toEqual(['This field is required']);
+    expect(messages([boiler, stove])).toEqual([]);
+    expect(messages([stove])).toEqual(['Heating needs exactly one primary (or one all) system.']);
+    expect(messages([boiler, row('c', 'heat_pump', 'both', 'all')])).toEqual(['Heating needs exactly one primary (or one all) system.']);
+    expect(messages([boiler, row('c', 'air_conditioner', 'cooling', 'all'), row('d', 'other', 'cooling', 'primary')])).toHaveLength(1);
+    expect(messages([])).toEqual(['This field is required']);
   });
 
   it('start with the known home and work', () => {
@@ -191,14 +191,14 @@ describe('planned water heater', () => {
 describe('certificates', () => {
   const subject: Subject = { kind: 'system', key: 's', label: 'Heat pump' };
   const systems = [{ id: 's', service: 'heat_pump', outdoor_unit_model: 'X-36', ahri_id: '204567890' }];
-  const said = (certificate_number: string, facts: Record<string, unknown> = { systems }) =>
+  const messages = (certificate_number: string, facts: Record<string, unknown> = { systems }) =>
     at(open(equipmentCertificatesUpload, { certificate: PHOTO, certificate_number }, facts, [], subject).problems(), 'certificate_number');
 
   it('have the number of their own system', () => {
-    expect(said('204567890')).toEqual([]);
-    expect(said('204-567-890')).toEqual([]);
-    expect(said('204567891')).toEqual(['The certificate number does not match the AHRI id entered for this system.']);
-    expect(said('ES-1', { systems: [{ id: 's', service: 'heat_pump_water_heater', model: 'W-50' }] })).toEqual([]);
+    expect(messages('204567890')).toEqual([]);
+    expect(messages('204-567-890')).toEqual([]);
+    expect(messages('204567891')).toEqual(['The certificate number does not match the AHRI id entered for this system.']);
+    expect(messages('ES-1', { systems: [{ id: 's', service: 'heat_pump_water_heater', model: 'W-50' }] })).toEqual([]);
     expect(
       open(equipmentCertificatesUpload, {}, { systems }, [], subject)
         .problems()

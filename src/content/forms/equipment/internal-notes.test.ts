@@ -20,8 +20,8 @@ it('store a note of staff for each type of new equipment', () => {
     ['equipment_internal_notes.gas_furnace', 'Internal notes: Gas furnace'],
   ]);
   expect(notes(open(['panel']))).toEqual([]);
-  const kept = open(['heat_pump', 'gas_furnace'], { equipment_internal_notes: { heat_pump: 'Ask for the certificate' } }).completeAnswers();
-  expect(kept.equipment_internal_notes).toEqual({ heat_pump: 'Ask for the certificate' });
+  const completed = open(['heat_pump', 'gas_furnace'], { equipment_internal_notes: { heat_pump: 'Ask for the certificate' } }).completeAnswers();
+  expect(completed.equipment_internal_notes).toEqual({ heat_pump: 'Ask for the certificate' });
 });
 
 it('are hidden from everyone else', () => {

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
 
-/** The same questions for planned and for finally used incentives. */
+/** Questions about incentives, used for the planned and for the finally used ones. */
 export const incentiveFields = (label: string) => ({
   additional_incentives: choices(label, { other: 'Another incentive', none: 'None after all' })
     .fact('chosen_incentives')
@@ -52,7 +52,7 @@ export const amountsKnown: Check = {
       })),
 };
 
-/** The services task says that no other incentives are used. */
+/** The answer in the services task is that no other incentives are used. */
 export const noneWhenNone: Check = {
   name: 'no_incentives_when_none_planned',
   reads: ['additional_incentives_planned'],

@@ -14,7 +14,7 @@ const open = (definition: TaskDefinition, typed: Answers, known: Record<string, 
   const { answers } = initialAnswers(definition, typed, facts);
   return new Form({ definition, answers, facts, programs: [{ key: 'p', name: 'P', asks: [], amount_is_entered: false, settings: {} }] });
 };
-const said = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
+const problemsOf = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
 
 describe('evidence of demand response', () => {
   const REFUSED = ['demand_response_evidence: Please upload evidence of demand response enrollment'];
@@ -25,11 +25,11 @@ describe('evidence of demand response', () => {
     ['none', []],
     ['none_available', []],
   ])('of %s', (demand_response_program, refused) => {
-    expect(said(open(demandResponseEvidenceUpload, {}, { ...(demand_response_program && { demand_response_program }) }))).toEqual(refused);
+    expect(problemsOf(open(demandResponseEvidenceUpload, {}, { ...(demand_response_program && { demand_response_program }) }))).toEqual(refused);
   });
 
   it('refuses a day in the future', () => {
-    const on = (day: string) => said(open(demandResponseEvidenceUpload, { demand_response_evidence: FILE, demand_response_enrolled_on: day }));
+    const on = (day: string) => problemsOf(open(demandResponseEvidenceUpload, { demand_response_evidence: FILE, demand_response_enrolled_on: day }));
     expect(on('2026-03-31')).toEqual([]);
     expect(on('2026-04-01')).toEqual(['demand_response_enrolled_on: Please enter a date that is not in the future.']);
   });
@@ -45,12 +45,12 @@ describe('utility bills', () => {
     ['2026-03-31', []],
     ['2026-04-01', ['bill_date.electric: Please enter a date that is not in the future.']],
   ])('on March 31, a bill of %s', (electric, refused) => {
-    expect(said(bills({ ...ELECTRIC, bill_date: { electric } }))).toEqual(refused);
+    expect(problemsOf(bills({ ...ELECTRIC, bill_date: { electric } }))).toEqual(refused);
   });
 
   it('asks for one bill per billed fuel', () => {
-    const paths = said(bills({ is_utility_account_number_provided: true }, { energy_types: ['electric', 'natural_gas', 'propane', 'oil', 'wood'] }));
-    expect(paths.map((one) => one.split(':')[0])).toEqual([
+    const paths = problemsOf(bills({ is_utility_account_number_provided: true }, { energy_types: ['electric', 'natural_gas', 'propane', 'oil', 'wood'] }));
+    expect(paths.map((path) => path.split(':')[0])).toEqual([
       'electric_account_number',
       'gas_account_or_said',
       'electric_bill_photos',
@@ -68,20 +68,20 @@ describe('utility bills', () => {
   it('asks for the service agreement when the utility uses them', () => {
     const pge = { energy_types: ['electric'], electric_utility_provider: 'ca-pacific-gas-and-electric' };
     const typed = { ...ELECTRIC, bill_date: { electric: '2026-03-01' } };
-    expect(said(bills(typed, pge))).toEqual(['electric_said: This field is required']);
+    expect(problemsOf(bills(typed, pge))).toEqual(['electric_said: This field is required']);
     const warned = (electric_said: string) => bills({ ...typed, electric_said }, pge).warnings();
     expect(['123456789', '1234567890', '12345678901'].map((number) => warned(number).length)).toEqual([1, 0, 1]);
   });
 
   it('continues without account numbers and notifies staff', () => {
     const typed = { is_utility_account_number_provided: false, electric_bill_photos: FILE, bill_date: { electric: '2026-03-01' } };
-    expect(said(bills(typed))).toEqual([]);
+    expect(problemsOf(bills(typed))).toEqual([]);
     const [raise] = utilityBillsUpload.raises ?? [];
     expect(raise && [typed, ELECTRIC].map((answers) => isKnownTrue(raise.when, bills(answers).read))).toEqual([true, false]);
   });
 
   it.each([['123'], ['see bill'], ['1234!']])('refuses "%s" as an account number', (electric_account_number) => {
-    expect(said(bills({ ...ELECTRIC, electric_account_number, bill_date: { electric: '2026-03-01' } }))).toHaveLength(1);
+    expect(problemsOf(bills({ ...ELECTRIC, electric_account_number, bill_date: { electric: '2026-03-01' } }))).toHaveLength(1);
   });
 });
 
@@ -126,13 +126,13 @@ describe('fuel switching', () => {
     ['share_replaced', [-0.1, 100.1], [0, 100]],
     ['new_efficiency', [0.9, 6.1], [1, 6]],
   ])('the limits of %s', (field, outside, inside) => {
-    const refused = (value: number) => said(open(fuelSwitchingCalculator, { ...GAS, [field]: value })).length;
+    const refused = (value: number) => problemsOf(open(fuelSwitchingCalculator, { ...GAS, [field]: value })).length;
     expect([...outside.map(refused), ...inside.map(refused)]).toEqual([1, 1, 0, 0]);
   });
 
   it('is complete after it was shown', () => {
-    expect(said(open(fuelSwitchingCalculator, GAS))).toEqual([]);
-    expect(said(open(fuelSwitchingCalculator, { ...GAS, homeowner_informed: false }))).toEqual(['homeowner_informed: This field is required']);
+    expect(problemsOf(open(fuelSwitchingCalculator, GAS))).toEqual([]);
+    expect(problemsOf(open(fuelSwitchingCalculator, { ...GAS, homeowner_informed: false }))).toEqual(['homeowner_informed: This field is required']);
   });
 
   it.each([

@@ -6,7 +6,7 @@ const multifamily = when('class.home').is('multifamily');
 const heatPump = when('planned_services').has('heat_pump');
 const ofHeatPumps = (is: Parameters<typeof any>[0]) => when('units').everyRow(any(when('units.service').isNot('heat_pump'), is));
 
-/** Requirements of a heat pump. Those that no form asks for yet are assumed until the money is approved. */
+/** Requirements of a heat pump. Requirements without a form are assumed until the money is approved. */
 const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
   {
     key: 'energy_star',

@@ -21,7 +21,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
   { task: 'new_water_heater_details', required: false, when: when('planned_services').has('heat_pump_water_heater') },
-  // Includes the photos before the work, which no other form asks for.
+  // Includes the photos before the work, which are in no other form.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false, when: when('planned_services').has('heat_pump') },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },

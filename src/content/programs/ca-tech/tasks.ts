@@ -28,7 +28,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
-  // Includes the photos before the work, which no other form asks for.
+  // Includes the photos before the work, which are in no other form.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },

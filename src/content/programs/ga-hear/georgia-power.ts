@@ -7,7 +7,7 @@ type Line = ProgramFolder['lines'][number];
 const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };
-/** A later page lists only these two; nothing is published about the others. */
+/** A later page lists only these two; the others are not published. */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
 export const maxima: NonNullable<ProgramFolder['tables']>[number] = {

@@ -99,7 +99,7 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },
   });
 
-/** Everything that Georgia Power pays for, by completion of the installation. */
+/** All rebates of Georgia Power, by completion of the installation. */
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,

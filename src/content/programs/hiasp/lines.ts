@@ -15,7 +15,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'guarantee',
     name: 'Least amount of the measured path',
     cases: [
-      // Only staff answer this, with the rebate. Until then, the guarantee applies.
+      // Answered by staff with the rebate. Before that, the guarantee applies.
       {
         value: 'overridden',
         name: 'Overridden with the calculated amount',

@@ -24,11 +24,11 @@ const scope = (costs: Record<string, number>) => Object.entries(costs).map(([ser
 
 /** Listed cold-climate heat pumps, by tons. */
 const airSource = (...tons: number[]) =>
-  tons.map((one, i) => ({
+  tons.map((ton, i) => ({
     id: `hp${i + 1}`,
     service: 'heat_pump',
     type: 'air_source_heat_pump',
-    tons: one,
+    tons: ton,
     refrigerant: 'r32',
     energy_star_cold_climate: true,
     on_program_list: true,
@@ -57,7 +57,7 @@ const household = ({
   facts: { ...HOME, install_completion_date: on, services_being_installed: Object.keys(costs), scope_lines: scope(costs), ...facts },
 });
 
-/** The same household before the work, with a planned day. */
+/** A household before the work, with a planned day. */
 const planned = (given: Given): GoldenHousehold => household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
 
 const wholeHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
@@ -591,7 +591,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     'ground source that is not on the list, by a contractor outside of the network, in a town with a light plant',
     `three requirements of the measure (${REBATES})`,
     {
-      units: groundSource(5).map((one) => ({ ...one, on_program_list: false })),
+      units: groundSource(5).map((item) => ({ ...item, on_program_list: false })),
       'contractor.enrolled_in': ['tech'],
       electric_utility_provider: 'ma-town-of-belmont',
     },

@@ -64,7 +64,7 @@ const assessed: Requirement = {
 };
 
 const plansHeatPump = when('planned_services').has('heat_pump');
-/** An estimate can state controls without a new heat pump. The form of a job asks about them only with a new heat pump. */
+/** An estimate can state controls without a new heat pump. On a job, the question appears only with a new heat pump. */
 export const controlsOnExistingHeatPump = all(
   when('integrated_controls').hasValue(),
   when('integrated_controls').isYes(),

@@ -33,7 +33,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  // Includes the photos before the work, which no other form asks for.
+  // Includes the photos before the work, which are in no other form.
   { task: 'pre_install_details' },
   { task: 'manual_j', when: plansHeatPump },
   { task: 'additional_incentives', when: usesOthers },

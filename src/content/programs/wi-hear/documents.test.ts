@@ -47,7 +47,7 @@ describe('documents are created when there is something to sign', () => {
     story.state.place = { ...story.state.place, unit: 'Apt 3B' };
     make(story, 'tenant_owner_acknowledgment');
     const content = JSON.stringify(story.state.documents[0]?.content.blocks);
-    for (const said of ['Ana Rivera', 'Apt 3B', 'Heat pump', '$15,000', 'Max Owner']) expect([said, content.includes(said)]).toEqual([said, true]);
+    for (const text of ['Ana Rivera', 'Apt 3B', 'Heat pump', '$15,000', 'Max Owner']) expect([text, content.includes(text)]).toEqual([text, true]);
   });
 
   it('completion certificate needs the finished installation', () => {

@@ -41,7 +41,7 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
-  // No form asks for the income itself yet, so exactly 80% of the median is known in estimates only.
+  // The income itself is in no form yet, so exactly 80% of the median is known in estimates only.
   not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,

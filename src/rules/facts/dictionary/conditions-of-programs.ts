@@ -1,7 +1,7 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/** Marks facts without a form: programs name them, and only estimates state them. */
+/** Marks facts that no form contains yet: programs read them, and only estimates state them. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
   // Only the origin of each definition differs.
   Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, one.origin === 'asked' ? { ...one, origin: 'not_asked_yet' } : one])) as T;

@@ -19,7 +19,7 @@ export const ENVELOPE_PARTS = { ...TOP_PARTS, ...BOTTOM_PARTS, ductwork: 'Ductwo
 
 const DONT_KNOW = "I don't know";
 
-/** R-value ranges of attics, floors and basements. Walls are thinner and have their own ranges. */
+/** R-value ranges of attics, floors and basements. Exterior walls are thinner and have their own ranges. */
 export const R_VALUES = {
   below_r10: 'Below R-10',
   r10_r19: 'R-10 to R-19',
@@ -43,7 +43,7 @@ const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
 
 const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW };
 
-/** Building envelope before the work. One or four forms ask the same questions, so every answer is a fact. */
+/** Building envelope before the work. The same questions are in one form and in four, so every answer is a fact. */
 export const ENVELOPE = {
   envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
   envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),

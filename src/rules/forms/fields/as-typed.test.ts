@@ -23,7 +23,7 @@ const form = defineTask({
 });
 
 function read(key: string, raw: unknown): unknown {
-  const field = form.fields.find((one) => one.key === key);
+  const field = form.fields.find((field) => field.key === key);
   if (!field) throw new Error(`There is no ${key}`);
   const parsed = parseValue(raw, field);
   return parsed.ok ? parsed.value : parsed.issues.map(({ code }) => code).join();

@@ -40,7 +40,7 @@ type CommonField = {
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Kept at completion although it is hidden, because an autofill derived it from another answer and others read it. Stored name. */
+  /** Stored at completion although it is hidden, because an autofill derived it from another answer and others read it. Stored name. */
   kept?: boolean;
   /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
   watched?: string;
@@ -63,7 +63,7 @@ type CommonField = {
   unique?: true;
 };
 
-/** Amounts that are typed: all of a program, or a line of one (`<program>/<line>`). */
+/** Scope of a typed amount: the whole program, or a line of it (`<program>/<line>`). */
 export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];

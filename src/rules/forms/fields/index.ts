@@ -85,8 +85,8 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
 export function hasShape(value: unknown, field: Field): boolean {
   if (isEmptyValue(value)) return true;
   if (!field.each) return FIELD_TYPES[field.kind].hasShape(value, field, hasShape);
-  const one = memberField(field);
-  return isRecord(value) && Object.values(value).every((member) => hasShape(member, one));
+  const valueField = memberField(field);
+  return isRecord(value) && Object.values(value).every((member) => hasShape(member, valueField));
 }
 
 /**
@@ -99,10 +99,10 @@ export function hasShape(value: unknown, field: Field): boolean {
  */
 export const parseValue = (raw: unknown, field: Field): ParseResult =>
   field.each ? parseMembers(raw, memberField(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);
-function parseMembers(raw: unknown, one: Field): ParseResult {
+function parseMembers(raw: unknown, valueField: Field): ParseResult {
   if (!isRecord(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
-  const given = Object.entries(raw).filter(([, value]) => !isEmptyValue(value));
-  const parsed = given.map(([member, value]) => [member, parseValue(value, one)] as const);
+  const filled = Object.entries(raw).filter(([, value]) => !isEmptyValue(value));
+  const parsed = filled.map(([member, value]) => [member, parseValue(value, valueField)] as const);
   const issues = parsed.flatMap(([member, part]) => (part.ok ? [] : part.issues.map((issue) => ({ ...issue, path: joined(member, issue.path) }))));
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
@@ -116,10 +116,10 @@ export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap
   if (value === undefined || value === null) return '';
   if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
   if (field.each && typeof value === 'object') {
-    const one = memberField(field);
+    const valueField = memberField(field);
     return Object.entries(value)
       .filter(([, inner]) => !isEmptyValue(inner))
-      .map(([member, inner]) => `${names?.get(member) ?? member.replaceAll('_', ' ')}: ${summarizeValue(inner, one)}`)
+      .map(([member, inner]) => `${names?.get(member) ?? member.replaceAll('_', ' ')}: ${summarizeValue(inner, valueField)}`)
       .join('; ');
   }
   return FIELD_TYPES[field.kind].summarise(value, field, (inner, part) => summarizeValue(inner, part));
@@ -132,8 +132,8 @@ export function valueSchema(field: Field): object {
 export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
-  const one = memberField(field);
+  const valueField = memberField(field);
   const members = field.each.over === 'values' ? field.each.only : undefined;
-  return Object.fromEntries((members?.slice(0, 2) ?? ['first', 'second']).map((member, index) => [member, sampleValue(one, n + index)]));
+  return Object.fromEntries((members?.slice(0, 2) ?? ['first', 'second']).map((member, index) => [member, sampleValue(valueField, n + index)]));
 }
 const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('.');

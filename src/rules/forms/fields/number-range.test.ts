@@ -21,7 +21,7 @@ const form = defineTask({
   },
 });
 const field = (key: string) => {
-  const found = form.fields.find((one) => one.key === key);
+  const found = form.fields.find((field) => field.key === key);
   if (!found) throw new Error(`There is no ${key}`);
   return found;
 };

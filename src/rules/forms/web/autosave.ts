@@ -126,7 +126,7 @@ export class Autosave {
     this.publish({ kind: 'clean' });
   }
 
-  /** True if nothing is being saved and nothing must be saved. */
+  /** True if everything is saved and no save is running. */
   get isDone(): boolean {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }

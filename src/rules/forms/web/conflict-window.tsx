@@ -6,7 +6,7 @@ import { useFormSummary, useOpenTaskInForm } from './form-context';
 import { t } from './messages';
 import type { Conflict } from './open-form';
 
-/** The person decides for each conflicting field. Nothing is saved before. */
+/** The person decides for each conflicting field. Saving waits for the decision. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const { conflicts } = useFormSummary();

@@ -69,7 +69,7 @@ export const inputAttributes = ({ id, describedBy, required, problems, path, dis
   id,
   disabled,
   error: problems.some((problem) => problem.path === path),
-  // Set on the input itself. As a prop, the value of an unused wrapper would replace it.
+  // Set on the input itself. If it were a prop, the value of an unused wrapper would replace it.
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 

@@ -29,7 +29,7 @@ type PendingSave = {
   cut: () => void;
 };
 
-/** One task on a fake server. It reports a conflict if somebody else changed a field since the version of the save, and merges all other changes. */
+/** One task on a fake server. It reports a conflict if another person changed a field since the version of the save, and merges all other changes. */
 export class FakeServer {
   version = 1;
   answers: Answers = {};

@@ -5,7 +5,7 @@ import type { LocalForm } from './local-form';
 import type { DisplayedField, FormSummary, OpenForm } from './open-form';
 import type { OpenTask } from './open-task';
 
-/** An open form: of a task, saved automatically, or a local form that is sent as a whole. */
+/** An open form: either a task form with autosave, or a local form that is sent as a whole. */
 type FormAtWork = OpenTask | LocalForm;
 
 const FormContext = createContext<FormAtWork | null>(null);

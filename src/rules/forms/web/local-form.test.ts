@@ -27,7 +27,7 @@ describe('form that is sent as a whole', () => {
     expect(open().form.overview.hasChanges).toBe(false);
   });
 
-  it('opens when the device has data of an earlier version or of somebody else', () => {
+  it('opens when the device has data of an earlier version or of another person', () => {
     localStorage.setItem('hearthline.draft.create.ana', JSON.stringify({ place: null, unit: '', answers: { name: 'Old' }, programs: [] }));
     expect(open().form.overview.hasChanges).toBe(false);
     localStorage.setItem('hearthline.draft.create.ana', '[');

@@ -24,7 +24,7 @@ export type DisplayedField = {
   source: string;
   /** Names of the programs that ask the question, if not all programs of the task do. */
   askedBy: readonly string[];
-  /** Name of the other person who changed it while the form was open; empty if nobody did. */
+  /** Name of the other person who changed it while the form was open; otherwise empty. */
   changedBy: string;
   /** True if the field became visible while the form was open. */
   isLate: boolean;
@@ -37,7 +37,7 @@ export type FieldCard = { title: string; paths: readonly string[] };
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** `over`: the value before both changes. */
 export type Conflict = ConflictingValue & { field: Field; over: unknown };
-/** An answer that somebody else changed and this person did not. */
+/** An answer that only another person changed. */
 export type RemoteChange = { label: string; by: string };
 
 /** State of the whole form. The object stays the same while nothing changes. */
@@ -305,7 +305,7 @@ export class OpenForm {
 
   /** Replaces the list instead of changing it, because rendering compares lists. An unseen conflict would block every save. */
   private ask(asked: readonly Conflict[]): void {
-    this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((one) => one.path === path)), ...asked];
+    this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((item) => item.path === path)), ...asked];
   }
 
   /** Changes of the same person in another tab appear silently; changes of others are announced. */
@@ -320,7 +320,7 @@ export class OpenForm {
   private take(answers: Answers, changedByOthers: RemoteChange[]): void {
     this.answers = answers;
     this.form = this.formOf(answers);
-    // Keep the earlier announcement if there is no new one.
+    // Keep the earlier announcement until there is a new one.
     if (changedByOthers.length > 0) this.changedByOthers = changedByOthers;
     this.refresh();
   }
@@ -358,7 +358,7 @@ export class OpenForm {
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
       comments: this.view.comments.filter((comment) => !this.form.fields.some((state) => isCommentOnField(comment, state))),
-      toCorrect: [...this.shown.values()].filter((one) => one.comments.some((comment) => !comment.resolved)).map((one) => one.state.path),
+      toCorrect: [...this.shown.values()].filter((item) => item.comments.some((comment) => !comment.resolved)).map((item) => item.state.path),
     };
     if (!jsonEquals(overview, this.overview)) this.overview = overview;
     for (const listener of this.listeners) listener();

@@ -28,7 +28,7 @@ const open = () =>
   });
 
 const sent = () => server.sent.map(({ request }) => request.changes);
-const kept = () => JSON.parse(localStorage.getItem('hearthline.draft.ana.task-1') ?? 'null')?.changes ?? {};
+const storedChanges = () => JSON.parse(localStorage.getItem('hearthline.draft.ana.task-1') ?? 'null')?.changes ?? {};
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const arrive = async () => {
   server.last.arrive();
@@ -112,12 +112,12 @@ describe('typed answers', () => {
     expect(task.form.overview.hasChanges).toBe(false);
   });
 
-  it('are not sent and not stored when undone', async () => {
+  it('are neither sent nor stored when undone', async () => {
     const task = open();
     task.set('name', 'Ana');
-    expect(kept()).toEqual({ name: 'Ana' });
+    expect(storedChanges()).toEqual({ name: 'Ana' });
     task.set('name', '');
-    expect(kept()).toEqual({});
+    expect(storedChanges()).toEqual({});
     expect(task.saver.state.kind).toBe('clean');
     await pass(60_000);
     expect(sent()).toEqual([]);
@@ -198,7 +198,7 @@ describe('without a connection', () => {
     await pass(3_000);
     await fail(0);
     expect(task.saver.state.kind).toBe('offline');
-    expect(kept()).toEqual({ name: 'Ana' });
+    expect(storedChanges()).toEqual({ name: 'Ana' });
     await pass(14_900);
     expect(sent()).toHaveLength(1);
     await pass(100);
@@ -207,7 +207,7 @@ describe('without a connection', () => {
     expect(sent()).toHaveLength(3);
     await arrive();
     expect(task.saver.state.kind).toBe('saved');
-    expect(kept()).toEqual({});
+    expect(storedChanges()).toEqual({});
   });
 
   it('sends changes as soon as the connection is back', async () => {
@@ -239,7 +239,7 @@ describe('without a connection', () => {
     expect(task.saver.state.kind).toBe('saved');
   });
 
-  it('reports a conflict with a later change by somebody else when a response was lost', async () => {
+  it('reports a conflict with a later change by another person when a response was lost', async () => {
     const task = open();
     task.set('name', 'An');
     await pass(3_000);
@@ -263,7 +263,7 @@ describe('without a connection', () => {
 });
 
 describe('refused save', () => {
-  it('shows the error, does not retry by itself, and retries with the next change', async () => {
+  it('shows the error, waits, and retries with the next change', async () => {
     const task = open();
     task.set('name', 'Ana');
     await pass(3_000);
@@ -283,7 +283,7 @@ describe('refused save', () => {
     await pass(3_000);
     await fail(409, 'wrong_state');
     expect(gone).toBe(1);
-    expect(kept()).toEqual({ name: 'Ana' });
+    expect(storedChanges()).toEqual({ name: 'Ana' });
   });
 });
 
@@ -300,7 +300,7 @@ describe('leaving', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('writes no history entry when nothing was typed', async () => {
+  it('writes history only when something was typed', async () => {
     expect(await open().saver.save({ log: true })).toBe(true);
     expect(sent()).toEqual([]);
   });
@@ -341,7 +341,7 @@ describe('completing', () => {
     await arrive();
     expect(await done).toBe('done');
     expect(requests).toEqual([{ changes: { city: 'Madison' }, version: 2 }]);
-    expect(kept()).toEqual({});
+    expect(storedChanges()).toEqual({});
   });
 
   it('runs no other save meanwhile', async () => {
@@ -412,7 +412,7 @@ describe('completing', () => {
     const task = open();
     task.set('name', 'Ana');
     expect(await task.complete()).toBe('offline');
-    expect(kept()).toEqual({ name: 'Ana' });
+    expect(storedChanges()).toEqual({ name: 'Ana' });
     await pass(3_000);
     await arrive();
     expect(server.answers).toEqual({ name: 'Ana' });
@@ -427,7 +427,7 @@ describe('completing', () => {
     expect(sent()).toEqual([{ name: 'Ana' }]);
   });
 
-  it('asks first when somebody else changed an answer, then completes with the chosen value', async () => {
+  it('asks first when another person changed an answer, then completes with the chosen value', async () => {
     completing = async (request) => void server.save(request);
     const task = open();
     server.change({ name: 'Ben' });
@@ -542,7 +542,7 @@ describe('conflicting changes', () => {
 });
 
 describe('two tabs of one person', () => {
-  it("show each other's changes without an announcement", async () => {
+  it('show changes of the other tab silently', async () => {
     const here = open();
     server.change({ city: 'Verona' }, { own: true });
     await here.adopt(server.view());
@@ -572,12 +572,12 @@ describe('two tabs of one person', () => {
     const there = open();
     here.set('name', 'Ana');
     there.set('city', 'Madison');
-    expect(kept()).toEqual({ name: 'Ana', city: 'Madison' });
+    expect(storedChanges()).toEqual({ name: 'Ana', city: 'Madison' });
     there.leave('city');
     await arrive();
-    expect(kept()).toEqual({ name: 'Ana' });
+    expect(storedChanges()).toEqual({ name: 'Ana' });
     here.set('name', '');
-    expect(kept()).toEqual({});
+    expect(storedChanges()).toEqual({});
   });
 });
 
@@ -594,13 +594,13 @@ describe('reloaded page', () => {
     open().set('name', 'Ana');
     server.save({ changes: { name: 'Ana' }, version: 1 });
     const task = open();
-    expect(kept()).toEqual({});
+    expect(storedChanges()).toEqual({});
     await pass(60_000);
     expect(sent().filter((changes) => 'name' in changes)).toHaveLength(1);
     expect(task.saver.isDone).toBe(true);
   });
 
-  it('asks instead of overwriting when somebody else answered meanwhile', async () => {
+  it('asks instead of overwriting when another person answered meanwhile', async () => {
     const before = open();
     before.set('name', 'Ana');
     before.set('city', 'Madison');

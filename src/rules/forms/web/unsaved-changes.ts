@@ -40,6 +40,6 @@ function write(key: string, stored: UnsavedChanges): void {
     if (Object.keys(stored.changes).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Ignored: nothing is lost while the page is open.
+    // Ignored, because the open page still has the changes.
   }
 }

@@ -14,7 +14,7 @@ const CHANGEABLE_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_
 export type ChangeableFactKind = (typeof CHANGEABLE_KINDS)[number];
 const isChangeableKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(CHANGEABLE_KINDS, kind);
 
-/** Returns the dictionary name: `units.seer2` for a cell of that column. */
+/** Returns the name in the dictionary: `units.seer2` for a cell of that column. */
 export function factNameOf(name: string): string {
   const cell = parseCellName(name);
   return cell ? `${cell.list}.${cell.column}` : name;
@@ -158,14 +158,16 @@ class Walk {
   private derived(name: string, comparedValues: readonly unknown[]): void {
     const bases = sourceFactsOf(name);
     if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, comparedValues);
-    else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? comparedValues : []));
+    else
+      for (const base of bases)
+        this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? comparedValues : []));
   }
 
   /** Visits the conditions and columns of a named term once. */
   private term([kind, key]: NonNullable<ReturnType<typeof parseTermName>>, row?: ConditionRow): void {
     const at = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {
-      const found = this.program.classes.find((one) => one.key === key);
+      const found = this.program.classes.find((classTerm) => classTerm.key === key);
       this.once(at, () => {
         for (const one of found?.cases ?? []) {
           if (one.when && found?.of && !row) this.rows(found.of, one.when);
@@ -173,7 +175,7 @@ class Walk {
         }
       });
     } else if (kind === 'table') {
-      const found = this.program.tables.find((one) => one.key === key);
+      const found = this.program.tables.find((table) => table.key === key);
       this.once(at, () => {
         for (const [i, column] of (found?.by ?? []).entries())
           if (column.reads)

@@ -21,7 +21,7 @@ export type CounterfactualInput = {
   optionsOf: (fact: string) => readonly string[];
 };
 
-/** More alternatives cost time and nobody reads them. */
+/** More alternatives take time and are rarely read. */
 const MAX_ALTERNATIVES = 4;
 
 /**
@@ -75,7 +75,7 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
   const codes = [...new Set([...options, ...comparedValues.filter(isString)])];
   if (kind !== 'choices') return codes;
   const list = stringArrayOf(now);
-  return codes.map((code) => (list.includes(code) ? list.filter((one) => one !== code) : [...list, code]));
+  return codes.map((code) => (list.includes(code) ? list.filter((item) => item !== code) : [...list, code]));
 }
 
 /** Answers that together give the wanted result, built from the parts; null if a part cannot be changed. */
@@ -112,7 +112,7 @@ const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...ne
 function ofClass(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseTermName(condition.field) ?? []);
-  const found = kind === 'class' ? input.program.classes.find((one) => one.key === key) : undefined;
+  const found = kind === 'class' ? input.program.classes.find((classTerm) => classTerm.key === key) : undefined;
   const ways = (found?.cases ?? []).map((one, index, cases): AnswerChanges | null => {
     const before = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== one.value ? [{ condition: when, wanted: false, row }] : []));
     const changes = allOf([...before, ...(one.when ? [{ condition: one.when, wanted: true, row }] : [])], input);
@@ -124,11 +124,11 @@ function ofClass(asked: Asked, input: CounterfactualInput): AnswerChanges | null
 /** Removes unnecessary changes. Returns an empty list if the changes do not work together. */
 function pruned(asked: Asked, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
   if (changes.length === 0 || !isAsWanted(asked, input, valuesOf(changes))) return [];
-  const spare = changes.find((one) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== one))));
+  const spare = changes.find((change) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== change))));
   return spare
     ? pruned(
         asked,
-        changes.filter((one) => one !== spare),
+        changes.filter((change) => change !== spare),
         input,
       )
     : changes;

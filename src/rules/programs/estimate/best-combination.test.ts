@@ -35,7 +35,7 @@ const judging = (one: Program, facts: Record<string, unknown> = {}): ProgramEval
   declined: null,
   approved: null,
 });
-const best = (programs: readonly Program[], facts: Record<string, unknown> = {}) => bestCombination(programs.map((one) => judging(one, facts)));
+const best = (programs: readonly Program[], facts: Record<string, unknown> = {}) => bestCombination(programs.map((program) => judging(program, facts)));
 
 describe('best allowed combination', () => {
   it('contains all programs when no rule excludes one', () => {

@@ -59,7 +59,7 @@ export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation 
 }
 
 const eachAlone = (inputs: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
-  new Map(inputs.map((one) => [one.program.key, evaluateAlone(one)]));
+  new Map(inputs.map((input) => [input.program.key, evaluateAlone(input)]));
 
 /** True if the program is not ineligible and a line pays or may pay. */
 const mayPay = (evaluation: ProgramEvaluation | undefined): boolean =>
@@ -89,7 +89,7 @@ const homeownerOf = ({ programs }: CombinedEvaluation, key: string): Cents => {
 function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
   const keys = set.map(({ program }) => program.key);
   return evaluateTogether(
-    set.map((one) => ({ ...one, facts: beside(keys, one.facts) })),
+    set.map((item) => ({ ...item, facts: beside(keys, item.facts) })),
     { suggest: true },
   );
 }
@@ -135,7 +135,7 @@ function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string
       const rivals = set.filter((key) => programs.includes(key));
       if (rivals.length < 2) return [set];
       const selected = chosen !== null && rivals.includes(chosen) ? [chosen] : rivals;
-      return selected.map((one) => set.filter((key) => key === one || !rivals.includes(key)));
+      return selected.map((item) => set.filter((key) => key === item || !rivals.includes(key)));
     });
   return sets;
 }
@@ -166,7 +166,7 @@ function leftOut(
     .slice(0, 1)
     .flatMap(({ rule }) =>
       rules
-        .filter((one) => one.key === rule)
+        .filter((item) => item.key === rule)
         .map(({ members, message }) => ({ program: key, beside: paying.filter((other) => members.map(programOf).includes(other)), message })),
     );
 }

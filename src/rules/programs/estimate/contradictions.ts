@@ -58,10 +58,12 @@ function ofNones(stated: StatedFacts): Issue[] {
 /** A ZIP code is in one state. Other place data can be outdated, so a statement may differ. */
 function ofPlace({ stated, place }: Given): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
-    const [said, known] = [stated[fact], place[fact]];
-    if (!isString(said) || !isString(known) || said === known) return [];
+    const [statedValue, known] = [stated[fact], place[fact]];
+    if (!isString(statedValue) || !isString(known) || statedValue === known) return [];
     const message =
-      fact === 'state' ? t('state_of_zip', { zip: String(place.zip), state: known, stated: said }) : t('stated_twice', { fact, value: known, other: said });
+      fact === 'state'
+        ? t('state_of_zip', { zip: String(place.zip), state: known, stated: statedValue })
+        : t('stated_twice', { fact, value: known, other: statedValue });
     return [{ ...says(fact, message, []), with: ['address.zip'] }];
   });
 }
@@ -80,9 +82,9 @@ function ofDays({ stated, dates }: Given): Issue[] {
   inOrder(['install_start_date', dates.install_start_date], ['install_completion_date', dates.install_completion_date]);
   inOrder(['reserved_on', dates.reserved_on], ['reservation_expires_on', dates.reservation_expires_on]);
   for (const name of ['install_start_date', 'install_completion_date'] as const) {
-    const [said, dated] = [stated[name], dates[name]];
-    if (isString(said) && dated && said !== dated)
-      issues.push({ ...says(name, t('stated_twice', { fact: name, value: dated, other: said }), []), with: [`dates.${name}`] });
+    const [statedValue, dated] = [stated[name], dates[name]];
+    if (isString(statedValue) && dated && statedValue !== dated)
+      issues.push({ ...says(name, t('stated_twice', { fact: name, value: dated, other: statedValue }), []), with: [`dates.${name}`] });
   }
   return issues;
 }

@@ -6,7 +6,7 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Adds facts in the form in which rules read them. On a job, forms ask for them in several steps; an estimate states them once. Stated facts stay
+ * Adds facts in the form in which rules read them. On a job they come from several forms; an estimate states them once. Stated facts stay
  * unchanged, except for the spelling of utilities.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
@@ -49,7 +49,7 @@ const servicesIn = (facts: StatedFacts): string[] => [...new Set(SERVICE_LISTS.f
 function scopesOf(facts: StatedFacts): string[] | undefined {
   const services = servicesIn(facts);
   const scopes = Object.entries<readonly string[]>(SERVICES_OF_SCOPE satisfies Record<JobScope, readonly string[]>);
-  return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((one) => services.includes(one)) ? [scope] : [])) : undefined;
+  return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((member) => services.includes(member)) ? [scope] : [])) : undefined;
 }
 
 /** Costs by measure are lines of a scope of work. A planned measure without a cost keeps the total unknown. */

@@ -7,7 +7,7 @@ import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns names that do not exist, that no form asks for, or that are compared in a way their type does not allow, each with the entry that reads it. */
+/** Returns names that do not exist, that are in no form, or that are compared in a way their type does not allow, each with the entry that reads it. */
 export function nameErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const asked = factsAsked(program, definitions);
   const problems = referencedNames(program).flatMap((read) => problemsOf(read, program, asked));
@@ -32,21 +32,21 @@ function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): T
   const [kind, key] = term;
   switch (kind) {
     case 'class': {
-      const found = program.classes.find((one) => one.key === key);
+      const found = program.classes.find((classTerm) => classTerm.key === key);
       if (!found)
         return `reads ${name}, which does not exist${suggestionSuffix(
           key,
-          program.classes.map((one) => one.key),
+          program.classes.map((classTerm) => classTerm.key),
         )}`;
       if (found.of && found.of !== row) return `reads ${name} without a row of ${found.of}`;
-      return { kind: 'choice', origin: 'derived', options: Object.fromEntries(found.cases.map((one) => [one.value, one.name])) };
+      return { kind: 'choice', origin: 'derived', options: Object.fromEntries(found.cases.map((entry) => [entry.value, entry.name])) };
     }
     case 'table': {
-      const found = program.tables.find((one) => one.key === key);
+      const found = program.tables.find((table) => table.key === key);
       if (!found)
         return `reads ${name}, which does not exist${suggestionSuffix(
           key,
-          program.tables.map((one) => one.key),
+          program.tables.map((table) => table.key),
         )}`;
       return (
         columnProblem(found, fixed ?? {}, row, program) ?? {
@@ -63,8 +63,8 @@ function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): T
     }
     case 'budget': {
       const [of, what] = key.split('.');
-      if (!program.budgets.some((one) => one.key === of) || (what !== 'status' && what !== 'left')) {
-        const names = program.budgets.flatMap((one) => [`${one.key}.status`, `${one.key}.left`]);
+      if (!program.budgets.some((budget) => budget.key === of) || (what !== 'status' && what !== 'left')) {
+        const names = program.budgets.flatMap((budget) => [`${budget.key}.status`, `${budget.key}.left`]);
         return `reads ${name}, which does not exist${suggestionSuffix(key, names)}`;
       }
       if (what === 'left') return { kind: 'money', origin: 'derived' };
@@ -72,7 +72,7 @@ function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): T
     }
     case 'line': {
       if (rule) return `compares ${name}: lines are read by percentages only`;
-      const keys = program.lines.map((one) => one.key);
+      const keys = program.lines.map((line) => line.key);
       return keys.includes(key) ? { kind: 'money', origin: 'derived' } : `reads ${name}, which does not exist${suggestionSuffix(key, keys)}`;
     }
   }
@@ -131,14 +131,14 @@ function comparison({ name, rule }: ReferencedName, typed: Typed): string[] {
         : !['rows', 'choices', 'map', 'files'].includes(typed.kind);
   if (!fits) return [`compares ${name} by ${operator}, which its type (${typed.kind}) does not know`];
   if (OF_ROWS.includes(operator)) return [];
-  const values = (Array.isArray(value) ? value : [value]).filter((one) => !isFieldOperand(one));
+  const values = (Array.isArray(value) ? value : [value]).filter((item) => !isFieldOperand(item));
   const codes = Object.keys(typed.options ?? {});
   if (codes.length > 0 && (typed.kind === 'choice' || typed.kind === 'choices') && !isOpenList(codes))
     return values
-      .filter((one) => !codes.includes(String(one)))
-      .map((one) => `compares ${name} with ${String(one)}, which it never is${suggestionSuffix(String(one), codes)}`);
-  const wrong = values.filter((one) => !isOfKind(typed.kind, one));
-  return wrong.map((one) => `compares ${name} (${typed.kind}) with ${JSON.stringify(one)}`);
+      .filter((value) => !codes.includes(String(value)))
+      .map((item) => `compares ${name} with ${String(item)}, which it never is${suggestionSuffix(String(item), codes)}`);
+  const wrong = values.filter((value) => !isOfKind(typed.kind, value));
+  return wrong.map((item) => `compares ${name} (${typed.kind}) with ${JSON.stringify(item)}`);
 }
 
 /** Utilities: the codes come from the place; the dictionary has only `not_listed`. */
@@ -150,7 +150,7 @@ function isOfKind(kind: ValueKind, value: unknown): boolean {
   return ORDERED.includes(kind) ? typeof value === 'number' : true;
 }
 
-/** Facts that a form of the program asks for, now or when it is built. Facts of the address, the job and the clock are always known. */
+/** Facts in the forms of the program, existing or planned. Facts of the address, the job and the clock are always known. */
 function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): Set<string> {
   const asked = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
   for (const placement of program.tasks)

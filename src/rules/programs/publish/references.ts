@@ -19,16 +19,16 @@ export function referenceErrors(program: Program, programs: readonly string[]): 
 
 function doubledKeys(program: Program): string[] {
   const lists = {
-    classes: program.classes.map((one) => one.key),
-    tables: program.tables.map((one) => one.key),
-    criteria: criteriaOf(program).map((one) => one.key),
-    lines: program.lines.map((one) => one.key),
-    caps: program.caps.map((one) => one.key),
-    instalments: program.instalments.map((one) => one.key),
-    stacking: program.stacking.map((one) => one.key),
-    budgets: program.budgets.map((one) => one.key),
-    sources: program.sources.map((one) => one.id),
-    documents: program.documents.map((one) => one.key),
+    classes: program.classes.map((classTerm) => classTerm.key),
+    tables: program.tables.map((table) => table.key),
+    criteria: criteriaOf(program).map((item) => item.key),
+    lines: program.lines.map((line) => line.key),
+    caps: program.caps.map((cap) => cap.key),
+    instalments: program.instalments.map((instalment) => instalment.key),
+    stacking: program.stacking.map((item) => item.key),
+    budgets: program.budgets.map((budget) => budget.key),
+    sources: program.sources.map((source) => source.id),
+    documents: program.documents.map((document) => document.key),
   };
   return Object.entries(lists).flatMap(([list, keys]) => keys.filter((key, i) => keys.indexOf(key) !== i).map((key) => `has ${key} twice in ${list}`));
 }
@@ -50,7 +50,7 @@ function sources(program: Program): string[] {
   const entries: { source?: string | undefined }[] = [
     program.territory,
     ...criteriaOf(program),
-    ...[...program.classes.flatMap((one) => [one, ...one.cases]), ...program.tables.flatMap((one) => [one, ...one.rows])],
+    ...[...program.classes.flatMap((classTerm) => [classTerm, ...classTerm.cases]), ...program.tables.flatMap((table) => [table, ...table.rows])],
     ...program.lines.flatMap((line) => [line, ...line.rows, ...(line.factors ?? []), ...(line.requires ?? [])]),
     ...[...program.caps, ...program.splits, ...program.instalments, ...program.stacking, ...program.budgets, ...program.assumptions],
     ...Object.values(program.settings).flatMap((setting) => setting ?? []),
@@ -68,7 +68,7 @@ function lines(program: Program): string[] {
     ...program.lines.flatMap((line) => (line.with ?? []).map((key) => ({ key, at: `line ${line.key}` }))),
     ...program.caps.flatMap((cap) => (cap.lines && cap.lines !== 'all' ? cap.lines : []).map((key) => ({ key, at: `cap ${cap.key}` }))),
     ...program.splits.flatMap((split, i) => (split.lines && split.lines !== 'all' ? split.lines : []).map((key) => ({ key, at: `split ${i + 1}` }))),
-    ...program.instalments.flatMap((one) => one.lines.map((key) => ({ key, at: `instalment ${one.key}` }))),
+    ...program.instalments.flatMap((item) => item.lines.map((key) => ({ key, at: `instalment ${item.key}` }))),
   ];
   const caps = [...program.caps.map(({ key }) => key), ...program.stacking.map(({ key }) => key)];
   return [
@@ -129,13 +129,13 @@ function shares(program: Program): string[] {
       ? ['has no split that always holds: the last one must']
       : []),
     ...program.classes.flatMap(({ key, cases }) =>
-      cases.flatMap((one, i) =>
-        (i === cases.length - 1) === (one.when === undefined && one.valid_from === undefined && one.valid_to === undefined)
+      cases.flatMap((entry, i) =>
+        (i === cases.length - 1) === (entry.when === undefined && entry.valid_from === undefined && entry.valid_to === undefined)
           ? []
           : [
               i === cases.length - 1
                 ? `the last case of class ${key} must hold whatever the others leave`
-                : `case ${one.value} of class ${key} hides the cases after it`,
+                : `case ${entry.value} of class ${key} hides the cases after it`,
             ],
       ),
     ),

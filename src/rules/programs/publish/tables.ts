@@ -42,8 +42,8 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
   const known = codes.map(String);
   const fixed = codesFixed(table, key, program);
   return asList(cell)
-    .filter((one) => !codes.includes(one) && !fixed.includes(one))
-    .map((one) => `${at} has ${String(one)} in ${key}, which ${reads} never is${suggestionSuffix(String(one), known)}`);
+    .filter((item) => !codes.includes(item) && !fixed.includes(item))
+    .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), known)}`);
 }
 
 /** Codes that readers of the table fix for a column; no fact needs to have them. */
@@ -53,7 +53,7 @@ const codesFixed = (table: Table, column: string, program: Program): readonly un
 /** All values that a name can have, if they can be listed; else null. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
   const [kind, key] = parseTermName(name) ?? [];
-  if (kind === 'class') return [...new Set(program.classes.find((one) => one.key === key)?.cases.map(({ value }) => value) ?? [])];
+  if (kind === 'class') return [...new Set(program.classes.find((classTerm) => classTerm.key === key)?.cases.map(({ value }) => value) ?? [])];
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];
   const codes = Object.keys(definition?.options ?? {});
@@ -96,7 +96,7 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
       const near = cellRelation(match, left, right);
       if (near === 'inside' || near === 'equal') return cellRelation(match, cell, left) === 'equal';
       if (near === 'around') return cellRelation(match, cell, right) === 'equal';
-      const common = asList(left).filter((one) => asList(right).includes(one));
+      const common = asList(left).filter((item) => asList(right).includes(item));
       return cellRelation(match, cell, common) === 'equal';
     });
   const [left, right] = [datesOfRow(table, a), datesOfRow(table, b)];
@@ -110,12 +110,12 @@ function gapsOf(table: Table, program: Program): string[] {
   const columns = columnMatches(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
-    const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((one) => one !== 'any'))];
+    const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((item) => item !== 'any'))];
     // Test values: below the smallest limit, above the largest one, and an unlisted code.
     const others: (string | number | boolean)[] =
       columns[i] === 'is'
         ? ['(anything else)']
-        : cells.flatMap<string | number | boolean>((one) => (typeof one === 'number' ? [one, one - 1, one + 1] : [one]));
+        : cells.flatMap<string | number | boolean>((item) => (typeof item === 'number' ? [item, item - 1, item + 1] : [item]));
     const values: readonly (string | number | boolean)[] = codes ?? [...cells, ...others];
     return { key, values };
   });
@@ -133,4 +133,4 @@ function gapsOf(table: Table, program: Program): string[] {
 }
 
 const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
-  lists.reduce<T[][]>((all, list) => all.flatMap((some) => list.map((one) => [...some, one])), [[]]);
+  lists.reduce<T[][]>((all, list) => all.flatMap((some) => list.map((item) => [...some, item])), [[]]);

@@ -4,7 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import { readsContractorFacts } from '../contractor-facts';
 import type { ProgramReleases } from './releases';
 
-/** Reads the contractor's enrollments. Runs no query if no program reads them. */
+/** Reads the contractor's enrollments. Runs a query only if a program reads them. */
 export async function enrollmentsFor(tx: Tx, contractorId: string, releases: ProgramReleases, keys: readonly string[]): Promise<ContractorEnrollment[]> {
   const asks = keys.some((key) => {
     const program = releases.program(key)?.program;

@@ -8,11 +8,11 @@ import { listProgramsFor } from './list';
 import { t } from './messages';
 import { switchedOff } from './switch-rows';
 
-/** Switches a program on or off for estimates and new jobs. Repeating it changes nothing and writes no audit record. */
+/** Switches a program on or off for estimates and new jobs. Repeating it has no effect. */
 export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
   assertCan(actor, 'program.switch');
   // Programs of other staff do not exist for this person.
-  const program = (await listProgramsFor(tx, actor)).find((one) => one.key === key)?.program;
+  const program = (await listProgramsFor(tx, actor)).find((item) => item.key === key)?.program;
   if (!program) throw notFound();
   const was = !(await switchedOff(tx)).has(key);
   if (was === is_offered) return { key, is_offered };

@@ -57,8 +57,8 @@ describe('photos of the installed work', () => {
   };
   const slots = (facts: Record<string, unknown>, asks: string[] = []) =>
     open(facts, {}, asks)
-      .fields.find((one) => one.path === 'photos')
-      ?.field.slots?.map((one) => one.key);
+      .fields.find((field) => field.path === 'photos')
+      ?.field.slots?.map((slot) => slot.key);
 
   it('follow the installed services, or the scope of work before these are answered', () => {
     expect(slots({ services_being_installed: ['heat_pump_water_heater'] })).toEqual(['hpwh_installed', 'hpwh_nameplate']);

@@ -70,5 +70,5 @@ export function DateControl(props: ControlProps) {
 
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The date in words next to the digits, because 03/04 is ambiguous. */
+/** The spelled-out date next to the digits, because 03/04 is ambiguous. */
 const formatDayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));

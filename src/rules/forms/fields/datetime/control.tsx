@@ -19,7 +19,7 @@ export function DatetimeControl(props: ControlProps) {
   );
 }
 
-/** Invalid text is kept as typed, so that the form can report it. */
+/** Invalid text stays as typed, so that the form can report it. */
 function parseTyped(typed: string): string | null {
   const at = new Date(typed);
   return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();

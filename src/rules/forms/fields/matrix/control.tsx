@@ -8,11 +8,11 @@ import styles from './matrix.module.css';
 
 /** Shows a grid, or one card per line on a phone. Every checkbox has its own accessible label. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
-  const given = isRecord(value) ? value : {};
+  const answers = isRecord(value) ? value : {};
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
   };
-  const columns = offeredOrChosen(field.options ?? [], options, given);
+  const columns = offeredOrChosen(field.options ?? [], options, answers);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <div
@@ -32,10 +32,10 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
         ))}
       </div>
       {(field.lines ?? []).map((line) => {
-        const ticked = given[line.key];
+        const ticked = answers[line.key];
         const chosen = isStringArray(ticked) ? ticked : [];
         const change = (item: string, picked: boolean) =>
-          onChange({ ...given, [line.key]: picked ? toggleItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item) });
+          onChange({ ...answers, [line.key]: picked ? toggleItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item) });
         return (
           <Line
             key={line.key}
@@ -100,7 +100,7 @@ function Line({ id, label, columns, chosen, onPick, disabled, problem }: LinePro
 }
 
 /** Chosen options stay visible, even if they are no longer offered. */
-function offeredOrChosen(every: readonly Option[], offered: readonly Option[], given: Record<string, unknown>): Option[] {
-  const chosen = Object.values(given).flatMap((items) => (Array.isArray(items) ? items : []));
+function offeredOrChosen(every: readonly Option[], offered: readonly Option[], answers: Record<string, unknown>): Option[] {
+  const chosen = Object.values(answers).flatMap((items) => (Array.isArray(items) ? items : []));
   return every.filter((option) => offered.some((other) => other.value === option.value) || chosen.includes(option.value));
 }

@@ -34,18 +34,18 @@ export const matrixType: FieldType<'matrix'> = {
   valueKind: 'map',
   parse: (raw, field, inner) => {
     if (!isRecord(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
-    const given = raw;
+    const answers = raw;
     const issues: FieldIssue[] = [];
     const value: Record<string, unknown> = {};
-    for (const key of Object.keys(given))
+    for (const key of Object.keys(answers))
       if (!field.lines?.some((line) => line.key === key)) issues.push({ code: 'invalid_choice', message: message('invalid_choice'), path: key });
     for (const { key } of field.lines ?? []) {
-      if (isEmptyValue(given[key])) {
+      if (isEmptyValue(answers[key])) {
         const text = field.requiredText ?? 'required';
         if (field.required !== false) issues.push({ code: text, message: message(text), path: key });
         continue;
       }
-      const parsed = inner(given[key], ofLine(field));
+      const parsed = inner(answers[key], ofLine(field));
       if (parsed.ok) value[key] = parsed.value;
       else issues.push(...parsed.issues.map((issue) => ({ ...issue, path: key })));
     }
@@ -53,10 +53,10 @@ export const matrixType: FieldType<'matrix'> = {
   },
   hasShape: (value) => isMapOf(value, isStringArray),
   summarise: (value, field, inner) => {
-    const given = isRecord(value) ? value : {};
+    const answers = isRecord(value) ? value : {};
     return (field.lines ?? [])
-      .filter((line) => !isEmptyValue(given[line.key]))
-      .map((line) => `${line.label}: ${inner(given[line.key], ofLine(field))}`)
+      .filter((line) => !isEmptyValue(answers[line.key]))
+      .map((line) => `${line.label}: ${inner(answers[line.key], ofLine(field))}`)
       .join('; ');
   },
   jsonSchema: (field, inner) => ({

@@ -2,7 +2,7 @@ import { IconUser } from '@tabler/icons-react';
 import styles from './frame.module.css';
 import { t } from './messages';
 
-/** Visual note that somebody else changed this answer while the form was open. Screen readers get one announcement for the form. */
+/** Visual note that another person changed this answer while the form was open. Screen readers get one announcement for the form. */
 export function ChangedBy({ who }: { who: string }) {
   if (!who) return null;
   return (
