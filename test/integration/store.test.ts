@@ -154,7 +154,7 @@ it('writes equal rows when changes are recorded together or one by one', async (
       const start = useCase(tx);
       const story = applyChanges(tx, await jobsFor(SYSTEM).lock(tx, id));
       for (const [n, apply] of steps.entries()) {
-        await story.change({ ...start, now: new Date(start.now.getTime() + n * 60_000) }, apply, { letters: false });
+        await story.change({ ...start, now: new Date(start.now.getTime() + n * 60_000) }, apply, { emails: false });
         if (writesEach) await story.write();
       }
       await story.write();
