@@ -10,7 +10,7 @@ const password = z
   .min(8, { error: () => t('password_too_short_error') })
   .max(128);
 
-/** How lists of jobs open for a person. Which sortings there are, the list knows; what it does not know it ignores. */
+/** Sorting and page size with which a user's job list opens. The job list validates the sort field and ignores unknown values. */
 const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
 
 export const currentUser = defineEndpoint({
@@ -19,7 +19,7 @@ export const currentUser = defineEndpoint({
   summary: 'Who you are and what you may do everywhere',
   tag: 'users',
   who: EVERYBODY,
-  // The seed's names (seed 1 §3).
+  // The fields are named as in portal spec §3.
   response: z.object({
     uid: z.uuid(),
     email: z.string(),
@@ -30,7 +30,7 @@ export const currentUser = defineEndpoint({
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
     preferences: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
-    /** Of staff: where the team talks of a job, `{job_id}` and `{code}` in the place of the job. */
+    /** URL template of the team's chat about a job, with `{job_id}` and `{code}` as placeholders. Staff only. */
     team_chat_thread: z.string().nullable(),
     abilities: z.object({
       create_jobs: z.boolean(),
@@ -43,7 +43,7 @@ export const currentUser = defineEndpoint({
 });
 export type CurrentUser = z.infer<typeof currentUser.response>;
 
-/** Each person for themselves; what is urgent comes at once whatever is chosen. */
+/** Saves the user's own preferences. Urgent messages ignore them and are sent at once. */
 export const savePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/my/preferences',
@@ -130,7 +130,7 @@ export const signOutEverywhere = defineEndpoint({
   response: z.object({ done: z.literal(true) }),
 });
 
-/** The answer is the same whether the account exists or not. */
+/** Sends a reset link. The response is the same whether the account exists or not. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/password-reset/{email}',
@@ -162,7 +162,7 @@ export const resetPassword = defineEndpoint({
   refuses: ['not_found', 'too_many_tries'],
 });
 
-/** Asked before somebody chooses a password; whoever has the link may know whose it is. */
+/** Returns whether an invite is valid, before the user chooses a password. The link is secret, so its holder may see the email address. */
 export const inviteIsValid = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/invite-is-valid/{token}',
@@ -172,16 +172,16 @@ export const inviteIsValid = defineEndpoint({
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
     valid: z.boolean(),
-    /** It was used, or the address has an account by now. */
+    /** True if the invite was used, or if the address already has an account. */
     taken: z.boolean().optional(),
     email: z.string().optional(),
     displayName: z.string().optional(),
-    /** The company that invites; null: the program staff. */
+    /** Name of the contractor that invites, or null for program staff. */
     contractor: z.string().nullable(),
   }),
   refuses: ['too_many_tries'],
 });
-/** What somebody may do follows from the invite, never from what is sent here. */
+/** Creates an account from an invite. The rights come from the invite and never from the request. */
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users',
@@ -204,7 +204,7 @@ export const guestSignIn = defineEndpoint({
   who: 'public',
   body: z.object({
     token: z.string().min(20).max(200),
-    /** A random secret that the browser stores: a link asks for a code on every device but the first. */
+    /** Random secret that the browser stores. A link asks for a code on every device except the first. */
     device: z.string().min(20).max(100).optional(),
     code: z
       .string()
@@ -226,7 +226,7 @@ export const guestSendCode = defineEndpoint({
   status: 202,
   refuses: ['too_many_tries'],
 });
-/** A guest whose link is over asks for a new one; the answer never says whether the link was known. */
+/** Sends a new link to a guest whose link has expired. The response is the same for known and unknown links. */
 export const guestNewLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',
@@ -238,7 +238,7 @@ export const guestNewLink = defineEndpoint({
   status: 202,
   refuses: ['too_many_tries'],
 });
-/** Whom a guest may call. */
+/** Contact data of the contractor for a guest. */
 export const guestContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/guest/{id}',
@@ -276,7 +276,7 @@ export const guestSignOut = defineEndpoint({
   response: z.object({ done: z.literal(true) }),
 });
 
-/** For automated tests and demos only; 404 when no TEST_AUTH_TOKEN is set. */
+/** Signs in without a password for automated tests and demos. Returns 404 unless TEST_AUTH_TOKEN is set. */
 export const testLogin = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/test-email-login',

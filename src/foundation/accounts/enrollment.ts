@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/platform';
 
-/** Where a company is a participating contractor, and for how long. */
+/** Enrollment of a contractor in a program or network, with its first and last day. A null last day is open. */
 export type ContractorEnrollment = { enrolled_in: string; valid_from: IsoDate; valid_until: IsoDate | null };
 
-/** Where a company is enrolled on a day; both days of an enrollment belong to it. */
+/** Returns the programs and networks in which a contractor is enrolled on a day, first and last day included. */
 export const enrollmentsOn = (enrollments: readonly ContractorEnrollment[], today: IsoDate): string[] =>
   enrollments
     .filter(({ valid_from, valid_until }) => valid_from <= today && (valid_until === null || today <= valid_until))

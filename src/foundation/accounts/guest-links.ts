@@ -1,6 +1,6 @@
 const LINK_DAYS = 30;
-/** Workflow §13: nobody works on a page for an hour without touching it. */
+/** A guest session ends after this time without activity. Source: workflow §13. */
 const IDLE_MINUTES = 60;
 
-/** What every letter with a guest's link says of the link. */
+/** Values about the link that every email with a guest link contains. */
 export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES };

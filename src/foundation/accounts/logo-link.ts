@@ -1,7 +1,7 @@
 const PLACE = '/api/logos/';
 
-/** Where the picture with this key is shown. */
+/** Returns the URL of the logo with this key. */
 export const logoUrl = (key: string | null): string | null => key && `${PLACE}${key}`;
 
-/** The key of a link; null for anything else. */
+/** Returns the key of a logo URL, or null for another URL. */
 export const logoKeyFromUrl = (link: string): string | null => (link.startsWith(PLACE) ? link.slice(PLACE.length) : null);

@@ -23,7 +23,7 @@ it('refuses a last day of red when it is before the first or no day', () => {
     expect([to_value, issues({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { to_value } })]).toEqual([to_value, ['sla.red.to_value']]);
 });
 
-it('The end of one band sets where the next one begins, and no beginning is typed', () => {
+it('derives the start of a band from the end of the one before and ignores a given start', () => {
   expect(slaFrom(5, 10)).toEqual({ green: { from_value: 0, to_value: 5 }, yellow: { from_value: 6, to_value: 10 }, red: { from_value: 11, to_value: null } });
   expect(issues({ green: { from_value: 1, to_value: 5 }, yellow: { from_value: 9, to_value: 10 }, red: { from_value: 12 } })).toEqual([
     'sla.green.from_value',

@@ -1,11 +1,14 @@
 import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
-/** Days in a stage, or of waiting, as a person wants them colored (seed 1 §3). Red may have an end, which people compare with; it changes no color. */
+/**
+ * Number of days in a stage, or of waiting, for each color. Source: portal spec §3. Red may have an end for API clients; it has no effect on the
+ * color.
+ */
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
 
-/** The ends of green and yellow decide; where the next one begins follows. */
+/** Returns the bands from the ends of green and yellow. Each band begins where the one before ends. */
 export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null = null): Sla => ({
   green: { from_value: 0, to_value: greenTo },
   yellow: { from_value: greenTo + 1, to_value: yellowTo },
@@ -14,10 +17,10 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
 
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
-/** As somebody sends it: what follows may be sent along, but not as something else. */
+/** Bands in a request. Derived values may be included if they are right. */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
-/** The bands somebody asked for; every mistake at once. */
+/** Returns the requested bands. Throws `bad_input` with every mistake at once. */
 export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);
@@ -43,5 +46,5 @@ export function parseSla(given: SlaInput): Sla {
 const MOST_DAYS = 365;
 const isDays = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_DAYS;
 
-/** Which color a number of days has. */
+/** Returns the color of a number of days. */
 export const bandOf = (days: number, sla: Sla): keyof Sla => (days >= sla.red.from_value ? 'red' : days >= sla.yellow.from_value ? 'yellow' : 'green');

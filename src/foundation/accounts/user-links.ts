@@ -1,2 +1,2 @@
-/** For how long an invitation to an account may be accepted. */
+/** Days for which an invite to an account can be accepted. */
 export const INVITE_DAYS = 14;

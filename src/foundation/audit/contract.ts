@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Kinds of objects whose acts are kept. A further one adds its line. */
+/** Kinds of objects in the audit log. Add a line for a new kind. */
 export const AUDITED_KINDS = [
   'announcement',
   'company',
@@ -19,11 +19,11 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** What is looked for: acts on one object, or whose words are these. */
+/** Filters: records of one object, or records that contain words. */
 const found = {
   object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),
-  /** Words of the object's name, the act or the person. */
+  /** Words of the object's name, the action or the user. */
   q: z.string().trim().max(100).optional(),
 };
 
@@ -59,7 +59,7 @@ export const listAudit = defineEndpoint({
   }),
 });
 
-/** A row for each field that an act changed; not `is_whole`: there are older acts than one file holds. */
+/** Exports one row per changed field. `is_whole` is false if there are more records than one file holds. */
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',

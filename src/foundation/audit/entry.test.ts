@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './entry';
 
-it('tells what is new, what is gone and what is another, and nothing else', () => {
+it('lists only the fields that were added, removed or changed', () => {
   const before = { title: 'A', link: null, programs: ['x', 'y'], shown: true };
   const after = { title: 'B', link: 'https://example.org', programs: ['x', 'y'], shown: true };
   expect(changesBetween(before, after)).toEqual([
@@ -11,7 +11,7 @@ it('tells what is new, what is gone and what is another, and nothing else', () =
   expect(changesBetween(before, before)).toEqual([]);
 });
 
-it('tells every value of what was made or deleted', () => {
+it('lists every field when the object was created or deleted', () => {
   expect(changesBetween(null, { title: 'A', link: null })).toEqual([{ field: 'title', before: null, after: 'A' }]);
   expect(changesBetween({ shown: false }, null)).toEqual([{ field: 'shown', before: false, after: null }]);
 });

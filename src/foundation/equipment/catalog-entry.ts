@@ -2,7 +2,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, keysOf } from '@/platform';
 import type { Equipment } from './equipment';
 
-/** What staff write of an entry. What makes it the same unit in every list (its id) stays as it was found. */
+/** Editable fields of a catalog entry. The fields that identify the equipment in every list (its id) cannot be edited. */
 export type CatalogEntryFields = Omit<Equipment, 'id' | 'type' | 'source' | 'source_date' | 'is_sample' | 'serial'> & { serial: string | null };
 export type CatalogEntryField = keyof CatalogEntryFields;
 
@@ -21,12 +21,12 @@ const NUMBERS = [
   'refrigerant_gwp',
 ] as const satisfies CatalogEntryField[];
 
-const MOST_LETTERS = 100;
+const MAX_LENGTH = 100;
 const MOST_INDOOR = 20;
 const MOST_OF: Partial<Record<CatalogEntryField, number>> = { afue: 100, cop: 20, uef: 10 };
 const MOST = 1_000_000;
 
-/** Of an entry that nobody has said anything of yet. */
+/** Fields of a new entry. */
 export const EMPTY_CATALOG_ENTRY: CatalogEntryFields = {
   brand: '',
   model: '',
@@ -60,22 +60,22 @@ export const CATALOG_ENTRY_FIELDS: readonly CatalogEntryField[] = keysOf(EMPTY_C
 
 const blankIsNone = (value: string | null): string | null => value?.trim().replaceAll(/\s+/g, ' ') || null;
 
-/** Blanks around a text are no text, and an empty text is none. */
+/** Returns the fields in the form in which they are stored: trimmed texts, null for empty texts. */
 export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
   const words = Object.fromEntries(WORDS.map((field) => [field, blankIsNone(fields[field])]));
   const names = Object.fromEntries(NAMES.map((field) => [field, blankIsNone(fields[field]) ?? '']));
   return { ...fields, ...words, ...names, indoor_models: fields.indoor_models.flatMap((model) => blankIsNone(model) ?? []) };
 }
 
-/** Everything that is wrong with a tidied entry, field by field. */
+/** Returns every problem of a normalized entry, one issue per field. */
 export function entryErrors(fields: CatalogEntryFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });
-  const tooLong = sharedMessage('max_length', { max: MOST_LETTERS });
+  const tooLong = sharedMessage('max_length', { max: MAX_LENGTH });
   for (const field of NAMES) if (fields[field] === '') add(field, 'required', sharedMessage('required'));
-  for (const field of [...NAMES, ...WORDS]) if ((fields[field]?.length ?? 0) > MOST_LETTERS) add(field, 'too_long', tooLong);
+  for (const field of [...NAMES, ...WORDS]) if ((fields[field]?.length ?? 0) > MAX_LENGTH) add(field, 'too_long', tooLong);
   if (fields.indoor_models.length > MOST_INDOOR) add('indoor_models', 'too_many', sharedMessage('max_rows', { max: MOST_INDOOR }));
-  else if (fields.indoor_models.some((model) => model.length > MOST_LETTERS)) add('indoor_models', 'too_long', tooLong);
+  else if (fields.indoor_models.some((model) => model.length > MAX_LENGTH)) add('indoor_models', 'too_long', tooLong);
   for (const field of NUMBERS) {
     const value = fields[field];
     if (value !== null && !(value >= 0 && value <= (MOST_OF[field] ?? MOST))) add(field, 'invalid_number', sharedMessage('invalid_number'));

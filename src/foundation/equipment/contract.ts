@@ -5,7 +5,7 @@ import type { CatalogEntryField } from './catalog-entry';
 import { equipmentSchema } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
-/** Everybody of a company and of the staff; homeowners and installers have no use for it. */
+/** All users of contractors and staff. Guests do not need the catalog. */
 const WHO = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const type = z.enum(keysOf(EQUIPMENT_TYPES));
@@ -18,23 +18,23 @@ const listOf = <T extends z.ZodType<string>>(item: T) =>
 
 const params = z.object({ equipment_id: z.uuid() });
 
-/** A unit as the catalogue keeps it. */
+/** A catalog entry. */
 const entrySchema = equipmentSchema.extend({
   entry: z.object({
     version: z.int(),
-    /** No longer offered. */
+    /** True if the entry is no longer offered. */
     retired: z.boolean(),
-    /** What staff have set: no list writes over it. */
+    /** Fields that staff have set. Imports do not overwrite them. */
     corrected: z.array(z.string()),
     abilities: z.object({ edit: z.boolean() }),
   }),
 });
 export type CatalogEntryView = z.infer<typeof entrySchema>;
 
-/** What a search can be narrowed by. A unit whose rating nobody knows does not meet a minimum. */
+/** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
 export const equipmentFilters = z.object({
   type: listOf(type).optional(),
-  /** Brand, model or AHRI id, whole or in parts; `*` stands for anything. */
+  /** Brand, model or AHRI id, or parts of them; `*` matches anything. */
   q: z.string().trim().max(100).optional(),
   brand: z.string().trim().max(60).optional(),
   min_seer2: least.optional(),
@@ -52,7 +52,7 @@ export const equipmentFilters = z.object({
   energy_star: flag.optional(),
   neep: flag.optional(),
   preferred: flag.optional(),
-  /** Only what staff have retired; of staff alone. */
+  /** Only retired entries. Staff only. */
   retired: flag.optional(),
   in_production: flag.optional(),
 });
@@ -80,7 +80,7 @@ export const listEquipment = defineEndpoint({
     total: z.int(),
     page_number: z.int(),
     per_page: z.int(),
-    /** Nothing holds all that was typed; these come closest. */
+    /** True if no entry contains all words, and the result has the most similar ones. */
     closest: z.boolean(),
     abilities: z.object({ add: z.boolean() }),
   }),
@@ -101,7 +101,7 @@ const words = z.string().max(1_000).nullable();
 const number = z.number().nullable();
 const yesNo = z.boolean().nullable();
 
-/** What is wrong with their values is said all at once, by `problemsOf`. */
+/** `entryErrors` checks the values and returns all problems at once, so the schema only limits their size. */
 const written = z.object({
   brand: z.string().max(1_000),
   model: z.string().max(1_000),
@@ -153,7 +153,7 @@ export const putEquipment = defineEndpoint({
   params,
   body: written.partial().extend({
     retired: z.boolean().optional(),
-    /** The version that was read, when given. */
+    /** Version that was read. A stale version is refused. */
     version: z.int().optional(),
   }),
   response: entrySchema,
@@ -162,11 +162,11 @@ export const putEquipment = defineEndpoint({
 
 const typed = z.string().trim().max(100).nullish();
 
-/** What somebody read from a nameplate or a certificate. */
+/** Equipment as typed from a nameplate or a certificate. */
 export const typedEquipment = z.object({ type: type.nullish(), ahri_id: typed, brand: typed, model: typed, indoor_model: typed });
 export type TypedEquipment = z.infer<typeof typedEquipment>;
 
-/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, something else does not. `close`: nearly the model. */
+/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but something else differs. `close`: the model is similar. */
 const MATCHES = ['exact', 'model', 'close'] as const;
 
 export const matchEquipment = defineEndpoint({
@@ -181,7 +181,7 @@ export const matchEquipment = defineEndpoint({
       z.object({
         equipment: equipmentSchema,
         match: z.enum(MATCHES),
-        /** What differs from what was typed, in words. */
+        /** Labels of the values that differ from what was typed. */
         differs: z.array(z.string()),
       }),
     ),

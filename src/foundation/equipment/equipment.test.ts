@@ -3,10 +3,10 @@ import type { Equipment } from './equipment';
 import { ratingsOf } from './equipment';
 
 const NOTHING = { seer2: null, hspf2: null, seer: null, hspf: null, afue: null, cop: null, uef: null, first_hour_rating: null };
-// Only what ratings are read from.
+// `ratingsOf` reads only these fields.
 const size = (type: Equipment['type'], capacity: number) => Object.fromEntries(ratingsOf({ ...NOTHING, type, capacity } as Equipment)).Size;
 
-describe('the size of a water heater', () => {
+describe('size of a water heater', () => {
   it.each([
     [44.9, 'Below 45 gallons'],
     [45, '45 to 55 gallons'],
@@ -14,5 +14,5 @@ describe('the size of a water heater', () => {
     [55.1, 'Above 55 gallons'],
   ])('of %s gallons is said as a band', (gallons, band) => expect(size('heat_pump_water_heater', gallons)).toBe(band));
 
-  it('is no word for what is not measured in gallons', () => expect(size('heat_pump', 50)).toBeUndefined());
+  it('has no label when the capacity has another unit', () => expect(size('heat_pump', 50)).toBeUndefined());
 });

@@ -6,24 +6,23 @@ import { CAPACITY_BANDS, capacityBand, capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES
 const keyOf = <T extends object>(table: T) => z.enum(keysOf(table));
 const number = z.number().nullable();
 const words = z.string().nullable();
-/** Null: nobody has said. A directory that does not list a unit does not say no. */
+/** Null means unknown. Equipment that a directory does not list is unknown. */
 const yesNo = z.boolean().nullable();
 
 /**
- * A unit or a matched system of the catalogue, whole. This is also what a form keeps of it: a job must
- * still say what was chosen when the catalogue has moved on.
+ * Catalog entry of a single unit or a matched system. Forms store all of it, because a job must show what was chosen even after the catalog changed.
  */
 export const equipmentSchema = z.object({
   id: z.uuid(),
   type: keyOf(EQUIPMENT_TYPES),
   brand: z.string(),
-  /** The model people order; of a split system the outdoor unit's. */
+  /** Model number. For a split system, that of the outdoor unit. */
   model: z.string(),
-  /** Matched systems: the units of the certificate. A multizone system has one entry per indoor unit, or none when any combination counts. */
+  /** Matched systems: the indoor units of the certificate. A multizone system has one entry per indoor unit, or none if any combination counts. */
   indoor_brand: words,
   indoor_models: z.array(z.string()),
   furnace_model: words,
-  /** Of one unit, where a list is of single units (a supplier's stock). Jobs from before it was kept have none. */
+  /** Serial number, in lists of single units (the stock of a supplier). Older jobs have none. */
   serial: words.optional(),
   ahri_id: words,
   energy_star_id: words,
@@ -46,24 +45,24 @@ export const equipmentSchema = z.object({
   neep: yesNo,
   in_production: yesNo,
   preferred: z.boolean(),
-  /** Which list says so, and of which day. */
+  /** List from which the entry comes, and its date. */
   source: z.string(),
   source_date: z.iso.date(),
-  /** Made up for demonstrations; no such unit is sold. */
+  /** Made-up entry for demonstrations. */
   is_sample: z.boolean(),
 });
 export type Equipment = z.infer<typeof equipmentSchema>;
 
-/** `Nordhaus NH-36C` */
+/** Returns brand and model, for example `Nordhaus NH-36C`. */
 export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string => [unit.brand, unit.model].filter(Boolean).join(' ');
 
 /**
- * A model, brand or number as look-ups compare it: what a dash, a blank or a case makes different is the
- * same unit. A misplaced dash is the classic lost rebate.
+ * Returns a model, brand or number in the form in which it is compared: without dashes, blanks and case. A misplaced dash is a common reason for a
+ * lost rebate.
  */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The ratings that are known, in the order people read them: `['SEER2', '17.5']`. */
+/** Returns the known ratings in display order, for example `['SEER2', '17.5']`. */
 export function ratingsOf(unit: Equipment): [label: string, value: string][] {
   const measure = capacityUnit(unit.type);
   const capacity = unit.capacity === null ? '' : t('capacity_measure', { capacity: unit.capacity, measure }).trim();

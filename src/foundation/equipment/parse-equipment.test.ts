@@ -37,7 +37,7 @@ const UNIT: Equipment = {
   is_sample: false,
 };
 
-/** What can stand in a part: right for some, wrong for others, and nearly right. */
+/** Values that are valid for some fields, invalid for others, and nearly valid. */
 const anything = fc.oneof(
   fc.constantFrom(null, undefined, true, '', 'split', 'ducted', 'single', 'heat_pump', 'toString', '2026-02-30', '2024-02-29', '2026-2-1', -0, Number.NaN),
   fc.constantFrom(Number.POSITIVE_INFINITY, '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', [], {}, ['x', 1], '1e3'),
@@ -50,19 +50,19 @@ const anything = fc.oneof(
 
 const bothWays = (raw: unknown) => ({ byHand: parseEquipment(raw), bySchema: equipmentSchema.safeParse(raw).data });
 
-describe('a unit in an answer', () => {
-  it('is read as the schema reads it, without what does not belong to it', () => {
+describe('parseEquipment', () => {
+  it('returns the equipment without unknown fields', () => {
     const { byHand, bySchema } = bothWays({ ...UNIT, price: 12 });
     expect(byHand).toEqual(UNIT);
     expect(bySchema).toEqual(UNIT);
   });
 
-  it('is read with its serial, also from before there was one', () => {
+  it('accepts equipment with and without a serial number', () => {
     for (const unit of [{ ...UNIT, serial: 'S-77' }, { ...UNIT, serial: null }, UNIT]) expect(bothWays(unit)).toEqual({ byHand: unit, bySchema: unit });
     expect(Object.keys(parseEquipment(UNIT) ?? {})).not.toContain('serial');
   });
 
-  it('is refused and taken as by the schema, whatever stands in one of its parts', () => {
+  it('accepts and rejects the same values as the schema', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(UNIT)), anything, (key, value) => {
         const { byHand, bySchema } = bothWays({ ...UNIT, [key]: value });
@@ -72,7 +72,7 @@ describe('a unit in an answer', () => {
     );
   });
 
-  it('is nothing but a whole object', () => {
+  it('rejects everything but a complete object', () => {
     for (const key of Object.keys(UNIT)) {
       expect(parseEquipment(Object.fromEntries(Object.entries(UNIT).filter(([other]) => other !== key)))).toBe(undefined);
     }

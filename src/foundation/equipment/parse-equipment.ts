@@ -15,7 +15,7 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-/** As `z.uuid()`: the versions and the variant of RFC 9562, and the two that are all zeros and all ones. */
+/** Same pattern as `z.uuid()`: versions and variant of RFC 9562, and the nil and max UUIDs. */
 const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
 
 const PARTS: { [K in keyof Required<Equipment>]: Check } = {
@@ -55,11 +55,11 @@ const PARTS: { [K in keyof Required<Equipment>]: Check } = {
 const CHECKS = Object.entries(PARTS);
 
 /**
- * The unit in an answer; undefined when it is none. Decides as `equipmentSchema` does, by hand: forms read
- * answers in the browser, and the library behind the schema is as large as all other rules of a form.
+ * Returns the equipment in an answer, or undefined if it is invalid. Accepts the same values as `equipmentSchema`. Written by hand, because forms run
+ * it in the browser, and the schema library is as large as all other form rules.
  */
 export function parseEquipment(raw: unknown): Equipment | undefined {
   if (!isRecord(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;
-  // Every part was just checked to be of its type; what else came along is left out.
+  // Every field was checked above. Unknown fields are left out.
   return Object.fromEntries(CHECKS.flatMap(([key]) => (raw[key] === undefined ? [] : [[key, raw[key]]]))) as Equipment;
 }

@@ -1,4 +1,4 @@
 import type { Rule } from '@/access';
 
-/** Correcting, adding and retiring: the catalogue is one for all programs, so which of them somebody works for is no matter. */
+/** Right to correct, add and retire catalog entries. Staff of any program have it, because all programs share the catalog. */
 export const EDIT_CATALOG: Rule<null> = { action: 'equipment.manage' };

@@ -1,9 +1,6 @@
 import { isOneOf } from '@/platform';
 import { t } from './messages';
-/**
- * What equipment can be (seed 1 §3). The codes are the service words, so that a service and the
- * equipment that is installed for it are one word.
- */
+/** Types of equipment. Source: portal spec §3. The codes equal those of the services, so that a service and its equipment share one code. */
 export const EQUIPMENT_TYPES = {
   heat_pump: t('heat_pump'),
   air_conditioner: t('ac_unit'),
@@ -28,14 +25,14 @@ export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('mult
 export const DUCT_TYPES = { ducted: t('ducted'), ductless: t('ductless'), mixed: t('mixed') } as const;
 export const ZONE_TYPES = { single: t('single_zone'), multizone: t('multizone') } as const;
 
-/** What the number in `capacity` counts. */
+/** Returns the unit of `capacity` for a type. */
 export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' | '' {
   if (isOneOf(WATER_HEATERS, type)) return 'gallons';
   if (type === 'panel') return 'amps';
   return ['wiring', 'insulation', 'air_sealing', 'other'].includes(type) ? '' : 'BTU/h';
 }
 
-/** Bands of water heater capacity (seed 1 §9): 45 and 55 gallons belong to the middle one. */
+/** Bands of water heater capacity. Source: portal spec §9. 45 and 55 gallons belong to the middle band. */
 export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('n_45_to_55_gallons'), above_55: t('capacity_large_option') } as const;
 
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {

@@ -9,11 +9,11 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 
-/** Whoever has the link was invited by this company: they may be told whom to ask. */
-const over = (company: string | null | undefined) =>
+/** The holder of the link was invited by this contractor, so the error may name the contractor. */
+const expiredError = (company: string | null | undefined) =>
   new AppError('not_found', company ? t('company_invitation_expired_error', { company }) : t('invitation_invalid_error'));
 
-/** Sign-up from an invite. Whoever is in the letter's mailbox is the person who was invited. */
+/** Creates an account from an invite. Access to the mailbox proves that the user is the invited person. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
   publicUseCase(
     contract.inviteIsValid,
@@ -31,12 +31,12 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
       if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: sharedMessage('required') }]);
       const found = await findInviteByLink(tx, hashToken(body.token));
       if (found?.outcome === 'taken') throw new AppError('already_exists', t('account_exists_error'));
-      if (found?.outcome !== 'open') throw over(found?.company);
-      // Held by the look above: nobody else makes an account for this address until this one is made, or is not.
+      if (found?.outcome !== 'open') throw expiredError(found?.company);
+      // The check above has locked the invite, so no other request can create an account for this address meanwhile.
       const subject = await identities.openAccount(found.email, name, body.password);
       const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.kept('invitation_accepted')}`;
       const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite(${values}) as is_accepted`.execute(tx);
-      if (!rows[0]?.is_accepted) throw over(found.company);
+      if (!rows[0]?.is_accepted) throw expiredError(found.company);
       return { uid: found.invite_id, email: found.email, displayName: name };
     },
     { first: (tx, { request }) => enforceRateLimit(tx, 'accept-invite', request.ip, { tries: 30, minutes: 15 }) },

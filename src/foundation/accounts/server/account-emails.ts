@@ -5,11 +5,11 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import './tables';
 
-/** What protects an account, and what became of it. */
+/** Changes of an account's security of which the owner is notified. */
 const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
 export type AccountChange = (typeof CHANGES)[number];
 
-/** Whoever changed it: the owner hears of it, also when it was not them. */
+/** Notifies the owner of an account of a security change, because another person may have made it. */
 export const accountChangedEmailJob = defineBackgroundJob(
   'people.account_changed',
   z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),
@@ -19,7 +19,7 @@ export const accountChangedEmailJob = defineBackgroundJob(
       tx.selectFrom('app.users').select(['email', 'display_name']).where('subject', '=', subject).where('active', '=', true).executeTakeFirst(),
     );
     if (!person) return;
-    // Sent again, the email is still the one of the first request.
+    // A retry uses the key of the first attempt, so that only one email is sent.
     const key = payload.key ?? `account_changed:${jobId}`;
     const again = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };

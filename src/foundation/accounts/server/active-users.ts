@@ -4,10 +4,10 @@ import type { Tx } from '@/platform/server/db';
 import { emailFrequencyOf } from './users';
 import './tables';
 
-/** Somebody who works here now: a person of a company, or of the staff. */
+/** An active user of a contractor or of the staff. */
 export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
-/** Those of a company, of the staff, or all that the asker may see; by name. */
+/** Lists active users by name. `of` selects a contractor, the staff, or all that the actor may see. */
 export const listActiveUsers = (tx: Tx, of: { company: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
   tx
     .selectFrom('app.users as users')
@@ -19,7 +19,7 @@ export const listActiveUsers = (tx: Tx, of: { company: string } | 'staff' | 'all
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
 
-/** Whether somebody works for a company. */
+/** Returns true if the user is an active user of the contractor. */
 export async function isUserOfContractor(tx: Tx, userId: string, company: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.users as users')
@@ -31,7 +31,7 @@ export async function isUserOfContractor(tx: Tx, userId: string, company: string
   return found !== undefined;
 }
 
-/** The people of a company, their addresses, and which letters they want. */
+/** Returns the active users of a contractor with their email addresses and preferences. */
 export async function contractorEmailRecipients(tx: Tx, company: string): Promise<{ id: string; email: string; roles: string[]; choice: EmailFrequency }[]> {
   const users = await tx
     .selectFrom('app.users as users')
@@ -42,7 +42,7 @@ export async function contractorEmailRecipients(tx: Tx, company: string): Promis
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
-/** Names by id, in one query; ids nobody has are left out. */
+/** Returns user names by id in one query. Unknown ids are left out. */
 export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -53,10 +53,10 @@ export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.display_name]));
 }
 
-/** The name of somebody as a part of a statement. */
+/** SQL expression for the name of a user. */
 export const userNameSql = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select users.display_name from app.users users where users.id = ${id})`;
 
-/** `[{ id, name }]` of people, as a part of a statement. */
+/** SQL expression for `[{ id, name }]` of users. */
 export const userNamesSql = (ids: RawBuilder<unknown>): RawBuilder<{ id: string; name: string }[] | null> =>
   sql`(select json_agg(json_build_object('id', u.id, 'name', u.display_name)) from app.users u where u.id in (${ids}))`;

@@ -9,12 +9,12 @@ import { findGuestByToken, GUEST_TOKEN, isDoneElsewhere } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
 
-/** What the installation asks of people beside a good token. */
+/** Settings of the deployment that apply in addition to a valid token. */
 type Rules = { staffSecondStep: boolean };
 
 /**
- * The token says who; our row, read with each call, says what. So a disabled user, a changed role, a session
- * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
+ * Returns a function that authenticates a request. The token identifies the user; the user row, read for each request, gives the rights. So a
+ * disabled user, a changed role, an ended session or a revoked invite takes effect at the next request, for tokens of every issuer.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   const find = createUserLoader(db);
@@ -25,13 +25,13 @@ export function authenticator(db: Database, identities: Pick<Identities, 'verify
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
     const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(find, identities, token, rules);
-    if (!actor) throw await sessionOver(db, token);
-    return looking ? lookingAs(db, actor, looking) : actor;
+    if (!actor) throw await sessionEndedError(db, token);
+    return looking ? viewingAs(db, actor, looking) : actor;
   };
 }
 
-/** A guest whose tasks were sent from another device reads that, not that a session expired. */
-async function sessionOver(db: Database, token: string): Promise<AppError> {
+/** Returns the error for an ended session. It has a message of its own if the guest submitted the tasks on another device. */
+async function sessionEndedError(db: Database, token: string): Promise<AppError> {
   const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isDoneElsewhere(tx, token)));
   const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
   return new AppError('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
@@ -39,14 +39,14 @@ async function sessionOver(db: Database, token: string): Promise<AppError> {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Staff who look as a company are that company to every read, and nobody to every write. */
-async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
+/** Returns the actor for staff who view the portal as a contractor. Reads get the contractor's view; writes are refused. */
+async function viewingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
   if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('contractor_view_forbidden_error'));
   if (!isRead) throw notAllowed(t('contractor_view_locked_error'));
   const name = UUID.test(as)
     ? (await db.asking<{ name: string | null }>(sessionSettingsFor(null, ''), boundSql`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;
-  if (!name || !(await mayKnow(db, actor, as))) throw notFound(sharedMessage('login_no_contractor'));
+  if (!name || !(await canViewAs(db, actor, as))) throw notFound(sharedMessage('login_no_contractor'));
   return {
     kind: 'contractor',
     userId: actor.userId,
@@ -59,14 +59,17 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   };
 }
 
-/** Staff of some programs know the companies of these, and those that left them with a job that stayed. */
-async function mayKnow(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
+/** Returns true if staff may view this contractor: its programs are theirs, or it has jobs left in one of them. */
+async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
-  return (await db.asking<{ known: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
+  return (
+    (await db.asking<{ knownRoles: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as knownRoles`))[0]?.known ??
+    false
+  );
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
-  // Who works on a page keeps their session: that is written down.
+  // A guest's activity extends the session, which needs a write.
   const guest = await (quietly ? db.reading : db.transaction)(sessionSettingsFor(null, ''), (tx) => findGuestByToken(tx, token, new Date(), { quietly }));
   return (
     guest && {
@@ -89,7 +92,7 @@ async function userActor(
 ): Promise<Actor | null> {
   const identity = await identities.verify(token);
   if (!identity) return null;
-  // An address proves who somebody is only when the issuer checked it.
+  // An email address identifies a user only if the issuer verified it.
   const email = identity.emailVerified ? identity.email : null;
   const user = await find({ subject: identity.subject, email, session: hashOfSession(identity.session ?? '') });
   if (!user?.active || user.has_ended) return null;
@@ -103,7 +106,7 @@ async function userActor(
     userId: user.id,
     name: user.display_name,
     email: user.email,
-    roles: known(user.roles, CONTRACTOR_ROLES),
+    roles: knownRoles(user.roles, CONTRACTOR_ROLES),
     contractorId: user.contractor_id,
     contractorName: user.company_name ?? '',
     ...session,
@@ -117,11 +120,11 @@ const staffOf = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' |
   userId: user.id,
   name: user.display_name,
   email: user.email,
-  roles: known(user.roles, STAFF_ROLES),
+  roles: knownRoles(user.roles, STAFF_ROLES),
   programs: user.program_keys ?? 'all',
 });
 
-/** A person of the staff with the roles and programs of this moment; null if they are not active any more. */
+/** Returns an active staff user with current roles and programs, or null. */
 export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null> {
   const user = await tx
     .selectFrom('app.users as users')
@@ -133,5 +136,5 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
   return user ? staffOf(user) : null;
 }
 
-/** A role the code does not know gives nothing: refused rather than guessed. */
-const known = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));
+/** Ignores roles that this version does not know, so they grant no rights. */
+const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));

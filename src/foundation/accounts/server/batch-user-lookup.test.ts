@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const callerOf = (subject: string, session: string = subject, email: string | null = null) => ({ subject, email, session });
 
-it('finds those who call in one turn by one question, and gives each their own', async () => {
+it('loads users of concurrent requests with one query and returns each their own row', async () => {
   const asking = vi.spyOn(database.db, 'asking');
   const find = createUserLoader(database.db);
   const hostile = `'; drop table app.users; --`;
@@ -40,7 +40,7 @@ it('finds those who call in one turn by one question, and gives each their own',
   expect(asking).toHaveBeenCalledTimes(1);
 });
 
-it('keeps nothing for the next call: who was disabled a moment ago is out', async () => {
+it('reads the row again for each request, so that a disabled user has no access', async () => {
   const find = createUserLoader(database.db);
   expect((await find(callerOf('ann')))?.active).toBe(true);
   await database.asAdmin(`update app.users set active = false where subject = 'ann'`);

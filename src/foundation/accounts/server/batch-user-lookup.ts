@@ -2,10 +2,10 @@ import DataLoader from 'dataloader';
 import { sessionSettingsFor } from '@/access/server';
 import { boundSql, type Database } from '@/platform/server/db';
 
-/** What a good token says of a caller; `session`: the hash of their sign-in. */
+/** Identity from a valid token. `session`: hash of the session id. */
 export type Caller = {
   subject: string;
-  /** Null: nobody checked it. */
+  /** Verified email address, or null. */
   email: string | null;
   session: string;
 };
@@ -20,22 +20,22 @@ export type UserRow = {
   company_name: string | null;
   program_keys: string[] | null;
   active: boolean;
-  /** Signed out, or another password was chosen, while the token goes on. */ has_ended: boolean;
+  /** True if the user signed out or changed the password while the token is still valid. */ has_ended: boolean;
 };
 
-/** More than wait at once, on any day that is not a bad one. */
-const MOST_TOGETHER = 50;
+/** Above the number of requests that wait at the same time on a normal day. */
+const MAX_BATCH = 50;
 
 /**
- * Finds our row of each caller, anew for each call. Callers whose requests arrived in the same turn are looked up by one
- * question: for a call that is nearly all rules, asking the database and hearing its answer was an eighth of the work.
+ * Returns a function that loads the row of a user, again for each request. Requests that arrive in the same event loop turn share one query, because
+ * the query and its latency were an eighth of the time of a small request.
  */
 export function createUserLoader(db: Database): (caller: Caller) => Promise<UserRow | null> {
   const loader = new DataLoader((callers: readonly Caller[]) => findAll(db, callers), {
-    // A row is as old as the call that asks for it: whoever was disabled a moment ago is out.
+    // Disabled users must lose access at once, so rows are not cached.
     cache: false,
-    maxBatchSize: MOST_TOGETHER,
-    // When all requests that lie there are read.
+    maxBatchSize: MAX_BATCH,
+    // Wait until all requests of this turn are read.
     batchScheduleFn: (send) => setImmediate(send),
   });
   return (caller) => loader.load(caller);

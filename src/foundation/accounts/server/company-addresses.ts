@@ -4,8 +4,8 @@ import { badInput } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
 /**
- * Returns true for mailboxes of users, invited users and the contact of a company. Former users count: the company may still read
- * their mail. `carla+home@example.com` reaches the mailbox of `carla@example.com`.
+ * Returns true for email addresses of users, invited users and the contact of a contractor. Former users count, because the contractor may still read
+ * their email. `carla+home@example.com` reaches the mailbox of `carla@example.com`.
  */
 export async function isOfCompany(tx: Tx, contractorId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select app.is_address_of_company(${contractorId}::uuid, ${email}) as is`.execute(tx);
@@ -13,8 +13,8 @@ export async function isOfCompany(tx: Tx, contractorId: string, email: string): 
 }
 
 /**
- * Refuses addresses of the contractor's own people where a homeowner or an owner of the building must answer:
- * the link would open answers and income documents that the contractor may not read.
+ * Throws `bad_input` for addresses of the contractor's own users where a homeowner or property manager must answer. Otherwise the link would show
+ * answers and income documents that the contractor may not read.
  */
 export async function assertNotOfCompany(tx: Tx, contractorId: string, email: string): Promise<void> {
   if (await isOfCompany(tx, contractorId, email)) throw badInput([{ path: 'email', code: 'of_company', message: sharedMessage('address_of_company') }]);

@@ -6,7 +6,7 @@ import { logoUrl } from '../logo-link';
 import { hasSpelling } from './similar-companies';
 import './tables';
 
-/** What somebody writes about a company itself. */
+/** Editable columns of a contractor. */
 export type ContractorDetails = {
   name: string;
   phone: string | null;
@@ -15,21 +15,21 @@ export type ContractorDetails = {
   contact_email: string | null;
   address: string | null;
   default_language: string;
-  /** The picture itself, as a data URL. */
+  /** The image as a data URL. */
   logo: string | null;
 };
 
-/** What belongs to a company and is written with it. */
+/** Lists that belong to a contractor and are written with it. */
 export type ContractorRelations = { programs: string[]; enrollments: ContractorEnrollment[]; equipment: string[] };
 
-/** A company as it is read: its logo is the address of the picture. */
+/** A contractor as it is read. Its logo is the URL of the image. */
 export type ContractorRow = ContractorDetails & {
   id: string;
   active: boolean;
   archived_at: Date | null;
   created_at: Date;
   version: number;
-  /** The company that this one was merged into. */
+  /** The contractor into which this one was merged. */
   merged_into: string | null;
   merged_at: Date | null;
 };
@@ -55,13 +55,13 @@ type Read = Omit<ContractorRow, 'logo'> & { logo_key: string | null };
 
 const withLogo = ({ logo_key, ...row }: Read): ContractorRow => ({ ...row, logo: logoUrl(logo_key) });
 
-/** The picture with this key. */
+/** Returns the image with this key. */
 export async function findLogo(tx: Tx, key: string): Promise<string | undefined> {
   const row = await tx.selectFrom('app.contractors').select('logo').where('logo_key', '=', key).executeTakeFirst();
   return row?.logo ?? undefined;
 }
 
-/** Companies of staff of some programs are those that take part in one of these. */
+/** Staff of some programs see the contractors of these programs. */
 export type ContractorScope = { programs: 'all' | readonly string[] };
 
 const inScope =
@@ -87,13 +87,13 @@ export async function findContractorRow(tx: Tx, id: string, scope: ContractorSco
   return row && withLogo(row);
 }
 
-/** By name; archived ones are left out. More are not chosen from a list. */
+/** Returns active contractors by name, limited to what a select can show. */
 export const activeContractors = (tx: Tx, scope: ContractorScope): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors').select(['id', 'name']).where('active', '=', true).where(inScope(scope)).orderBy('name').limit(1000).execute();
 
 type Search = ContractorScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
-/** Companies by name; archived ones apart. `q`: words of one of its names, a name in another spelling, or a license number. */
+/** Returns a page of contractors by name, active or archived. `q`: words of one of its names, a similar spelling, or a license number. */
 export async function contractorsPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: ContractorRow[]; total: number }> {
   let found = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
   if (program !== undefined) found = found.where(inScope({ programs: [program] }));
@@ -112,7 +112,7 @@ export async function contractorsPage(tx: Tx, { program, q, archived, limit, off
   return { items: items.map(withLogo), total: Number(total) };
 }
 
-/** What belongs to each of these companies. */
+/** Returns programs, enrollments and preferred equipment of these contractors. */
 export async function contractorRelations(tx: Tx, ids: readonly string[]): Promise<Map<string, ContractorRelations>> {
   const lists = new Map(ids.map((id): [string, ContractorRelations] => [id, { programs: [], enrollments: [], equipment: [] }]));
   if (ids.length === 0) return lists;
@@ -141,13 +141,13 @@ export async function contractorRelations(tx: Tx, ids: readonly string[]): Promi
   return lists;
 }
 
-/** What a company likes to install, by id. */
+/** Returns the ids of the contractor's preferred equipment. */
 export async function preferredEquipmentIds(tx: Tx, company: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.company_equipment').select('equipment_id').where('contractor_id', '=', company).execute();
   return rows.map(({ equipment_id }) => equipment_id);
 }
 
-/** On its list, or off it; false where it was so already. */
+/** Adds equipment to the contractor's list or removes it. Returns false if nothing changed. */
 export async function setPreferredEquipment(tx: Tx, contractor_id: string, equipment_id: string, isOn: boolean): Promise<boolean> {
   const done = isOn
     ? await tx
@@ -165,7 +165,7 @@ export async function setPreferredEquipment(tx: Tx, contractor_id: string, equip
   return done !== undefined;
 }
 
-/** Where a company is enrolled, was, and will be. */
+/** Returns past, current and future enrollments of a contractor. */
 export const contractorEnrollments = (tx: Tx, id: string): Promise<ContractorEnrollment[]> =>
   tx
     .selectFrom('app.company_enrollments')
@@ -176,7 +176,7 @@ export const contractorEnrollments = (tx: Tx, id: string): Promise<ContractorEnr
 
 export type ContractorUser = { id: string; email: string; display_name: string; roles: string[]; active: boolean };
 
-/** Everybody of a company, those who left too. */
+/** Returns all users of a contractor, including inactive ones. */
 export const contractorUsers = (tx: Tx, id: string): Promise<ContractorUser[]> =>
   tx
     .selectFrom('app.users')
@@ -186,7 +186,7 @@ export const contractorUsers = (tx: Tx, id: string): Promise<ContractorUser[]> =
     .orderBy('display_name')
     .execute();
 
-/** How many people work for each of these companies. */
+/** Counts the active users of these contractors. */
 export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -199,7 +199,7 @@ export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ contractor_id, people }) => [contractor_id ?? '', Number(people)]));
 }
 
-/** Whether a company of this name is there, whatever its case; another one than `id`. */
+/** Returns true if another contractor than `id` has this name, in any case. */
 export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.contractors')
@@ -218,7 +218,7 @@ export async function insertContractor(tx: Tx, id: string, details: ContractorDe
     .execute();
 }
 
-/** Only what was read: false where somebody saved in between. */
+/** Updates only the version that was read. Returns false if another user saved in between. */
 export async function updateContractor(
   tx: Tx,
   { id, version }: Pick<ContractorRow, 'id' | 'version'>,
@@ -234,7 +234,7 @@ export async function updateContractor(
   return numUpdatedRows > 0n;
 }
 
-/** Its people are out at their next call (`find_user`), and back when it is. */
+/** Archives or restores a contractor. Its users lose access at the next request (`find_user`), and get it back. */
 export async function setContractorActive(tx: Tx, id: string, active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('app.contractors')
@@ -243,13 +243,13 @@ export async function setContractorActive(tx: Tx, id: string, active: boolean, n
     .execute();
 }
 
-/** One that nothing hangs on: no job, nobody. */
+/** Deletes a contractor without jobs and users. */
 export async function deleteContractorRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', id).execute();
   await tx.deleteFrom('app.contractors').where('id', '=', id).execute();
 }
 
-/** Writes what differs, list by list. */
+/** Writes the entries that changed, list by list. */
 export async function writeContractorRelations(tx: Tx, contractor_id: string, before: ContractorRelations, after: Partial<ContractorRelations>): Promise<void> {
   if (after.programs) await writePrograms(tx, contractor_id, before.programs, after.programs);
   if (after.enrollments) await writeEnrollments(tx, contractor_id, before.enrollments, after.enrollments);
@@ -281,7 +281,7 @@ async function writeEquipment(tx: Tx, contractor_id: string, before: readonly st
     await tx.deleteFrom('app.company_equipment').where('contractor_id', '=', contractor_id).where('equipment_id', '=', equipment_id).execute();
 }
 
-/** People or jobs hang on it, seen or not. */
+/** Returns true if the contractor has users or jobs, visible to the actor or not. */
 export async function isContractorReferenced(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select app.company_is_used(${id}::uuid) as used`.execute(tx);
   return rows[0]?.used === true;

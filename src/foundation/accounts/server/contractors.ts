@@ -3,10 +3,10 @@ import type { Tx } from '@/platform/server/db';
 import { logoUrl } from '../logo-link';
 import './tables';
 
-/** `logo`: the address of the picture. */
+/** `logo`: URL of the image. */
 export type Contractor = { id: string; name: string; phone: string | null; license_number: string | null; logo: string | null; active: boolean };
 
-/** A company by its id, as far as whoever asks may see it. */
+/** Returns a contractor if the actor may see it. */
 export async function findContractor(tx: Tx, id: string): Promise<Contractor | undefined> {
   const row = await tx
     .selectFrom('app.contractors as contractors')
@@ -18,21 +18,23 @@ export async function findContractor(tx: Tx, id: string): Promise<Contractor | u
   return { ...company, logo: logoUrl(logo_key) };
 }
 
-/** The name of a company as a part of a statement: of the few rows that are shown; a join would be planned anew each time and read every company. */
+/**
+ * SQL expression for the name of a contractor. A subquery for the few rows on a page; a join would be planned each time and read every contractor.
+ */
 export const contractorNameSql = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select contractors.name from app.contractors contractors where contractors.id = ${id}), '')`;
 
-/** The programs a company takes part in. */
+/** Returns the programs of a contractor. */
 export async function programsOfContractor(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
   return rows.map((row) => row.program_key);
 }
 
-/** Every company that the asker may see, by name. */
+/** Returns the contractors that the actor may see, by name. */
 export const selectContractors = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(most).execute();
 
-/** Names by id, in one query; ids nobody has are left out. */
+/** Returns contractor names by id in one query. Unknown ids are left out. */
 export async function contractorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -9,8 +9,8 @@ import { t } from './messages';
 import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
-/** A token is for the way from one page to the next. */
-const LONGEST_MINUTES = 5;
+/** Maximum age of a token. It is used only for the redirect from one page to the next. */
+const MAX_AGE_MINUTES = 5;
 
 const claims = z.object({
   sub: z.string().min(1).max(200),
@@ -22,7 +22,7 @@ const claims = z.object({
 
 type Options = { from: NonNullable<OutsideIdentity['customTokens']>; audience: string; gate: SignInGate };
 
-/** Another system has signed somebody in and hands them over: a token of its own, exchanged once for a session of ours. */
+/** Accepts a user that another system has signed in: its token is exchanged once for a session. */
 export function customTokenPlugin({ from, audience, gate }: Options) {
   const keys = createRemoteJWKSet(new URL(from.keys));
   return {
@@ -36,7 +36,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
         const read = claims.safeParse(await payloadOf(ctx.body.token));
         if (!read.success) throw await refused();
         const { sub, jti, email, email_verified, name } = read.data;
-        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * LONGEST_MINUTES))) throw await refused(email);
+        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * MAX_AGE_MINUTES))) throw await refused(email);
         const result = await handleOAuthUserInfo(ctx, {
           userInfo: { id: `${from.issuer} ${sub}`, email, emailVerified: email_verified, name },
           account: { providerId: 'custom-token', accountId: `${from.issuer} ${sub}` },
@@ -49,16 +49,16 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
     },
   } satisfies BetterAuthPlugin;
 
-  /** Null for a token that is not valid. */
+  /** Returns the payload, or null for an invalid token. */
   async function payloadOf(token: string): Promise<JWTPayload | null> {
     try {
       const verified = await jwtVerify(token, keys, {
         issuer: from.issuer,
         audience,
-        // Signed with a key that only they have: a secret both know would let either be the other.
+        // Asymmetric algorithms only. With a shared secret this portal could forge tokens of the other system.
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
         requiredClaims: ['exp', 'iat', 'jti', 'sub'],
-        maxTokenAge: `${LONGEST_MINUTES}m`,
+        maxTokenAge: `${MAX_AGE_MINUTES}m`,
       });
       return verified.payload;
     } catch (error) {
@@ -68,7 +68,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
   }
 }
 
-/** Everything else is about their keys, which could not be read: nobody's token is bad for that. */
+/** Returns true if the token is invalid. Other errors mean that the keys could not be read. */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

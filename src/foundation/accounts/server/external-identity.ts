@@ -14,7 +14,7 @@ import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records'
 const PATIENCE_MS = 5_000;
 const document = z.object({ issuer: z.string() });
 
-/** The issuer is asked what it is before anybody comes by it; the others are known. */
+/** The deployment's own issuer is loaded separately, because its configuration must be fetched first. The other providers are built in. */
 export type ExternalProvider = 'issuer' | 'others';
 export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === ISSUER ? 'issuer' : 'others');
 
@@ -34,7 +34,7 @@ export const oidcProvider = ({ issuer }: OutsideIdentity): Part => ({
               scopes: ['openid', 'email', 'profile'],
               pkce: true,
               requireIdTokenVerification: true,
-              // Two issuers may call two people the same: whoever changes issuers does not change people.
+              // Two issuers can use the same subject for different people, so the subject includes the issuer.
               accountSubject: ({ profile }) => `${issuer.url} ${profile.sub ?? ''}`,
               disableProviderLogout: true,
             },
@@ -57,17 +57,23 @@ export const socialProviderConfig = (
 
 const discoveryOf = (url: string): string => `${url.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 
-/** The library leaves out, until the next start, an issuer that does not answer; and takes whatever name it answers with. */
+/**
+ * Throws if the issuer does not answer or has another name. The library would silently leave out such an issuer until the next start, or accept any
+ * name.
+ */
 export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promise<void> {
   if (!issuer) return;
-  const said = await fetch(discoveryOf(issuer.url), { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const configuration = await fetch(discoveryOf(issuer.url), { signal: AbortSignal.timeout(PATIENCE_MS) })
     .then(async (response) => document.safeParse(await response.json()).data)
     .catch(() => undefined);
-  if (said?.issuer.replace(/\/+$/, '') !== issuer.url.replace(/\/+$/, ''))
+  if (configuration?.issuer.replace(/\/+$/, '') !== issuer.url.replace(/\/+$/, ''))
     throw new AppError('outside_failed', t('issuer_does_not_answer', { name: issuer.name }));
 }
 
-/** Who somebody is, another says; whether they come in, we do: who was not let in gets no account, and no unchecked address counts. */
+/**
+ * Decides whether a user of an outside provider may sign in. The provider proves the identity; only known users with a verified email address get an
+ * account.
+ */
 export const admitExternalUser =
   (gate: SignInGate): ValidateUser =>
   async (data, context) => {
@@ -81,11 +87,11 @@ export const admitExternalUser =
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** `letIn` records these refusals with the person. Other failures come back without a person. */
+/** Errors that `admitExternalUser` records with the person. Other failures come back without a person. */
 const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
 type LetInError = (typeof LET_IN_ERRORS)[number];
 
-/** The record of a sign-in with an outside provider that came back as a failure without a person. */
+/** Returns the record of a failed sign-in with an outside provider that came back without a person. */
 export function unrecordedFailure(location: string | null): Omit<SignInRecord, 'requestId'> | null {
   const error = location === null ? null : new URL(location, 'http://localhost').searchParams.get('error');
   if (error === null || LET_IN_ERRORS.some((code) => code === error)) return null;
@@ -98,23 +104,26 @@ async function refusalOf(gate: SignInGate, { user, source }: Parameters<Validate
   if (source.action !== 'sign-in' && !isChecked) return { error: 'email_not_verified' };
   const who = source.action === 'create-user' ? { subject: null, email: user.email ?? null } : { subject: user.id ?? null, email: null };
   if (await gate.isOurs(who)) return;
-  const invite = await inviteOnTheWay();
+  const invite = await inviteOfSignIn();
   if (invite === null) return { error: 'not_invited' };
   if (!isChecked) return { error: 'email_not_verified' };
   if (!(await gate.isInvited(invite, user.email ?? ''))) return { error: 'other_invitation' };
   return;
 }
 
-const onTheWay = z.object({ invite: z.string() });
+const signInState = z.object({ invite: z.string() });
 
-/** The link somebody came by, which our own call sent along (app/server/identity.ts); as its hash, because what is on its way is kept. */
-const inviteOnTheWay = async (): Promise<string | null> => onTheWay.safeParse(await getOAuthState()).data?.invite ?? null;
+/**
+ * Returns the hash of the invite link that the user came by, which the sign-in request passed along (app/server/identity.ts). A hash, because the
+ * state is stored during the sign-in.
+ */
+const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse(await getOAuthState()).data?.invite ?? null;
 
 type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
 
-/** Before their session begins: the account is made by then, so a try that broke off in between is finished by the next one. */
+/** Accepts the invite before the session begins. The account exists by then, so a later attempt completes an interrupted one. */
 export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string, { context }: Context): Promise<void> {
-  const invite = await inviteOnTheWay();
+  const invite = await inviteOfSignIn();
   if (invite === null || (await gate.isOurs({ subject, email: null }))) return;
   const user = await context.internalAdapter.findUserById(subject);
   const isAccepted = user?.emailVerified && (await gate.accept(invite, { subject, email: user.email, name: user.name, requestId: newId() }));

@@ -6,9 +6,8 @@ import { type Identities, openIdentity } from './identity';
 type Options = Parameters<typeof openIdentity>[0] & { db: Owner; now: Date };
 
 /**
- * Makes somebody administrator of an installation that has nobody yet, and answers with the page where they
- * choose their password, good for an hour. For the same person it may be repeated: a new link. Refused
- * when another administrator is there: they invite people from within.
+ * Creates the first administrator of a deployment and returns the URL to choose a password, valid for one hour. Repeating it for the same person
+ * returns a new link. Throws if another administrator exists, because they can invite users.
  */
 export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
   const email = person.email.trim().toLowerCase();
@@ -38,7 +37,7 @@ async function addAdmin(email: string, name: string, identities: Identities, { d
   if (others.some((user) => isAdmin(user.roles)))
     throw new StartupError('This installation has an administrator already; they invite other people from within.');
   if (others.some((user) => user.email === email)) throw new StartupError(`${email} is a user already, and no administrator.`);
-  // Nobody knows this password; the link is how theirs is chosen.
+  // A random password that is shown to no one. The user chooses one with the link.
   const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));
   await db.unsafeKysely
     .insertInto('app.users')

@@ -8,10 +8,10 @@ import { guestEmailSchema } from './guest-invite';
 
 const CODE_MINUTES = 10;
 
-/** A code belongs to one guest, so that equal codes of two guests are different rows. */
+/** The hash includes the guest, so that equal codes of two guests are different rows. */
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
-/** Sends a one-time code to the guest's address. The worker makes the code, so that neither the queue nor a row holds it. */
+/** Sends a one-time code to the guest's address. The worker creates the code, so that neither the queue nor a row contains it. */
 export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
   const { guest_id, ...mail } = payload;
   return deliverEmail(

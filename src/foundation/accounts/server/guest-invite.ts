@@ -6,10 +6,10 @@ import { hashToken, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { GUEST_LINK_TERMS } from '../guest-links';
 
-/** A letter to a guest, with a link that is theirs. */
+/** Email to a guest with a personal link. */
 export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
 
-/** An invite. A repeated run makes another link for the same person; the mail with it goes out once. */
+/** Sends an invite. A retry creates another link for the same guest, but sends the email once. */
 export const guestInviteJob = defineBackgroundJob(
   'people.guest_invite',
   guestEmailSchema,
@@ -18,16 +18,16 @@ export const guestInviteJob = defineBackgroundJob(
 );
 
 /**
- * Writes to a guest. The link is made here, in the worker, and only its hash is kept: neither the queue
- * nor the database ever holds what opens the door.
+ * Sends an email with a link to a guest. The worker creates the link and stores only its hash, so that neither the queue nor the database contains a
+ * usable link.
  */
 export async function sendGuestLinkEmail(
   { db, config, clock, request }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
-  letter: z.infer<typeof guestEmailSchema>,
+  email: z.infer<typeof guestEmailSchema>,
 ): Promise<void> {
-  const { guest_id, ...mail } = letter;
+  const { guest_id, ...mail } = email;
   const token = newToken();
-  // Links live in real time: business time stands still or jumps in demos.
+  // Links expire in real time, because the business clock stands still or jumps in demos.
   const now = new Date();
   const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
   const isMinted = await asSystem(db, async (tx) => {

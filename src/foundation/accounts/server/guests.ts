@@ -16,14 +16,14 @@ import { t } from './messages';
 
 const SESSION_HOURS = 24;
 
-/** Guest tokens are told from identity tokens by their beginning. */
+/** Prefix that distinguishes guest tokens from identity tokens. */
 export const GUEST_TOKEN = 'guest_';
 
-/** A link becomes a session. An unknown, revoked or old link: the same answer. */
+/** Exchanges a link for a session. Unknown, revoked and expired links get the same response. */
 export const guestSignInHandler = publicUseCase(peopleContract.guestSignIn, openLink, {
   first: async (tx, { request, body }) => {
     await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
-    // Counted by the link and not by the caller: six digits must not be guessed from many addresses.
+    // Counted per link instead of per caller, because six digits could be guessed from many addresses.
     if (body.code !== undefined) await enforceRateLimit(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
   },
 });
@@ -47,14 +47,14 @@ async function openLink({ tx, body }: { tx: Tx; body: OpenLink }) {
 
 export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
 
-/** The guest of a live session; null when it is over. `quietly`: a page asks by itself, which keeps nobody signed in. */
+/** Returns the guest of an active session, or null. `quietly`: a background request of the page, which does not extend the session. */
 export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
   const ask = sql.ref(quietly ? 'app.guest_still_here' : 'app.guest_of_session');
   const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Whether a session that is over ended because its tasks were sent: the guest's other devices say that. */
+/** Returns true if the session ended because the tasks were submitted. The guest's other devices then show that. */
 export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.guest_session_is_done(${hashToken(token)}) as done`.execute(tx);
   return rows[0]?.done ?? false;
@@ -69,41 +69,36 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
   await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
 };
 
-/**
- * Closes the doors of a job's guests, links and sessions with them: all of them, or those of one role
- * but one address.
- */
+/** Revokes guests of a job with their links and sessions. `only` limits this to one role, except for one address. */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
 }
 
-/** Opens the guests and links that the cancellation at this moment closed. */
+/** Restores the guests and links that the cancellation at this moment revoked. */
 export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): Promise<void> {
   await sql`select app.restore_guests(${jobId}::uuid, ${canceledAt}::timestamptz)`.execute(tx);
 }
 
-/** Closes the door of one guest. */
+/** Revokes the access of one guest. */
 export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
 }
 
-/** Their own contractor and no other: row security shows a guest the company of their job. */
+/** Returns the guest's own contractor. Row-level security hides all others. */
 export const guestContractorHandler = readUseCase(peopleContract.guestContractor, async ({ tx, params }) => {
   const found = await findContractor(tx, params.id);
   if (!found) throw notFound(t('company_not_found_error'));
   return found;
 });
 
-/** The invites of one installer to jobs of one company. */
+/** Returns the invites of one installer to jobs of one contractor. */
 export const installerJobsHandler = readUseCase(peopleContract.installerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();
   const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
   return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
 });
 
-/**
- * Their e-mail proved who they are; each job still has a session of its own that opens nothing else.
- */
+/** Opens another job of an installer. Their email address proves who they are, but each job has a separate session. */
 export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
   if (actor.kind !== 'guest') throw notFound();
   const token = GUEST_TOKEN + newToken();
@@ -116,7 +111,7 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
   return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
 });
 
-/** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
+/** Sends a new link to the address of an expired one. The response is the same for every link. */
 export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<{
@@ -143,7 +138,7 @@ type GuestOfLink = { guest_id: string; job_id: string; email: string; name: stri
 const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
   (await sql<GuestOfLink>`select * from app.guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
-/** Sends a one-time code to the address of the link's guest. The answer is the same for every link. */
+/** Sends a one-time code to the address of the link's guest. The response is the same for every link. */
 export const guestSendCode = publicUseCase(
   peopleContract.guestSendCode,
   async ({ tx, body, request }) => {
@@ -169,7 +164,7 @@ export const guestSendCode = publicUseCase(
   },
 );
 
-/** The guest profile of a person on a job: found or made, never a second one. A name that was said stays when a later letter says none. */
+/** Returns the guest of a person on a job, and creates it if it is missing. A stored name stays if a later invite has none. */
 export async function findOrCreateGuest(
   tx: Tx,
   guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },

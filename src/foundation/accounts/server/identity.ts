@@ -35,51 +35,51 @@ import { CLOSED_SIGN_IN_GATE, type SignInGate } from './sign-in-gate';
 import { requestIdOf, signInAction } from './sign-in-records';
 import { VerifiedTokenCache } from './verified-token-cache';
 
-/** What an identity token says: who, how surely, and nothing of what they may do. */
+/** Identity from a token: the account, and how the user was authenticated. Contains no rights. */
 export type Identity = {
   subject: string;
   email: string;
   emailVerified: boolean;
-  secondStep: SecondFactorState /** Which it is a token of. */;
+  secondStep: SecondFactorState /** The session to which the token belongs. */;
   session?: string;
 };
 
-/** A place where somebody is signed in. Its own token is not among what is read. */
+/** A session of a user, without its token. */
 export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
 
 export type SendPasswordReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
-/** The database role that alone reads and writes passwords and sessions. */
+/** Database role that alone can read and write passwords and sessions. */
 export const IDENTITY_ROLE = 'app_identity';
 
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
-/** Between the password and the second step. */
+/** Time to complete two-factor authentication after the password. */
 const CHALLENGE_SECONDS = 600;
 const MIN_PASSWORD = 8;
 
 type Options = {
   config: Config;
   secret: string;
-  /** Of a login that may become the provider's role. */
+  /** URL of a login that may switch to the provider's role. */
   databaseUrl: string;
   log: Log;
   sendReset?: SendPasswordReset;
-  /** Without it nobody comes in by another's word or with a second step. */
+  /** Without a gate, outside providers and two-factor authentication are not available. */
   gate?: SignInGate;
-  /** Instead of scrypt, which takes a tenth of a second by intent: tests sign in hundreds of times. */
+  /** Replaces scrypt, which takes a tenth of a second on purpose. Tests sign in hundreds of times. */
   passwords?: Passwords | undefined;
 };
 
-/** One for all of this process, as what the library carries its values in: another's call may be under way. */
+/** One wrapper for the whole process, because the library stores its values in shared async contexts, and other calls can be running. */
 const calling = disableAsyncContextWhenIdle(() =>
   Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage(), getCurrentDBAdapterAsyncLocalStorage()]),
 );
 
 /**
- * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
- * API verifies by their published keys, as it would those of any other issuer.
+ * Opens the built-in identity provider: email and password, sessions, and signed tokens. The API verifies these tokens by the published keys, as it
+ * would those of another issuer.
  */
 export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED_SIGN_IN_GATE, passwords = SCRYPT_PASSWORDS }: Options) {
   const pool = new pg.Pool({
@@ -101,7 +101,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
     emailAndPassword: {
       enabled: true,
-      // People come by invite; nobody signs up by themselves.
+      // Accounts are created from invites only.
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: 128,
@@ -118,7 +118,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
         create: { after: (user) => gate.bind(user.email, user.id) },
         update: { after: (user, context) => notifyAuthenticatorChange(gate, user, context?.path) },
       },
-      // We ask others who somebody is, once: what would let us act there for them is not kept.
+      // Other providers are asked once for the identity. Their access tokens are not stored.
       account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
         create: {
@@ -137,14 +137,14 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     account: { updateAccountOnSignIn: false },
     onAPIError: {
       errorURL: `${config.publicUrl}/login`,
-      // A refusal is an answer; what is none of ours is said when it is answered.
+      // Errors below 500 are normal responses. Other errors are logged where they are answered.
       onError: (error) => {
         if (isAPIError(error) && error.statusCode < 500) log.debug({ part: 'identity', err: error }, 'a call of the identity provider was refused');
         else log.error({ part: 'identity', err: error }, 'a call of the identity provider failed');
       },
     },
     session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
-    // Tries to sign in are counted by `limitSignIn`; every other call we serve needs a session already, and an office has one address.
+    // `limitSignInAttempts` limits sign-ins. All other endpoints need a session, and an office shares one IP address.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: PRODUCT.key,
@@ -152,7 +152,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
     plugins: [
-      // Without its signature a session's token is worth nothing: not to who reads the database either.
+      // Requires the signature, so that reading a session token in the database is not enough to use it.
       bearer({ requireSignature: true }),
       jwt({
         jwt: {
@@ -172,14 +172,14 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       secondFactorPlugin({ pool, gate }),
     ],
   } satisfies BetterAuthOptions;
-  // Made when first used: it looks at once whether its tables are there, and `migrate` comes before.
+  // Created at first use, because the library checks its tables at once and `migrate` runs before.
   let made: ReturnType<typeof betterAuth<typeof options>> | undefined;
   const auth = () => {
     made ??= betterAuth(options);
     return made;
   };
 
-  // Apart: an issuer that does not answer holds up those who come by it, and nobody else.
+  // Separate instances, so that an issuer that does not answer delays only its own users.
   const others = new Map<ExternalProvider, { handler: (request: Request) => Promise<Response> }>();
   const outside = async (by: ExternalProvider) => {
     const before = others.get(by);
@@ -189,33 +189,33 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     const { socialProviders, plugins } =
       by === 'issuer' ? oidcProvider(outsideIdentity) : socialProviderConfig(outsideIdentity, { audience: config.publicUrl, gate });
     const opened = betterAuth({ ...options, user: { validateUserInfo: admitExternalUser(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
-    // Asked twice, it may have answered once: then it is asked again by who comes next.
+    // If the issuer did not answer, do not keep the instance, so that the next request tries again.
     if (by === 'others' || (await opened.$context).socialProviders.length > 0) others.set(by, opened);
     return opened;
   };
 
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   const loadKeys = async () => {
-    // The types of the library leave open what kind of key it is; it is what the same library reads.
+    // The type leaves the kind of key open. The same library creates and reads it.
     keys = createLocalJWKSet((await calling(() => auth().api.getJwks())) as JSONWebKeySet);
     return keys;
   };
 
-  const kept = new VerifiedTokenCache<Identity>();
+  const verifiedTokens = new VerifiedTokenCache<Identity>();
 
   async function verify(token: string): Promise<Identity | null> {
-    const known = kept.find(token);
+    const known = verifiedTokens.find(token);
     return known ?? check(token);
   }
 
   async function check(token: string): Promise<Identity | null> {
-    // Outside the try: keys that could not be read say nothing about the token, and nobody is signed out for it.
+    // Outside of `try`: if the keys cannot be read, the token may be valid, so the user stays signed in.
     const known = keys ?? (await loadKeys());
     try {
       return await verifyWith(token, known);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      // A key we have not seen: it may have been made since. Everything else is simply not a good token.
+      // An unknown key can be newer than the cached keys. Any other error means an invalid token.
       if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
       const newer = await loadKeys();
       return verifyWith(token, newer).catch((again) => {
@@ -235,11 +235,11 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       secondStep: payload.second_step === 'done' || payload.second_step === 'due' ? payload.second_step : 'open',
       ...(typeof payload.sid === 'string' && { session: payload.sid }),
     };
-    if (payload.exp !== undefined) kept.keep(token, identity, payload.exp * 1000);
+    if (payload.exp !== undefined) verifiedTokens.keep(token, identity, payload.exp * 1000);
     return identity;
   }
 
-  /** Makes accounts that share a password, which is hashed once and only when somebody is new: a hash takes a tenth of a second. */
+  /** Creates accounts that share a password. The password is hashed once and only if an account is new, because hashing takes a tenth of a second. */
   function accountsWith(password: string): (email: string, name: string) => Promise<string> {
     let hash: Promise<string> | undefined;
     return async (email, name) => {
@@ -259,9 +259,9 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   }
 
   return {
-    /** The provider's own pages and calls under /api/auth. */
+    /** Handles the provider's own endpoints under /api/auth. */
     handler: (request: Request): Promise<Response> => calling(() => auth().handler(request)),
-    /** The calls that begin and end a sign-in with somebody else. */
+    /** Handles the endpoints that begin and end a sign-in with an outside provider. */
     outsideHandler: (request: Request, by: ExternalProvider): Promise<Response> =>
       calling(async () => {
         const response = await (await outside(by)).handler(request);
@@ -270,17 +270,17 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
         return response;
       }),
     verify,
-    /** Makes its tables. Safe to repeat. */
+    /** Creates the provider's tables. Safe to repeat. */
     migrate: async (): Promise<void> => {
       const { runMigrations } = await getMigrations(options);
       await runMigrations();
     },
-    /** An account with a password; the subject other rows point to. An account that exists keeps its password. */
+    /** Creates an account with a password and returns its subject. An existing account keeps its password. */
     createAccount: (email: string, name: string, password: string): Promise<string> => accountsWith(password)(email, name),
     accountsWith,
     /**
-     * The account of somebody who accepts an invite: with this password, also where one was left over from a call that
-     * failed. For addresses that nobody signs in with: whoever had it is signed out.
+     * Creates the account of a user who accepts an invite. Sets this password even if a failed request left an account behind, and signs that account
+     * out. Use only for addresses without a user.
      */
     async openAccount(email: string, name: string, newPassword: string): Promise<string> {
       const { internalAdapter, password: hasher } = await auth().$context;
@@ -293,7 +293,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       await internalAdapter.deleteUserSessions(id);
       return id;
     },
-    /** A token for an account without its password: for tests, where the configuration allows it. */
+    /** Returns a token for an account without its password. For tests, where the configuration allows it. */
     async mintToken(email: string): Promise<string | null> {
       const found = await (await auth().$context).internalAdapter.findUserByEmail(email.toLowerCase());
       if (!found) return null;
@@ -305,7 +305,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       await calling(() => auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } }));
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
-    /** The sessions that ended with the old password; null when the link was used before or is over. */
+    /** Resets the password and returns the sessions that ended. Null if the link was used before or has expired. */
     async resetPassword(token: string, newPassword: string): Promise<EndedSessions | null> {
       const subject = await subjectOfReset(token);
       if (!subject) return null;
@@ -316,11 +316,11 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
         if (error instanceof APIError) return null;
         throw error;
       }
-      // Other links that were asked for: whoever has one of them is not to choose the next password.
+      // Delete other reset links, so that they cannot set the next password.
       await pool.query('delete from verification where value = $1', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Takes away an account's second step of every kind, for who lost it; its sessions end. */
+    /** Removes two-factor authentication of an account after the user lost it, and ends its sessions. */
     async resetSecondStep(subject: string): Promise<EndedSessions> {
       await pool.query('delete from "twoFactor" where "userId" = $1', [subject]);
       await pool.query('delete from passkey where "userId" = $1', [subject]);
@@ -328,7 +328,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 returning id', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Which of these accounts have a second step. */
+    /** Returns which of these accounts have two-factor authentication. */
     async withSecondStep(subjects: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from "user" u where id = any($1) and ("twoFactorEnabled" or exists (select from passkey p where p."userId" = u.id))',
@@ -336,7 +336,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       );
       return new Set(rows.map(({ id }) => id));
     },
-    /** Where somebody is signed in now, the last used first, and whether they have a password here. */
+    /** Returns the sessions of a user, last used first, and whether they have a password here. */
     async devicesOf(subject: string): Promise<{ devices: Device[]; hasPassword: boolean }> {
       const { rows } = await pool.query<Device>(
         'select id, "createdAt" as signed_in_at, "updatedAt" as last_seen_at, "ipAddress" as ip, "userAgent" as user_agent from session where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc, id',
@@ -345,7 +345,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       const account = await (await auth().$context).internalAdapter.findCredentialAccount(subject);
       return { devices: rows, hasPassword: Boolean(account?.password) };
     },
-    /** Ends one session of somebody, or all of them. */
+    /** Ends one session or all sessions of a user. */
     async endSessionsOf(subject: string, only: string | null): Promise<EndedSessions> {
       const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and ($2::text is null or id = $2) returning id', [
         subject,
@@ -353,7 +353,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       ]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Another password for whoever knows the one there is. Every session but one ends with it, and every reset link; null when it is not the one. */
+    /** Changes the password. Ends every other session and every reset link. Returns null if the current password is wrong. */
     async changePassword(subject: string, change: { current: string; next: string; keep: string | null }): Promise<EndedSessions | null> {
       const { internalAdapter, password: hasher } = await auth().$context;
       const account = await internalAdapter.findCredentialAccount(subject);
@@ -366,12 +366,12 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       await pool.query('delete from verification where value = $1', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** The session that a request of the provider's own pages comes with. */
+    /** Returns the session of a request to the provider's own pages. */
     async sessionOf(headers: Headers): Promise<EndedSessions | null> {
       const found = await calling(() => auth().api.getSession({ headers }));
       return found && { subject: found.user.id, sessions: [found.session.id] };
     },
-    /** Sessions that ended before this moment (real time) are forgotten; how many. */
+    /** Deletes sessions that expired before this moment (real time). Returns their number. */
     async forgetSessions(before: Date): Promise<number> {
       const { rowCount } = await pool.query('delete from session where "expiresAt" < $1', [before]);
       return rowCount ?? 0;

@@ -3,14 +3,14 @@ import type { Tx } from '@/platform/server/db';
 import type { GuestsTable } from './tables';
 import './tables';
 
-/** A guest of a job, as the company sees them. */
+/** A guest of a job, as contractor users and staff see it. */
 export type JobGuest = Selectable<GuestsTable>;
 
-/** Everybody who was ever asked in, the first one first. */
+/** Returns all guests of a job, including revoked ones, first invited first. */
 export const listJobGuests = (tx: Tx, jobId: string): Promise<JobGuest[]> =>
   tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).orderBy('created_at').execute();
 
-/** Whose door is open, as a part of a statement; the instants as PostgreSQL writes them into JSON. */
+/** SQL expression for the guests with access, with instants in PostgreSQL's JSON format. */
 export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
     order by g.created_at)
@@ -20,7 +20,7 @@ export async function markGuestDone(tx: Tx, guestId: string, now: Date): Promise
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', guestId).execute();
 }
 
-/** The job has another company or other programs: its guests go along. */
+/** Copies the new tenant columns to the guests of a job whose contractor or programs changed. */
 export async function moveGuestsToTenant(
   tx: Tx,
   { job_id, contractor_id, program_keys }: { job_id: string; contractor_id: string; program_keys: string[] },

@@ -6,22 +6,22 @@ import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-rows';
 
-/** A person who ordered work that the worker does in their name, with the rights that they had then. */
+/** A user who requested work that the worker does in their name, with the rights at that time. */
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
 export const ordererSchema = z.custom<Orderer>((value) => typeof value === 'object' && value !== null && 'userId' in value);
 
-/** The person as the order stores them. The session is left out: the work goes on after a sign-out. */
+/** Returns the user to store with the request. Leaves out the session, because the work continues after a sign-out. */
 export function ordererOf(actor: Actor): Orderer {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const { session: _session, ...orderer } = actor;
   return orderer;
 }
 
-/** Whether the actor is the person who ordered, with the same rights. */
+/** Returns true if the actor is the user who made the request and has the same rights. */
 export const hasRightsOf = (actor: Actor, orderer: Orderer): boolean => rightsOf(actor) === rightsOf(orderer);
 
-/** Whether the person may still do what they ordered: the account is active and no role, program or company changed. */
+/** Returns true if the user still has the rights of the request: the account is active, and roles, programs and contractor are unchanged. */
 export async function stillHasRights(db: Database, orderer: Orderer): Promise<boolean> {
   const user = await db.reading(sessionSettingsFor({ kind: 'system', name: 'System' }, ''), (tx) => findUser(tx, orderer.userId));
   const actor = user?.active ? actorNow(user, orderer) : null;
@@ -34,7 +34,7 @@ function actorNow(user: UserRow, orderer: Orderer): Actor | null {
     const programs = user.program_keys ?? ('all' as const);
     const staff: Actor = { ...person, kind: 'staff', roles: STAFF_ROLES.filter((role) => user.roles.includes(role)), programs };
     if (orderer.kind === 'staff') return staff;
-    // Staff who viewed the portal as a company.
+    // Staff who viewed the portal as a contractor.
     return orderer.viewedBy && can(staff, 'job.view_as_contractor') ? { ...orderer, viewedBy: { programs } } : null;
   }
   if (!user.contractor_id) return null;

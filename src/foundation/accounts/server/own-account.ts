@@ -18,13 +18,13 @@ function personOf(actor: Actor): Person {
   return actor;
 }
 
-/** Whose account of the identity provider it is. Another issuer's people have one there and none here. */
+/** Returns the subject of the actor's account at the built-in provider. Users of another issuer have none. */
 async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
   const row = await tx.selectFrom('app.users').select('subject').where('id', '=', personOf(actor).userId).executeTakeFirst();
   return row?.subject ?? '';
 }
 
-/** What a person does with their own account. Passwords are never among the answers kept for repeats, nor their hashes. */
+/** Endpoints for the user's own account. Their responses are not stored for repeated requests, because they depend on passwords. */
 export function accountCalls(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
   const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const keep = personOf(actor).session ?? null;
@@ -62,7 +62,10 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
   ];
 }
 
-/** Whoever sits at an open page is not to find the password out. A try counts also when the call fails, so before it. */
+/**
+ * Limits password attempts, because a person at an unlocked computer must not guess the password. Counts the attempt before the request, so that
+ * failed ones count too.
+ */
 const limited =
   (useCase: UseCase): UseCase =>
   (deps) => {

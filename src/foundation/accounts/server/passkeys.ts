@@ -5,7 +5,10 @@ import type { Config } from '@/platform/server/config';
 import { originsOf } from '@/platform/server/origins';
 import { t } from './messages';
 
-/** The library takes a passkey of anybody who holds the device; a second step it is when the device asked who holds it. */
+/**
+ * Throws unless the device verified the user (fingerprint or PIN). The library accepts mere possession of the device, which is not enough for
+ * two-factor authentication.
+ */
 const assertChecked = (isChecked: boolean | undefined): void => {
   if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('the_device_did_not_ask') });
 };
@@ -14,7 +17,7 @@ export function passkeyOptions(config: Config): PasskeyOptions {
   const { hostname } = new URL(config.publicUrl);
   return {
     rpName: portalName(),
-    // A passkey belongs to a name and never to a number: on this computer it is `localhost`.
+    // Passkeys need a host name instead of an IP address. On this computer it is `localhost`.
     rpID: config.mode === 'demo' && /^(127\.|\[::1\])/.test(hostname) ? 'localhost' : hostname,
     origin: originsOf(config),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -11,7 +11,7 @@ it('verifies a password when Better Auth made the hash', async () => {
   expect(await SCRYPT_PASSWORDS.verify({ hash, password: 'another' })).toBe(false);
 });
 
-it('makes hashes that Better Auth verifies, with a salt of their own', async () => {
+it('creates hashes with a new salt that Better Auth verifies', async () => {
   const hash = await SCRYPT_PASSWORDS.hash(PASSWORD);
   expect(await verifyPassword({ hash, password: PASSWORD })).toBe(true);
   expect(await SCRYPT_PASSWORDS.hash(PASSWORD)).not.toBe(hash);
@@ -21,9 +21,9 @@ it('refuses a password when the stored hash is damaged', async () => {
   for (const hash of ['', 'salt', 'salt:', 'salt:abcd']) expect([hash, await SCRYPT_PASSWORDS.verify({ hash, password: PASSWORD })]).toEqual([hash, false]);
 });
 
-it('leaves the event loop to others when it hashes', async () => {
+it('does not block the event loop when it hashes', async () => {
   const before = performance.eventLoopUtilization();
   await SCRYPT_PASSWORDS.hash(PASSWORD);
-  // A hash in JavaScript uses all of it.
+  // A hash in JavaScript would use all of it.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Another person of staff is active or invited. */
+/** Returns true if another staff user is active or invited. */
 export async function hasOtherStaff(tx: Tx, userId: string): Promise<boolean> {
   const user = tx.selectFrom('app.users as users').select('id').where('kind', '=', 'staff').where('active', '=', true).where('id', '<>', userId);
   if (await user.limit(1).executeTakeFirst()) return true;

@@ -7,11 +7,11 @@ import * as contract from '../contract';
 import { DEFAULT_SLA, parseSla, type Sla } from '../sla';
 import { t } from './messages';
 
-/** The bands of whoever asks; the usual ones for everybody who chose none. */
+/** Returns the user's color bands for waiting times, or the defaults. */
 export async function slaOf(tx: Tx, actor: Actor): Promise<Sla> {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') return DEFAULT_SLA;
   const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', actor.userId).executeTakeFirst();
-  // Written by the call below and by nothing else.
+  // Only the endpoint below writes this value, so it has the right shape.
   return (row?.preferences.sla as Sla | undefined) ?? DEFAULT_SLA;
 }
 

@@ -26,7 +26,7 @@ async function refusalOf(kind: string, key: string, now = NOON): Promise<AppErro
   }
 }
 
-it('the one too many is refused and told how long to wait; another key and another kind are not', async () => {
+it('refuses the attempt above the limit with the time to wait and counts keys and kinds separately', async () => {
   for (let i = 0; i < 3; i++) expect(await refusalOf('one', 'ana')).toBeNull();
   expect(await refusalOf('one', 'ana', NOON + 60_000)).toMatchObject({
     code: 'too_many_tries',
@@ -38,17 +38,17 @@ it('the one too many is refused and told how long to wait; another key and anoth
   expect(await refusalOf('two', 'ana')).toBeNull();
 });
 
-it('being refused does not make the wait longer', async () => {
+it('does not extend the wait when an attempt is refused', async () => {
   for (let i = 0; i < 10; i++) await refusalOf('wait', 'ana', NOON + i * 60_000);
   expect(await refusalOf('wait', 'ana', NOON + 15 * 60_000)).toBeNull();
 });
 
-it('a hundred at once, from whatever process, are a hundred', async () => {
+it('counts a hundred concurrent attempts of all processes as a hundred', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf('at once', 'ana')));
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(3);
 });
 
-it('a try taken back does not count, a right one forgets those before it', async () => {
+it('does not count a refunded attempt and forgets earlier ones after a success', async () => {
   for (let i = 0; i < 5; i++) {
     await refusalOf('back', 'ana');
     await apart((tx) => refundAttempt(tx, 'back', 'ana'));
@@ -61,7 +61,7 @@ it('a try taken back does not count, a right one forgets those before it', async
   }
 });
 
-it('who tried what cannot be read from the table', async () => {
+it('stores attempts without readable keys', async () => {
   await refusalOf('secret', 'ana@example.com');
   const { rows } = await database.db.pool.query<{ name: string }>('select name from app.tries');
   expect(rows.length).toBeGreaterThan(0);

@@ -8,9 +8,9 @@ import { t } from './messages';
 export type RateLimit = { tries: number; minutes: number };
 
 /**
- * Counts a try of one kind by one key (an address, an account) and refuses the one too many with
- * `too_many_tries`. A try counts from its beginning, so that a hundred at once are a hundred; for all
- * processes together. It counts if the transaction commits: what shall count although it fails is counted in one of its own.
+ * Counts an attempt of one kind by one key (for example an IP address or an account). Throws `too_many_tries` above the limit. An attempt counts when
+ * it begins, so a hundred concurrent ones are a hundred, across all processes. It counts only if the transaction commits; use a separate transaction
+ * to count failed requests.
  */
 export async function enforceRateLimit(tx: Tx, kind: string, key: string, { tries, minutes }: RateLimit, now = new Date()): Promise<void> {
   const { rows } = await sql<{ since: Date | null }>`
@@ -22,8 +22,8 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
 }
 
 /**
- * Counts many tries at once: for calls that are worth less than counting each of them. Whoever counts may then do so
- * many without asking, until `until`; with `is_counted` false none before it.
+ * Counts many attempts at once, for requests that cost less than counting each of them. The caller may then make that many without the database,
+ * until `until`. If `is_counted` is false, the limit is used up until then.
  */
 export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
@@ -35,26 +35,26 @@ export async function countAttempts(tx: Tx, kind: string, key: string, howMany: 
   return { isCounted: row.is_counted, until: row.begun.getTime() + minutes * 60_000 };
 }
 
-/** It is not to be counted after all. */
+/** Takes back an attempt that should not count. */
 export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.take_back_try(${nameOf(kind, key)})`.execute(tx);
 }
 
-/** It was right: the tries before it do not count any more either. */
+/** Clears the attempts of a key after a success. */
 export async function clearAttempts(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.forget_tries_of(${nameOf(kind, key)})`.execute(tx);
 }
 
-/** Whether there was one of this kind and key in the days before. */
+/** Returns true if there was an attempt of this kind and key in the last days. */
 export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`select app.was_tried(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(tx);
   return rows[0]?.was ?? false;
 }
 
-/** Who tried what is nobody's business who reads the table. */
+/** Returns the hash of kind and key, so that the table does not reveal who tried what. */
 const nameOf = (kind: string, key: string): string => hashToken(`${kind} ${isIPv6(key) ? networkPrefixOf(key) : key}`);
 
-/** In IPv6 whoever has one address has 2^64 of them: they count as one. An IPv4 address in the clothes of IPv6 is itself. */
+/** Returns the /64 prefix of an IPv6 address, because one subscriber has 2^64 addresses. An IPv4 address mapped to IPv6 is returned as IPv4. */
 export function networkPrefixOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -9,61 +9,61 @@ import { t } from './messages';
 import { clearAttempts, enforceRateLimit } from './rate-limits';
 import { recordSignIn, type SignInRecord } from './sign-in-records';
 
-/** What the identity provider, which reads passwords and sessions only, has to know of the people of this installation. */
+/** Interface through which the identity provider uses data about the users of this deployment. The provider itself reads only passwords and sessions. */
 export type SignInGate = {
-  /** Somebody who was let in and is active: by their account, or by an address that was checked. */
+  /** Returns true for an active user, by account or by a verified email address. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
-  /** The person with this address has this account from now on. */
+  /** Links the user with this address to the account. */
   bind: (email: string, subject: string) => Promise<void>;
-  /** An invite that waits for this address, by the hash of its link. */
+  /** Returns true if an open invite for this address has this link hash. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
-  /** Who comes through an invite's link with a checked address becomes the person that was invited; false: not by this one. */
+  /** Creates the invited user from the link of an invite and a verified address. Returns false if the invite does not fit. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
   /** Records a sign-in by any method. A failure to record it is logged: the session exists already, in a transaction of the provider. */
   signedIn: (record: SignInRecord & { person: { subject: string } }) => Promise<void>;
   /** Records a failed sign-in. A failure to record it is logged. */
   signInFailed: (record: SignInRecord) => Promise<void>;
-  /** What protects an account is another from now on: its owner is told. */
+  /** Notifies the owner of a security change of the account. */
   changed: (subject: string, what: AccountChange) => Promise<void>;
-  /** false: something of this name was there in the last minutes. */
+  /** Returns false if the name was used within the last minutes. */
   isFirst: (name: string, minutes: number) => Promise<boolean>;
-  /** A try of a second step by an account; false: one too many. */
+  /** Counts an attempt at two-factor authentication. Returns false above the limit. */
   mayTry: (subject: string) => Promise<boolean>;
   passed: (subject: string) => Promise<void>;
 };
 
-/** Codes have six digits: whoever has the password does not get to guess them. */
-const OF_AN_ACCOUNT = { tries: 10, minutes: 15 };
+/** Codes have six digits, so limit the guesses of an attacker who has the password. */
+const ATTEMPTS_PER_ACCOUNT = { tries: 10, minutes: 15 };
 
 export function signInGateOf(db: Database, log: Log): SignInGate {
-  const asNobody = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
+  const withoutSession = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
   const counts = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
     try {
-      await asNobody(run);
+      await withoutSession(run);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_tries') return false;
       throw error;
     }
   };
-  const logged = (run: (tx: Tx) => Promise<void>) => asNobody(run).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'));
+  const logged = (run: (tx: Tx) => Promise<void>) => withoutSession(run).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'));
   return {
     isOurs: ({ subject, email }) =>
-      asNobody(async (tx) => {
+      withoutSession(async (tx) => {
         const { rows } = await sql<{ active: boolean }>`select active from app.find_user(${subject ?? ''}, ${email})`.execute(tx);
         return rows[0]?.active === true;
       }),
     bind: (email, subject) =>
-      asNobody(async (tx) => {
+      withoutSession(async (tx) => {
         await sql`select app.bind_subject(${email}, ${subject})`.execute(tx);
       }),
     isInvited: (invite, email) =>
-      asNobody(async (tx) => {
+      withoutSession(async (tx) => {
         const found = await findInviteByLink(tx, invite);
         return found?.outcome === 'open' && found.email === email.toLowerCase();
       }),
     accept: (invite, { subject, email, name, requestId }) =>
-      asNobody(async (tx) => {
+      withoutSession(async (tx) => {
         const values = sql`${invite}, ${email}, ${subject}, ${name.trim().replaceAll(/\s+/g, ' ')}, ${new Date()}, ${requestId}, ${t.kept('invitation_accepted')}`;
         const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite_as(${values}) as is_accepted`.execute(tx);
         return rows[0]?.is_accepted === true;
@@ -74,14 +74,14 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
         await recordSignIn(tx, record);
       }),
     signInFailed: (record) => logged((tx) => recordSignIn(tx, record)),
-    changed: (subject, what) => asNobody((tx) => notifyAccountChanged(tx, subject, what)),
+    changed: (subject, what) => withoutSession((tx) => notifyAccountChanged(tx, subject, what)),
     isFirst: (name, minutes) => counts((tx) => enforceRateLimit(tx, 'once', name, { tries: 1, minutes })),
-    mayTry: (subject) => counts((tx) => enforceRateLimit(tx, 'second step', subject, OF_AN_ACCOUNT)),
-    passed: (subject) => asNobody((tx) => clearAttempts(tx, 'second step', subject)),
+    mayTry: (subject) => counts((tx) => enforceRateLimit(tx, 'second step', subject, ATTEMPTS_PER_ACCOUNT)),
+    passed: (subject) => withoutSession((tx) => clearAttempts(tx, 'second step', subject)),
   };
 }
 
-/** Where nobody comes in by another's word: jobs and scripts that only need the provider's own accounts. */
+/** Gate that admits no outside users, for background jobs and scripts that need only the provider's own accounts. */
 export const CLOSED_SIGN_IN_GATE: SignInGate = {
   isOurs: async () => false,
   bind: async () => {},

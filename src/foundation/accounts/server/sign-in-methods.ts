@@ -4,11 +4,11 @@ import './tables';
 
 type SignIn = { id: string; name: string; email: string; subject: string /** Null for staff of all programs. */; programs: string[] | null };
 
-type Search = { /** Of the administrator who asks. */ programs: 'all' | readonly string[]; id?: string; q?: string; most: number };
+type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; most: number };
 
 /**
- * Returns people who can sign in, by id or by words of their name or address, and by which account. An administrator of some
- * programs gets the staff of these and people of companies that have no other program, as for `/api/users`.
+ * Returns users who can sign in with their accounts, by id or by words of name or address. An administrator of some programs gets the staff of these
+ * and users of contractors without other programs, as for `/api/users`.
  */
 export async function signInMethodsOf(tx: Tx, { programs, id, q = '', most }: Search): Promise<SignIn[]> {
   const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;

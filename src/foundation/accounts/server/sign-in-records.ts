@@ -6,15 +6,15 @@ import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
 import { outsideSignIns } from './outside-sign-ins';
 
-/** Our own requests to the identity provider carry the id of the request in this header. */
+/** Header with the request id in requests of the portal to its identity provider. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The person of a record: an account, or the name to record when no account is known. */
+/** Person of a record: an account, or the entered name if no account is known. */
 export type SignInPerson = { subject: string } | { name: string };
 
 export type SignInRecord = { person: SignInPerson; action: string; requestId: string };
 
-/** Adds a sign-in or a failed one to the audit log. */
+/** Adds a successful or failed sign-in to the audit log. */
 export async function recordSignIn(tx: Tx, { person, action, requestId }: SignInRecord): Promise<void> {
   const [subject, name] = 'subject' in person ? [person.subject, null] : [null, person.name];
   await sql`select app.record_sign_in(${subject}, ${name}, ${action}, ${requestId})`.execute(tx);
@@ -23,7 +23,7 @@ export async function recordSignIn(tx: Tx, { person, action, requestId }: SignIn
 const MAX_EMAIL_LENGTH = 254;
 const emailAddress = z.email().max(MAX_EMAIL_LENGTH);
 
-/** People type their password into the email field by mistake: only an email address is recorded. */
+/** Returns the text to record. Users sometimes type their password into the email field, so only email addresses are recorded. */
 export const recordedName = (typed: string): string => (emailAddress.safeParse(typed).success ? typed : t.kept('no_email_typed_name'));
 
 type Call = { path?: string | undefined; params?: Record<string, unknown> | undefined };
@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   '/sign-in/custom-token': t.kept('token_login_entry'),
 };
 
-/** The text of the record for a session that begins at this call of the identity provider. */
+/** Returns the audit text for a session that begins at this endpoint of the identity provider. */
 export function signInAction({ path = '', params }: Call, outsideIdentity: OutsideIdentity): string {
   if (path !== '/callback/:id') return ACTIONS[path] ?? t.kept('signed_in_entry');
   const provider = outsideSignIns(outsideIdentity).find(({ id }) => id === params?.id);

@@ -18,19 +18,19 @@ import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 import { recordedName, recordSignIn } from './sign-in-records';
 
-/** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
+/** Creates and sends a reset link. Runs in the worker, so that the queue never contains a token. */
 export const passwordResetJob = defineBackgroundJob(
   'people.password_reset',
   z.object({ email: z.string(), key: z.string().optional() }),
   ({ payload, request, db, config, clock, log, jobId }) => {
-    // Sent again, the email is still the one of the first request.
+    // A retry uses the key of the first attempt, so that only one email is sent.
     const key = payload.key ?? `password_reset:${jobId}`;
-    const sendReset = resetLetter(db, config, clock, key, { ...request, payload: { ...payload, key } });
+    const sendReset = resetEmailSender(db, config, clock, key, { ...request, payload: { ...payload, key } });
     return withIdentities({ config, log, sendReset }, (identities) => identities.requestReset(payload.email));
   },
 );
 
-/** The identity provider as a job of the worker needs it: opened for this piece of work, closed after it. */
+/** Opens the identity provider for a background job and closes it afterwards. */
 export async function withIdentities<T>(
   options: { config: Config; log: Log; sendReset?: SendPasswordReset },
   run: (identities: Identities) => Promise<T>,
@@ -45,8 +45,8 @@ export async function withIdentities<T>(
   }
 }
 
-/** How the identity provider of the worker sends its reset links: one letter for one request, also when the job runs again. */
-const resetLetter =
+/** Returns the function that sends reset links for the worker: one email per request, also after a retry. */
+const resetEmailSender =
   (db: Database, config: Config, clock: Clock, key: string, request: StoredRequest): SendPasswordReset =>
   (to, token) =>
     sendEmail(
@@ -63,14 +63,14 @@ const resetLetter =
       clock.now(),
     );
 
-/** The calls without a session that need the identity provider. */
+/** Endpoints without a session that need the identity provider. */
 export function signInCalls(identities: Identities, config: Config): UseCase[] {
   return [
     publicUseCase(contract.requestPasswordReset, async ({ tx, params, request }) => {
-      // In the call's own transaction: a request that fails asked for nothing.
+      // In the transaction of the request, so that a failed request is not counted.
       await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
       await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
-      // Whether the account exists is found out by the worker: the answer and its time are the same for all.
+      // The worker checks whether the account exists, so that response and timing are the same for all addresses.
       await enqueue(tx, passwordResetJob, { email: params.email.trim().toLowerCase() });
       return { sent: true as const };
     }),
@@ -89,7 +89,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
     publicUseCase(contract.testLogin, async ({ tx, body, request }) => {
       if (!config.testAuthToken) throw new AppError('not_found', t('page_not_found_error'));
       if (!body.token) {
-        // Seed 1 and seed 2 word the same refusal differently: the first for a call without a token, the second for an empty one.
+        // The portal spec and the task spec have different messages: for a missing token and for an empty one.
         const message = sharedMessage(body.token === '' ? 'login_empty_token' : 'login_missing_token');
         throw badInput([{ path: 'token', code: 'login_missing_token', message }]);
       }
@@ -101,7 +101,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
   ];
 }
 
-/** Compared in constant time: the answer's speed must not say how much of the token was right. */
+/** Compares in constant time, because the time of the response must not reveal a part of the token. */
 function sameText(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)));
 }

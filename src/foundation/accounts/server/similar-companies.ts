@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Details by which a company is recognized under another spelling. */
+/** Details by which a contractor is recognized under another spelling. */
 type CompanySigns = {
   name: string;
   license_number: string | null;
@@ -11,16 +11,16 @@ type CompanySigns = {
   domains: readonly string[];
 };
 
-/** One reason why a company resembles the one asked about. `value`: the name, number or domain that they share. */
+/** One reason why a contractor is similar. `value`: the name, number or domain that both share. */
 export type SimilarHit = {
   id: string;
   reason: 'same_name' | 'similar_name' | 'same_license' | 'same_phone' | 'same_email_domain';
   value: string;
-  /** False for a company outside the programs of the asker. */
+  /** False for a contractor outside the programs of the actor. */
   is_in_scope: boolean;
 };
 
-/** From this similarity of the trigrams on, one name is a misspelling of the other. "Lakeside" and "Riverside Heating" stay below. */
+/** Minimum trigram similarity of two spellings of one name. "Lakeside" and "Riverside Heating" stay below. */
 const SIMILAR = 0.55;
 
 /** Names with different digits are different branches: "Comfort 24" is not "Comfort 25". */
@@ -28,7 +28,7 @@ const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolea
   sql<boolean>`(${column} % app.company_match_name(${name}) and similarity(${column}, app.company_match_name(${name})) >= ${SIMILAR}
     and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.company_match_name(${name}), '[^0-9]+', '', 'g'))`;
 
-/** Whether one of the names of a company has these words, or is another spelling of them. Former names and names of merged companies count. */
+/** SQL condition: one of the contractor's names contains these words or is similar to them. Former names and names of merged contractors count. */
 export const hasSpelling = (words: string): RawBuilder<boolean> => {
   const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`id in (
@@ -38,9 +38,8 @@ export const hasSpelling = (words: string): RawBuilder<boolean> => {
 };
 
 /**
- * Finds the companies that resemble these signs. A merged company counts as the one it was merged into.
- *
- * @param except The company itself, which does not resemble itself.
+ * Finds contractors that resemble these details. A merged contractor counts as the one into which it was merged.
+ * @param except Id of the contractor itself, which is left out.
  */
 export async function similarCompanies(
   tx: Tx,
@@ -71,7 +70,7 @@ export async function similarCompanies(
   return rows;
 }
 
-/** The email domains of the contact and the people of a company. */
+/** Returns the email domains of the contact and the users of a contractor. */
 export async function domainsOfCompany(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select contact_domain as domain from app.contractors where id = ${id}::uuid and contact_domain is not null

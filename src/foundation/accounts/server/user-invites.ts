@@ -21,7 +21,7 @@ export type UserInvite = {
   letters: number;
   sent_at: Date | null;
   failed_at: Date | null;
-  /** Why the email was not sent at the last attempt. */
+  /** Why the last attempt to send the email failed. */
   problem: string | null;
   expires_at: Date;
 };
@@ -43,7 +43,7 @@ const COLUMNS = [
   'expires_at',
 ] as const satisfies (keyof UserInvite)[];
 
-/** Invites that wait: of a company, or of the staff; the newest first. */
+/** Returns open invites of a contractor, or of the staff, newest first. */
 export const listPendingInvites = (tx: Tx, company: string | null): Promise<UserInvite[]> =>
   tx
     .selectFrom('app.user_invites')
@@ -65,7 +65,7 @@ export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | unde
     .forUpdate()
     .executeTakeFirst();
 
-/** Links live in real time: business time stands still or jumps in demos. */
+/** Links expire in real time, because the business clock stands still or jumps in demos. */
 const expiry = (): Date => new Date(Date.now() + INVITE_DAYS * 86_400_000);
 
 type NewInvite = Pick<UserInvite, 'id' | 'email' | 'display_name' | 'kind' | 'roles' | 'contractor_id' | 'program_keys' | 'invited_by'>;
@@ -77,7 +77,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
     .execute();
 }
 
-/** The same invite once more, with what it says now: another letter, whose link takes the place of the last one's. */
+/** Renews an invite with its current data. The new email's link replaces the last one. */
 export async function resendInviteRow(
   tx: Tx,
   { id, letters }: Pick<UserInvite, 'id' | 'letters'>,
@@ -94,21 +94,21 @@ export async function revokeInvite(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable('app.user_invites').set({ revoked_at: now }).where('id', '=', id).execute();
 }
 
-/** Who has this address: a user of the company or the staff asked for, or somebody of whom nothing else is told. */
+/** Returns who has this email address: a user of this contractor or of the staff. For other users it returns only that the address is taken. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<{ contractor_id: string | null; active: boolean } | undefined> {
   const { rows } = await sql<{ contractor_id: string | null; active: boolean }>`select * from app.user_of_email(${email})`.execute(tx);
   return rows[0];
 }
 
-const letter = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), letter_number: z.int() });
+const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), letter_number: z.int() });
 
 /**
- * The letter of an invite. The link is made here, in the worker, and only its hash is kept: neither the queue nor the
- * database ever holds what opens the door.
+ * Sends the email of an invite. The worker creates the link and stores only its hash, so that neither the queue nor the database contains a usable
+ * link.
  */
 export const userInviteEmailJob = defineBackgroundJob(
   'people.user_invite',
-  letter,
+  inviteEmailSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
     const { invite_id, letter_number, ...mail } = payload;
     const key = `user_invite:${invite_id}:${letter_number}`;
@@ -122,7 +122,7 @@ export const userInviteEmailJob = defineBackgroundJob(
     });
     if (!isWanted) return;
     const values = { ...mail.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
-    const note = () => asSystem(db, (tx) => noteLetter(tx, invite_id, letter_number, key));
+    const note = () => asSystem(db, (tx) => recordInviteSent(tx, invite_id, letter_number, key));
     try {
       await deliverEmail(() => sendEmail(db, config, { ...mail, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
     } finally {
@@ -132,7 +132,7 @@ export const userInviteEmailJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-async function noteLetter(tx: Tx, id: string, letters: number, key: string): Promise<void> {
+async function recordInviteSent(tx: Tx, id: string, letters: number, key: string): Promise<void> {
   const now = await emailStatus(tx, key);
   await tx
     .updateTable('app.user_invites')
@@ -142,5 +142,5 @@ async function noteLetter(tx: Tx, id: string, letters: number, key: string): Pro
     .execute();
 }
 
-export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof letter>): Promise<void> =>
+export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof inviteEmailSchema>): Promise<void> =>
   enqueue(tx, userInviteEmailJob, payload, { key: `user_invite:${payload.invite_id}` });

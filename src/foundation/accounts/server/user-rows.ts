@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import './tables';
 
-/** Somebody who signs in, as those who look after people read them. */
+/** A user account, as administrators see it. */
 export type UserRow = {
   id: string;
   email: string;
@@ -41,7 +41,7 @@ export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
 
 type Users = ExpressionBuilder<Schema, 'app.users'>;
 
-/** Whose people: one company's, or the staff within some programs. */
+/** Users of one contractor, or staff within some programs. */
 export type UserScope = { company: string } | { staffOf: 'all' | readonly string[] };
 
 const inScope = (scope: UserScope) => (eb: Users) => {
@@ -52,7 +52,7 @@ const inScope = (scope: UserScope) => (eb: Users) => {
 
 type Search = { scope: UserScope; q?: string | undefined; active: boolean; limit: number; offset: number };
 
-/** People by name; those who left apart. `q`: words of the name or the address. */
+/** Returns a page of users by name, active or inactive. `q`: words of the name or the email address. */
 export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Search): Promise<{ items: UserRow[]; total: number }> {
   let found = tx.selectFrom('app.users').where(inScope(scope)).where('active', '=', active);
   if (q) {
@@ -64,10 +64,10 @@ export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Sea
   return { items, total: Number(total) };
 }
 
-/** What others say about somebody. */
+/** Fields that an administrator can change. */
 export type UserChange = Pick<UserRow, 'display_name' | 'phone' | 'roles' | 'program_keys' | 'active'>;
 
-/** `stale`: somebody saved in between. `refused`: the database says that the caller looks after nobody like this. */
+/** Changes a user. Returns `stale` if another user saved in between, and `refused` if the database denies the right. */
 export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, user: UserChange, now: Date): Promise<'done' | 'stale' | 'refused'> {
   const { rows } = await sql<{ done: boolean | null }>`
     select app.change_user(${id}::uuid, ${version}::integer, ${user.display_name}, ${user.phone}, ${user.roles}::text[], ${user.program_keys}::text[],
@@ -76,7 +76,7 @@ export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | '
   return done === null ? 'refused' : done ? 'done' : 'stale';
 }
 
-/** How somebody is called and reached, as they say themselves. */
+/** Updates the user's own name and phone number. */
 export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, own: Pick<UserRow, 'display_name' | 'phone'>): Promise<void> {
   await tx
     .updateTable('app.users')
@@ -86,8 +86,8 @@ export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'i
 }
 
 /**
- * How many administrators are left without this one: of a company, or of the installation. Two who would send each other
- * away ask one after the other.
+ * Counts the other active administrators of a contractor or of the deployment. Takes a lock, so that two administrators cannot remove each other at
+ * the same time.
  */
 export async function countOtherAdmins(tx: Tx, id: string, company: string | null): Promise<number> {
   const { rows } = await sql<{ count: string }>`select app.other_admins(${id}::uuid, ${company}::uuid) as count`.execute(tx);

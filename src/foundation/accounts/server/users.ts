@@ -27,7 +27,7 @@ export const currentUserHandler = readUseCase(contract.currentUser, async ({ tx,
       invite_people: can(actor, 'user.manage') && !isViewingAs(actor),
       see_history: can(actor, 'history.see'),
       see_mailbox: can(actor, 'mailbox.read'),
-      // On the list of one's own company; staff choose the company on its page.
+      // The list of the user's own contractor. Staff use the page of the contractor.
       set_preferred_equipment: actor.kind === 'contractor' && can(actor, 'equipment.set_preferred') && !isViewingAs(actor),
     },
   };
@@ -68,7 +68,7 @@ export const colleaguesHandler = readUseCase(contract.colleagues, async ({ tx, a
   return { items: users.map(({ id, display_name }) => ({ id, name: display_name })) };
 });
 
-/** Not in a job's history: it is about no job. */
+/** Saves the user's preferences. They are not in the history, because they belong to no job. */
 export const savePreferencesHandler = writeUseCase(contract.savePreferences, async ({ tx, actor, body }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify(body)}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
@@ -77,19 +77,19 @@ export const savePreferencesHandler = writeUseCase(contract.savePreferences, asy
 
 const LIST = contract.currentUser.response.shape.preferences.shape.list;
 
-/** As they are told to their owner. What an earlier version kept and this one does not know is nothing. */
+/** Returns the preferences of the user. Ignores values of earlier versions that are unknown now. */
 function preferencesOf(preferences: Record<string, unknown>) {
   const list = LIST.safeParse(preferences.list);
   return { mail: emailFrequencyOf(preferences), list: list.success ? list.data : null };
 }
 
-/** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
+/** Returns how often the user wants emails that are not urgent. Defaults to at once. */
 export function emailFrequencyOf(preferences: Record<string, unknown>): EmailFrequency {
   const { mail } = preferences;
   return isKeyOf(EMAIL_FREQUENCIES, mail) ? mail : 'at_once';
 }
 
-/** Staff who look as a company are not among its people, and have a row all the same. */
+/** Returns the user's own row. Staff who view as a contractor are outside of its users, but have a row too. */
 async function ownRow(tx: Tx, id: string): Promise<{ phone: string | null; preferences: Record<string, unknown> }> {
   const row = await tx.selectFrom('app.users as users').select(['phone', 'preferences']).where('id', '=', id).executeTakeFirst();
   return row ?? { phone: null, preferences: {} };

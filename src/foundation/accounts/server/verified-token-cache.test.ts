@@ -3,7 +3,7 @@ import { VerifiedTokenCache } from './verified-token-cache';
 
 const ANA = { subject: 'ana', email: 'ana@example.com', emailVerified: true };
 
-it('keeps a token until the moment it ends, and not longer', () => {
+it('returns a token until the moment it expires', () => {
   const tokens = new VerifiedTokenCache();
   tokens.keep('a', ANA, 1_000);
   expect(tokens.find('a', 999)).toEqual(ANA);
@@ -12,7 +12,7 @@ it('keeps a token until the moment it ends, and not longer', () => {
   expect(tokens.size).toBe(0);
 });
 
-it('forgets the oldest rather than grow without end', () => {
+it('removes the oldest token when the limit is reached', () => {
   const tokens = new VerifiedTokenCache();
   for (let i = 0; i < 6_000; i++) tokens.keep(`t${i}`, ANA, 10_000);
   expect(tokens.size).toBe(5_000);

@@ -12,11 +12,11 @@ import classes from './preferences-page.module.css';
 import { SignInSecurity } from './sign-in-security';
 import { SlaBands } from './sla-bands';
 
-/** What other rooms let people choose here. */
-/** `profile`: where somebody says how they are called and reached; `security`: further ways to sign in. */
+/** Sections that other modules add to the page. */
+/** `profile`: form for name and contact data. `security`: further ways to sign in. */
 type Props = { profile: ReactNode; security: ReactNode; more: readonly { title: string; lead: string; content: ReactNode }[] };
 
-/** `/preferences`: who you are here, and how it looks. */
+/** `/preferences`: profile, security, notifications and appearance of the signed-in user. */
 export function PreferencesPage({ profile, security, more }: Props) {
   usePageTitle(t('user_preferences'));
   const me = useCurrentUser();
@@ -92,7 +92,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is not urgent, as each person wants it; what is urgent comes at once. */
+/** Choice of when to send notifications that are not urgent. Urgent ones are sent at once. */
 function Notifications() {
   const me = useCurrentUser();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { loginPath, pathAfterSignIn, redirectTarget } from './redirect';
 beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://portal.test' } }));
 afterEach(() => void vi.unstubAllGlobals());
 
-it.each(['/', '/?stage=review', '/create', '/0199a1b2-0000-7000-8000-000000000001?tab=rebate'])('the sign-in page of %s knows the way back', (from) => {
+it.each(['/', '/?stage=review', '/create', '/0199a1b2-0000-7000-8000-000000000001?tab=rebate'])('keeps the target in the sign-in URL of %s', (from) => {
   const path = loginPath(from);
   expect(path).toBe(`/login?redirect=${encodeURIComponent(from)}`);
   expect(redirectTarget(path.slice('/login'.length))).toBe(from);
@@ -15,6 +15,6 @@ it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', 
   (wanted) => expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/'),
 );
 
-it('who came for nothing in particular begins where they begin, and everybody else where they wanted to go', () => {
+it('goes to the start page after signing in when no other page was requested', () => {
   expect(['', '?redirect=%2F', '?redirect=%2F%3Fstage%3Dreview'].map(pathAfterSignIn)).toEqual(['/start', '/start', '/?stage=review']);
 });

@@ -1,7 +1,7 @@
-/** Where somebody goes after signing in: only a path of this site, and never another sign-in page. */
+/** Returns the page after signing in: a path of this site that is not a sign-in page. */
 export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
-  // `//host` and `/\host` are addresses of other sites to a browser.
+  // Browsers treat `//host` and `/\host` as URLs of other sites.
   if (!/^\/(?![/\\])/.test(wanted)) return '/';
   const url = new URL(wanted, window.location.origin);
   if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset|accept-contractor-invite|second-step)(\/|$)/.test(url.pathname))
@@ -9,14 +9,14 @@ export function redirectTarget(search: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Who wants the list because it is where the portal begins is shown where they begin. */
+/** Returns the page after signing in. The job list is the default target, so it is replaced by the user's start page. */
 export const pathAfterSignIn = (search: string): string => {
   const to = redirectTarget(search);
   return to === '/' ? '/start' : to;
 };
 
-/** Where a second step is shown or set up, with the way back. */
+/** Returns the URL of the page for two-factor authentication, with the page to return to. */
 export const secondFactorPath = (from: string): string => `/second-step?redirect=${encodeURIComponent(from)}`;
 
-/** The sign-in page, with the way back to where somebody was. */
+/** Returns the URL of the sign-in page, with the page to return to. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;

@@ -8,7 +8,7 @@ import { useRefreshDevices } from './devices';
 import { t } from './messages';
 import classes from './sign-in-security.module.css';
 
-/** How somebody signs in, and where they are signed in: a password, devices, and signing out everywhere. */
+/** Sign-in security of the user: password, devices, and signing out everywhere. */
 export function SignInSecurity() {
   const devices = useApiQuery(peopleContract.listDevices, {});
   if (devices.isPending) return <Loading rows={2} height={72} />;
@@ -121,7 +121,7 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
   );
 }
 
-/** Browsers name each other in what they send; the first of this list that is found is the one. */
+/** User agents of one browser contain the names of others, so the first match of this list counts. */
 const BROWSERS = [
   [/\bEdg\//, t('edge')],
   [/\bOPR\//, t('opera')],

@@ -6,7 +6,7 @@ import * as peopleContract from '../contract';
 import { type Sla, slaFrom } from '../sla';
 import { t } from './messages';
 
-/** How many days are green, and how many yellow; where the next band begins follows. */
+/** Form for the number of green and yellow days. The next band begins where one ends. */
 export function SlaBands() {
   const preferences = useApiQuery(peopleContract.getPreferences, {});
   if (!preferences.data) return <Loading rows={1} height={120} />;

@@ -4,10 +4,10 @@ import { browserStorage, useApiQuery } from '@/platform/web';
 import * as peopleContract from '../contract';
 import { DEFAULT_SLA, type Sla, slaFrom } from '../sla';
 
-/** Local storage keeps the preferences (seed 1 §9): the first list of a visit is colored as its reader wants it. */
+/** Local storage key of the bands (portal spec §9), so that the first list of a visit has the right colors. */
 const KEY = 'hearthline.preferences';
 
-/** The viewer's bands; those this browser remembers until the server has answered. */
+/** Returns the user's bands. Until the server has answered, returns those stored in this browser. */
 export function useSla(): Sla {
   const { data } = useApiQuery(peopleContract.getPreferences, {}, { staleTime: 10 * 60_000 });
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSla(): Sla {
   return data?.sla ?? browserStorage.read(KEY, slaIn) ?? DEFAULT_SLA;
 }
 
-/** Read by hand: the schemas of calls stay on the server (scripts/browser-modules.ts). */
+/** Parsed by hand, because the browser bundle contains no endpoint schemas (scripts/browser-modules.ts). */
 function slaIn(value: unknown): Sla | undefined {
   const sla = isRecord(value) && isRecord(value.sla) ? value.sla : {};
   const [green, yellow] = [sla.green, sla.yellow].map((band) => (isRecord(band) && isNumber(band.to_value) ? band.to_value : undefined));

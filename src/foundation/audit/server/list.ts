@@ -9,8 +9,8 @@ import './tables';
 
 type Wanted = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
 
-/** Whose acts these are is the wall's matter: staff of some programs get theirs. */
-function actsFound(tx: Tx, { object_kind, object_id, q }: Wanted) {
+/** Selects the matching records. Row-level security limits staff of some programs to theirs. */
+function matchingRecords(tx: Tx, { object_kind, object_id, q }: Wanted) {
   let found = tx.selectFrom('app.audit_log as audit_log');
   if (object_kind) found = found.where('object_kind', '=', object_kind);
   if (object_id) found = found.where('object_id', '=', object_id);
@@ -21,7 +21,7 @@ function actsFound(tx: Tx, { object_kind, object_id, q }: Wanted) {
 
 const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_number, per_page, ...wanted } }) => {
   assertCan(actor, 'history.see');
-  const found = actsFound(tx, wanted);
+  const found = matchingRecords(tx, wanted);
   const rows = await found
     .selectAll()
     .orderBy('id', 'desc')
@@ -37,19 +37,19 @@ const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_n
   };
 });
 
-/** More acts than an office does in a year; who needs older ones narrows the search. */
-const MOST_ACTS = 10_000;
+/** Maximum number of records in an export, more than an office makes in a year. Narrow the search for older ones. */
+const MAX_RECORDS = 10_000;
 
 const COLUMNS = ['when', 'who', 'role', 'act', 'kind', 'object', 'object_id', 'field', 'before', 'after', 'request_id'];
 
 const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
   assertCan(actor, 'history.see');
-  const rows = await actsFound(tx, query)
+  const rows = await matchingRecords(tx, query)
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(MOST_ACTS + 1)
+    .limit(MAX_RECORDS + 1)
     .execute();
-  const acts = rows.slice(0, MOST_ACTS);
+  const acts = rows.slice(0, MAX_RECORDS);
   const lines = acts.flatMap((row) => {
     const act = [row.at.toISOString(), row.actor_name, row.actor_role, row.action, row.object_kind, row.object_name, row.object_id];
     const changes = row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }];
@@ -59,10 +59,10 @@ const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, n
   await recordExport(tx, { actor, now, request }, file_name);
   return {
     file_name,
-    // A spreadsheet takes what begins like a formula for one.
+    // Spreadsheets run cells that begin like a formula, so escape them.
     csv: stringify([COLUMNS, ...lines], { bom: true, escape_formulas: true }),
     acts: acts.length,
-    is_whole: rows.length <= MOST_ACTS,
+    is_whole: rows.length <= MAX_RECORDS,
   };
 });
 

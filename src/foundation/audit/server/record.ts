@@ -8,15 +8,15 @@ export type AuditRecord = {
   actor: Actor;
   now: Date;
   requestId: string;
-  /** What was done, in words. */
+  /** The action as a text. */
   action: string;
   object: { kind: AuditedKind; id: string; name: string };
   changes: readonly AuditChange[];
-  /** The programs it is about; null: all. */
+  /** Programs of the object, or null for all. */
   programs: readonly string[] | null;
 };
 
-/** Writes down what somebody did, in the transaction in which they do it. */
+/** Adds an audit record in the transaction of the change. */
 export async function recordAudit(tx: Tx, { actor, now, requestId, action, object, changes, programs }: AuditRecord): Promise<void> {
   await tx
     .insertInto('app.audit_log')

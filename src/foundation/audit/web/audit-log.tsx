@@ -12,7 +12,7 @@ const PAGE = 10;
 
 type Props = { kind: AuditedKind; id?: string | undefined; words: AuditWords };
 
-/** What was done to one object, or to all of a kind: newest first, with before and after. */
+/** Audit log of one object or of all of a kind, newest first, with values before and after. */
 export function AuditLog({ kind, id, words }: Props) {
   const [size, setSize] = useState(PAGE);
   const log = useApiQuery(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });
@@ -29,8 +29,8 @@ export function AuditLog({ kind, id, words }: Props) {
       </ol>
       <p className={styles.count}>
         {t('count_of_total', { count: items.length, total })}
-        {items.length < Math.min(total, MOST) && (
-          <Button variant="subtle" size="compact-sm" loading={log.isPlaceholderData} onClick={() => setSize(Math.min(size + PAGE * 2, MOST))}>
+        {items.length < Math.min(total, MAX_PAGE_SIZE) && (
+          <Button variant="subtle" size="compact-sm" loading={log.isPlaceholderData} onClick={() => setSize(Math.min(size + PAGE * 2, MAX_PAGE_SIZE))}>
             {t('show_more')}
           </Button>
         )}
@@ -39,10 +39,10 @@ export function AuditLog({ kind, id, words }: Props) {
   );
 }
 
-/** What one answer holds at most. */
-const MOST = 100;
+/** Maximum number of records per request. */
+const MAX_PAGE_SIZE = 100;
 
-/** One act: what, who, when, and each field before and after. */
+/** One record: action, user, time, and each field before and after. */
 export function AuditEntryView({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);

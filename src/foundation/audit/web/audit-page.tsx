@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
 
 const PAGE = 25;
 
-/** `/audit`: everything that was done in the office, searched, and as a file. */
+/** `/audit`: audit log of the office, with search and export. */
 export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, AuditWords>> }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);

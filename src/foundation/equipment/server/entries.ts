@@ -17,7 +17,7 @@ import { upsertEquipment } from './upsert';
 
 type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
-/** People of a company see what it prefers, staff what the catalogue marks. */
+/** Contractor users see their own preferred equipment, staff the marks of the catalog. */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
   actor.kind === 'contractor' ? preferredEquipmentIds(tx, actor.contractorId) : null;
 
@@ -38,15 +38,15 @@ export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, a
 export const addEntryHandler = writeUseCase(contract.addEquipment, async (context) => {
   const { tx, actor, now, body } = context;
   assertAllowed(EDIT_CATALOG, null, actor);
-  const { type, ...said } = body;
-  const fields = checked({ ...EMPTY_CATALOG_ENTRY, ...saidOf(said) });
+  const { type, ...sent } = body;
+  const fields = checked({ ...EMPTY_CATALOG_ENTRY, ...sentFieldsOf(sent) });
   const unit = { ...fields, type, source: t.kept('staff_source_label'), source_date: now.toISOString().slice(0, 10), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
   const there = await findCatalogEntry(tx, id, null);
   if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
   await upsertEquipment(tx, [unit], now);
   const row = await found(tx, actor, id);
-  await note(context, t.kept('unit_added'), row, changesBetween(null, told(fields, null)));
+  await note(context, t.kept('unit_added'), row, changesBetween(null, auditFields(fields, null)));
   return viewOf(row, actor);
 });
 
@@ -56,11 +56,11 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
   assertAllowed(EDIT_CATALOG, null, actor);
   const { version, retired, ...changes } = body;
   if (version !== undefined && version !== before.version) throw stale();
-  const said = saidOf(changes);
+  const sent = sentFieldsOf(changes);
   const was = fieldsOf(before);
-  const fields = checked({ ...was, ...said });
+  const fields = checked({ ...was, ...sent });
   const retiredAt = retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now) : null;
-  const differences = changesBetween(told(was, before.retired_at), told(fields, retiredAt));
+  const differences = changesBetween(auditFields(was, before.retired_at), auditFields(fields, retiredAt));
   if (differences.length === 0) return viewOf(before, actor);
   const corrected = CATALOG_ENTRY_FIELDS.filter((field) => differences.some((difference) => difference.field === field));
   if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
@@ -73,9 +73,9 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
 
 const stale = () => new AppError('stale_version', t('unit_outdated_error'));
 
-/** What somebody said; what they left out stays. */
-const saidOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
-  // Its fields are those of an entry, without the ones that are undefined.
+/** Returns the fields that were sent. Fields that were left out do not change. */
+const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
+  // The fields are those of an entry, without the undefined ones.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CatalogEntryFields>;
 
 function fieldsOf({
@@ -99,7 +99,7 @@ function checked(given: CatalogEntryFields): CatalogEntryFields {
   return fields;
 }
 
-const told = (fields: CatalogEntryFields, retiredAt: Date | null): Record<string, Json> => ({ ...fields, retired: retiredAt !== null });
+const auditFields = (fields: CatalogEntryFields, retiredAt: Date | null): Record<string, Json> => ({ ...fields, retired: retiredAt !== null });
 
 const note = ({ tx, actor, now, request }: Around, action: string, unit: CatalogEntryRow, changes: AuditChange[]) =>
   recordAudit(tx, {

@@ -4,7 +4,7 @@ import { type Equipment, modelKey } from '../equipment';
 import { equipmentSearchText } from './equipment-identity';
 import { equipmentRows, type PreferenceScope, toEquipment } from './equipment-rows';
 
-/** A unit with what only the catalogue keeps of it. */
+/** Equipment with the columns that only the catalog needs. */
 export type CatalogEntryRow = Equipment & { serial: string | null; version: number; corrected: string[]; retired_at: Date | null };
 
 export async function findCatalogEntry(tx: Tx, id: string, preferred: PreferenceScope): Promise<CatalogEntryRow | undefined> {
@@ -15,7 +15,7 @@ export async function findCatalogEntry(tx: Tx, id: string, preferred: Preference
   return row && { ...row, serial: row.serial ?? null };
 }
 
-/** Only what was read: false where somebody saved in between. */
+/** Updates only the version that was read. Returns false if another user saved in between. */
 export async function updateCatalogEntry(
   tx: Tx,
   before: CatalogEntryRow,

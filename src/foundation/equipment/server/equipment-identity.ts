@@ -4,8 +4,8 @@ import { type Equipment, modelKey } from '../equipment';
 type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
- * What makes two lines of any list the same unit: the AHRI number of a certificate, else type, brand and
- * models without their dashes. A line about one unit with its serial is about that unit alone.
+ * Returns the identity of equipment across lists: the AHRI number of a certificate, else type, brand and models without dashes. A line with a serial
+ * number is about a single unit.
  */
 export function equipmentIdentityOf(unit: Named): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
@@ -17,7 +17,7 @@ function modelOf(unit: Named): string {
   return [unit.type, modelKey(unit.brand), ...models].join('/');
 }
 
-/** The same unit has the same id in every installation and after every import: a UUID made from what it is. */
+/** Returns the id: a UUID derived from the identity, so that it is the same in every deployment and after every import. */
 export function equipmentIdOf(identity: string): string {
   const bytes = createHash('sha256').update(`equipment ${identity}`).digest().subarray(0, 16);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
@@ -26,7 +26,7 @@ export function equipmentIdOf(identity: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The words it is found by: each as it is spoken of, without dashes; a brand also in one word. */
+/** Returns the search text: each name as written and without dashes, and the brand also as one word. */
 export function equipmentSearchText(unit: Named & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
   const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.serial, unit.ahri_id, unit.energy_star_id];
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import { UNIT_COLUMNS } from './tables';
 
-/** What a company prefers, by id; null for staff, who see what the catalogue itself marks. */
+/** Ids of the contractor's preferred equipment. Null for staff, who see the marks of the catalog. */
 export type PreferenceScope = readonly string[] | null;
 
 export const equipmentRows = (tx: Tx) => tx.selectFrom('app.equipment as equipment');
 
-/** Those that are offered. What staff have retired is still found by its id. */
+/** Entries that can be selected. Retired entries are found only by id. */
 export const selectableEquipmentRows = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is', null);
 
 export const isPreferredSql = (preferred: PreferenceScope) =>
   preferred === null ? sql<boolean>`equipment.preferred` : sql<boolean>`equipment.id = any(${[...preferred]}::uuid[])`;
 
-/** A unit as whoever asks sees it. */
+/** Returns the columns of an entry as the actor sees it. */
 export const toEquipment = (preferred: PreferenceScope) => [...UNIT_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;

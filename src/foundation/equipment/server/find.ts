@@ -2,11 +2,11 @@ import type { Tx } from '@/platform/server/db';
 import type { Equipment } from '../equipment';
 import { equipmentRows, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
 
-/** Units by id, those that are retired too; an id that is in no list is not in the answer. */
+/** Returns equipment by id, including retired entries. Unknown ids are left out. */
 export const findEquipmentByIds = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
   byId(equipmentRows(tx), ids, preferred);
 
-/** Those that may be chosen today: whoever knows the id of a retired one chooses it no more than whoever searches. */
+/** Returns selectable equipment by id. Knowing the id of a retired entry does not make it selectable. */
 export const findSelectableEquipment = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
   byId(selectableEquipmentRows(tx), ids, preferred);
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** The catalog has an entry. */
+/** Returns true if the catalog has an entry. */
 export async function hasEquipment(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('app.equipment as equipment').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

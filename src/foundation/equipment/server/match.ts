@@ -6,10 +6,10 @@ import { type PreferenceScope, selectableEquipmentRows, toEquipment } from './eq
 import { t } from './messages';
 
 const MOST = 5;
-/** How much of a model must agree for it to be worth a look. */
-const CLOSE = 0.4;
+/** Minimum similarity of a model to be offered. */
+const MIN_SIMILARITY = 0.4;
 
-/** Units that agree with what somebody typed, the best first, each with what differs. */
+/** Returns equipment that matches what was typed, best match first, with the differences. */
 export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
@@ -20,7 +20,7 @@ export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: P
     .where((eb) =>
       eb.or([
         ...(ahri ? [eb('equipment.ahri_id', '=', ahri)] : []),
-        ...(model ? [eb('equipment.model_key', '=', model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${CLOSE}`] : []),
+        ...(model ? [eb('equipment.model_key', '=', model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${MIN_SIMILARITY}`] : []),
       ]),
     )
     .orderBy(sql`coalesce(equipment.ahri_id = ${ahri}, false) desc`)
@@ -40,7 +40,7 @@ function judged(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
   return { equipment, match: sameModel ? 'model' : 'close', differs };
 }
 
-/** Where what was typed says something else; what was not typed does not differ. */
+/** Returns the labels of typed values that differ. Empty fields are ignored. */
 function differences(unit: Equipment, typed: TypedEquipment): string[] {
   const found: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {

@@ -6,7 +6,7 @@ import { upsertEquipment } from './upsert';
 const SAMPLES = new URL('../data/samples.csv', import.meta.url);
 const DATED = '2026-11-21';
 
-/** The made-up units of the demo, each marked as a sample. Safe to repeat. */
+/** Loads the made-up equipment of the demo, each entry marked as a sample. Safe to repeat. */
 export async function loadSampleEquipment(db: Owner, now: Date): Promise<void> {
   const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
   if (problems.length > 0) throw new Error(`The sample catalogue is broken: ${problems.map(({ line, message }) => `line ${line}: ${message}`).join('; ')}`);

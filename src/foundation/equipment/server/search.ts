@@ -8,21 +8,21 @@ import { equipmentRows, isPreferredSql, type PreferenceScope, selectableEquipmen
 type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
-/** How alike a word must be to what is in the catalogue to be offered in place of nothing. */
-const ALIKE = 0.35;
+/** Minimum similarity of a word to be offered when nothing matches. */
+const MIN_SIMILARITY = 0.35;
 
 type Paging = { page_number: number; per_page: number };
 type Order = (units: Units<Equipment>) => Units<Equipment>;
 
 export type Page = { items: Equipment[]; total: number; closest: boolean };
 
-/** One page of the units that meet the filters; when nothing holds all that was typed, what comes closest. */
+/** Returns one page of equipment that meets the filters. If nothing contains all words, returns the most similar entries. */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
   const found = await pageOf(withWords(all, filters.q), preferred, page, ordered(preferred));
   const words = modelKey(filters.q ?? '');
   if (found.total > 0 || words.length < 3) return { ...found, closest: false };
-  const alike = all.where(sql<boolean>`word_similarity(${words}, equipment.search_text) > ${ALIKE}`);
+  const alike = all.where(sql<boolean>`word_similarity(${words}, equipment.search_text) > ${MIN_SIMILARITY}`);
   const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${words}, equipment.search_text) desc`).orderBy('equipment.id');
   const close = await pageOf(alike, preferred, page, nearest);
   return { ...close, closest: close.total > 0 };
@@ -39,7 +39,7 @@ async function pageOf(units: Units, preferred: PreferenceScope, { page_number, p
   return { items, total: Number(total) };
 }
 
-/** What a company prefers first, what is no longer made last. */
+/** Preferred equipment first, discontinued equipment last. */
 const ordered =
   (preferred: PreferenceScope): Order =>
   (units) =>
@@ -50,7 +50,7 @@ const ordered =
       .orderBy('equipment.model')
       .orderBy('equipment.id');
 
-/** Every word must be in it somewhere; `*` stands for anything. */
+/** Every word must occur; `*` matches anything. */
 function withWords(units: Units, q: string | undefined): Units {
   const patterns = (q ?? '')
     .split(/\s+/)
@@ -84,7 +84,7 @@ function narrowed(units: Units, filters: EquipmentFilters, preferred: Preference
     if (wanted !== undefined) query = query.where(`equipment.${column}`, '=', wanted);
   }
   if (filters.preferred !== undefined) query = query.where(isPreferredSql(preferred), '=', filters.preferred);
-  // A list that does not say whether a unit is still made does not say it is not.
+  // Lists without a production column leave `in_production` null.
   if (filters.in_production === true) query = query.where(sql<boolean>`equipment.in_production is not false`);
   if (filters.in_production === false) query = query.where('equipment.in_production', '=', false);
   return query;

@@ -17,7 +17,7 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** The columns that make a unit, but whether it is preferred: that depends on who asks. The others serve looking it up. */
+/** Columns of `Equipment` except `preferred`, which depends on the actor. The other columns are used for lookups. */
 export const UNIT_COLUMNS = [
   'id',
   'type',

@@ -5,14 +5,14 @@ import { type Equipment, modelKey } from '../equipment';
 import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText } from './equipment-identity';
 import './tables';
 
-/** A unit as a list has it: its id follows from what it is. */
+/** Equipment from a list. Its id is derived from its identity. */
 export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Equipment, 'preferred'>>;
 
-/** Rows in one statement; more would pass the number of parameters PostgreSQL takes. */
-const AT_ONCE = 500;
+/** Rows per statement. More would exceed the parameter limit of PostgreSQL. */
+const ROWS_PER_STATEMENT = 500;
 
-/** Columns where one list may know what another does not: what nobody says now stays as it was said. */
-const JOINED = [
+/** Columns that keep their value if a list has none, because another list may have provided it. */
+const MERGED_COLUMNS = [
   'indoor_brand',
   'furnace_model',
   'serial',
@@ -38,8 +38,8 @@ const JOINED = [
   'in_production',
 ] as const;
 
-/** What a unit is found by. */
-const NAMED = [
+/** Columns that make up the search text. */
+const SEARCH_COLUMNS = [
   'brand',
   'model',
   'indoor_brand',
@@ -50,20 +50,20 @@ const NAMED = [
   'energy_star_id',
 ] as const satisfies CatalogEntryField[];
 
-/** What staff have set stays, whatever a list says. */
+/** Values that staff have set win over the list. */
 const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
   sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
 
-/** Writes units of a list; those that are there already are brought up to date. Safe to repeat. */
+/** Inserts or updates the equipment of a list. Safe to repeat. */
 export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
   for (const unit of units) rows.set(equipmentIdentityOf(unit), rowOf(unit, now));
   let added = 0;
   const all = [...rows.values()];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
+  for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT) {
     const written = await tx
       .insertInto('app.equipment')
-      .values(all.slice(from, from + AT_ONCE))
+      .values(all.slice(from, from + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         conflict.column('identity').doUpdateSet((eb) => ({
           brand: unlessCorrected('brand', sql`excluded.brand`),
@@ -73,16 +73,16 @@ export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], no
           source: eb.ref('excluded.source'),
           source_date: eb.ref('excluded.source_date'),
           is_sample: eb.ref('excluded.is_sample'),
-          // Found by the names it has now.
-          search_text: sql<string>`case when app.equipment.corrected && ${NAMED}::text[] then app.equipment.search_text else excluded.search_text end`,
+          // If staff corrected a name, keep the search text of the corrected name.
+          search_text: sql<string>`case when app.equipment.corrected && ${SEARCH_COLUMNS}::text[] then app.equipment.search_text else excluded.search_text end`,
           model_key: unlessCorrected('model', sql`excluded.model_key`, 'model_key'),
           imported_at: eb.ref('excluded.imported_at'),
           ...Object.fromEntries(
-            JOINED.map((column) => [column, unlessCorrected(column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`)]),
+            MERGED_COLUMNS.map((column) => [column, unlessCorrected(column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`)]),
           ),
         })),
       )
-      // A row that nobody updated has no `xmax` yet: it was added just now.
+      // A new row has no `xmax` yet.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .execute();
     added += written.filter((row) => row.is_new).length;

@@ -15,7 +15,7 @@ type Props = {
   error: ApiError | null;
   onSave: (fields: CatalogEntryFields) => void;
   onCancel: () => void;
-  /** What stands above: the type of a new unit. */
+  /** Content above the form: the type of new equipment. */
   above?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ const WORDS = ['indoor_brand', 'furnace_model', 'serial', 'ahri_id', 'energy_sta
 const NUMBERS = ['seer2', 'hspf2', 'seer', 'hspf', 'afue', 'cop', 'uef', 'capacity', 'first_hour_rating', 'refrigerant_gwp'] as const;
 const FLAGS = ['energy_star', 'neep', 'in_production'] as const;
 
-/** What staff write of a unit. What nobody knows stays empty: that is not the same as no. */
+/** Form for a catalog entry. Unknown values stay empty, which is different from no. */
 export function EntryForm({ initial, save, busy, error, onSave, onCancel, above }: Props) {
   const [fields, setFields] = useState(initial);
   const [indoor, setIndoor] = useState(initial.indoor_models.join(', '));
@@ -42,11 +42,11 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
     else onSave(normalizeEntry(fields));
   };
-  const told = [...issues, ...(error?.issues ?? [])];
+  const allIssues = [...issues, ...(error?.issues ?? [])];
   const own = (field: CatalogEntryField) => ({
     id: `${prefix}-${field}`,
     label: FIELD_LABELS[field],
-    error: told.find(({ path }) => path === field)?.message,
+    error: allIssues.find(({ path }) => path === field)?.message,
   });
   const choice = <K extends string>(field: 'system_type' | 'fan_type' | 'duct_type' | 'zone_type', options: Readonly<Record<K, string>>) => (
     <NativeSelect

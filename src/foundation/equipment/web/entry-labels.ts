@@ -4,7 +4,7 @@ import type { CatalogEntryField } from '../catalog-entry';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import { t } from './messages';
 
-/** What each field of an entry is called on screens. */
+/** Labels of the fields on screens. */
 export const FIELD_LABELS: Record<CatalogEntryField, string> = {
   brand: t('brand'),
   model: t('model'),
@@ -38,7 +38,7 @@ export const FIELD_LABELS: Record<CatalogEntryField, string> = {
 const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, retired: t('retired'), type: t('type') };
 const VALUES: Readonly<Record<string, string>> = { ...SYSTEM_TYPES, ...FAN_TYPES, ...DUCT_TYPES, ...ZONE_TYPES, ...EQUIPMENT_TYPES };
 
-/** How the history tells fields and values of units. */
+/** Labels of fields and values of equipment in the audit log. */
 export const EQUIPMENT_AUDIT_LABELS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value, field) => {

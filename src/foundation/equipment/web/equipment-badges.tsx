@@ -4,7 +4,7 @@ import type { Equipment } from '../equipment';
 import classes from './equipment.module.css';
 import { t } from './messages';
 
-/** What is certified, preferred or no longer made. What no list says shows nothing. */
+/** Badges for certified, preferred and discontinued equipment. Unknown values have no badge. */
 export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; isRetired?: boolean }) {
   return (
     <span className={classes.badges}>

@@ -16,11 +16,11 @@ type Props = {
   title: string;
   types: readonly EquipmentType[];
   onPick: (unit: Equipment) => void;
-  /** What to do when it is not there; without it there is nothing to offer. */
+  /** Called when the equipment is not in the catalog. Without it the button is hidden. */
   onCannotFind?: () => void;
 };
 
-/** Looks a unit up in the catalogue. Keys stay in the search box: arrows move, Enter takes, Escape leaves. */
+/** Dialog to search the catalog. The focus stays in the search box: arrows move, Enter selects, Escape closes. */
 export function EquipmentDialog({ opened, onClose, title, ...panel }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

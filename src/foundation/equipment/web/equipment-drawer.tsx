@@ -12,10 +12,10 @@ import classes from './equipment-page.module.css';
 import { t } from './messages';
 import type { PreferredButton } from './preferred-button';
 
-/** Only for staff: the form of a unit and its history come when they are shown. */
+/** Loaded for staff only, with the form and the history of an entry. */
 const UnitAdmin = lazyPart(async () => (await import('./unit-admin')).EquipmentAdmin, <Loading rows={2} />);
 
-/** Everything the lists say of one unit. */
+/** All values of one catalog entry. */
 export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined; star: PreferredButton | undefined; onClose: () => void }) {
   const { kind } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -71,9 +71,9 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
       <List
         title={t('unit_lists_title')}
         entries={[
-          [t('energy_star'), said(unit.energy_star)],
-          ['NEEP', said(unit.neep)],
-          [t('in_production'), said(unit.in_production)],
+          [t('energy_star'), formatFlag(unit.energy_star)],
+          ['NEEP', formatFlag(unit.neep)],
+          [t('in_production'), formatFlag(unit.in_production)],
           [t('preferred'), unit.preferred ? t('yes') : t('no')],
           [t('source'), `${unit.source}, ${displayDate(unit.source_date)}`],
         ]}
@@ -84,7 +84,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
   );
 }
 
-const said = (flag: boolean | null): string => (flag === null ? t('no_list_says') : flag ? t('yes') : t('no'));
+const formatFlag = (flag: boolean | null): string => (flag === null ? t('no_list_says') : flag ? t('yes') : t('no'));
 
 function List({ title, entries }: { title: string; entries: readonly [string, ReactNode][] }) {
   const known = entries.filter(([, value]) => value !== null && value !== '');

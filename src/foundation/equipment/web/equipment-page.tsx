@@ -15,7 +15,7 @@ import type { PreferredButton } from './preferred-button';
 import { useSearch } from './use-search';
 
 type Props = {
-  /** What people of a company have beside each unit; nothing for staff. */
+  /** Button of each row for contractor users. Undefined for staff. */
   star?: PreferredButton | undefined;
   search: EquipmentSearch;
   onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void;
@@ -24,7 +24,7 @@ type Props = {
 const PAGE_SIZE = 25;
 const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made'), retired: t('retired') } as const;
 
-/** `/equipment`: what is certified, and how it is rated. */
+/** `/equipment`: catalog of certified equipment with ratings. */
 export function EquipmentPage({ star, search, onSearch }: Props) {
   usePageTitle(t('equipment'));
   const { kind } = useCurrentUser();
@@ -105,7 +105,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
 type ResultsProps = {
   found: ReturnType<typeof useSearch>;
   star: PreferredButton | undefined;
-  /** What is said where there is nothing. */
+  /** Shown for an empty result. */
   empty: ReactNode;
   onOpen: (id: string) => void;
   onPage: (page: number) => void;
@@ -166,11 +166,11 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
   );
 }
 
-/** What is typed shows at once; the address follows with each key. */
+/** Shows typed text at once and updates the page URL with each key. */
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address changed from elsewhere: the box follows; a blank at the end is still being typed.
+  // The URL changed from outside, so take its value. Ignore differences in trailing blanks, which are still being typed.
   if (value !== seen) {
     setSeen(value);
     if (value !== typed.trim()) setTyped(value);

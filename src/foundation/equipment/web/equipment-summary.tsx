@@ -4,7 +4,7 @@ import classes from './equipment.module.css';
 import { EquipmentBadges } from './equipment-badges';
 import { t } from './messages';
 
-/** A unit in a few lines: what it is, what it is matched with, what it is rated. */
+/** Summary of equipment: name, matched units, ratings. */
 export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; withType?: boolean }) {
   const more = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && t('ahri_ahri_id', { ahri_id: unit.ahri_id })]
     .filter(Boolean)
@@ -27,7 +27,7 @@ export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; 
   );
 }
 
-/** `with NH-AH36 + NH-W09`: three equal indoor units are said once. */
+/** Returns the matched units, for example `with NH-AH36 + NH-W09`. Equal indoor units are listed once with their number. */
 function partsOf({ indoor_models, furnace_model }: Equipment): string {
   const counts = new Map<string, number>();
   for (const model of [...indoor_models, ...(furnace_model ? [furnace_model] : [])]) counts.set(model, (counts.get(model) ?? 0) + 1);

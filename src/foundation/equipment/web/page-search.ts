@@ -2,7 +2,7 @@ import { isKeyOf, isOneOf, isString, keysOf } from '@/platform';
 import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 import { t } from './messages';
 
-/** Tabs of the page: the catalogues of the seeds. */
+/** Tabs of the page: the catalogs of the portal spec. */
 export const TABS = {
   all: { label: t('all'), types: [] },
   heat_pumps: { label: t('heat_pumps'), types: ['heat_pump'] },
@@ -15,7 +15,7 @@ export const TABS = {
 } as const satisfies Record<string, { label: string; types: EquipmentType[] }>;
 export type TabKey = keyof typeof TABS;
 
-/** What the page shows, as its address says it. */
+/** State of the page in its URL. */
 export type EquipmentSearch = {
   tab?: TabKey;
   type?: EquipmentType;
@@ -24,13 +24,13 @@ export type EquipmentSearch = {
   neep?: true;
   preferred?: true;
   made?: true;
-  /** Only what staff have retired. */
+  /** Only retired entries. */
   retired?: true;
   page?: number;
   unit?: string;
 };
 
-/** Whatever an address says that means nothing is left out. */
+/** Reads the state from the URL. Ignores values that are not valid. */
 export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSearch {
   const text = (name: string) => {
     const given = raw[name];

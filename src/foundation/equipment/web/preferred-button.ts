@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Equipment } from '../equipment';
 
-/** The button that puts a unit on the list of the reader's company: lists of companies are not the catalogue's. */
+/** Button that adds equipment to the contractor's list. Passed in, because another module owns these lists. */
 export type PreferredButton = (unit: Equipment) => ReactNode;

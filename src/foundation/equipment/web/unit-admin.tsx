@@ -12,7 +12,7 @@ import { EQUIPMENT_AUDIT_LABELS } from './entry-labels';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
 
-/** What whoever keeps the catalogue does with a unit, and what was done with it. */
+/** Actions of staff on a catalog entry, and its history. */
 export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryView }) {
   const [isEdited, setIsEdited] = useState(false);
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
         save={t('save')}
         busy={put.isPending}
         error={put.error}
-        onSave={(fields) => put.mutate({ params, body: { ...changed(fieldsOf(unit), fields), version } })}
+        onSave={(fields) => put.mutate({ params, body: { ...changedFields(fieldsOf(unit), fields), version } })}
         onCancel={() => setIsEdited(false)}
       />
     );
@@ -72,7 +72,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
   );
 }
 
-/** A unit that is in no list. */
+/** Button to add equipment that is in no list. */
 export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const [type, setType] = useState<EquipmentType>('heat_pump');
   const refresh = useRefresh();
@@ -118,8 +118,8 @@ const fieldsOf = ({
   serial: serial ?? null,
 });
 
-/** Only what is another now is said, and kept against later lists. */
-const changed = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
+/** Returns only the fields that changed, because imports do not overwrite fields that staff set. */
+const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
   Object.fromEntries(CATALOG_ENTRY_FIELDS.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 
 function useRefresh(): () => void {

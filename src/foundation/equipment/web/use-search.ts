@@ -18,7 +18,7 @@ export type Search = {
   size?: number;
 };
 
-/** Units that meet a search, a moment after the last key; the ones before stay until the next are there. */
+/** Searches shortly after the last key. The previous result stays until the next one arrives. */
 export function useSearch({ q, types, energyStar, preferred, neep = false, inProduction = false, retired = false, page = 1, size = 25 }: Search) {
   const [settled] = useDebouncedValue(q.trim(), WAIT_MS);
   const only = (wanted: boolean) => (wanted ? ('true' as const) : undefined);

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code';
 import classes from './second-step.module.css';
 import { useSingleCall } from './use-single-call';
 
-/** From the password to the backup codes. It counts from the first right code on. */
+/** Setup of an authenticator app, from the password to the backup codes. The app is active after its first valid code. */
 export function AppSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [app, setApp] = useState<AuthenticatorSecret | null>(null);
   const [isOn, setIsOn] = useState(false);

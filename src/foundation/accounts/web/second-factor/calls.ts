@@ -4,12 +4,11 @@ import { ApiError } from '@/platform/web';
 import { t } from './messages';
 
 /**
- * The calls of the identity provider that are about a second step. They go by the cookie of the session, which is there
- * before there is a token: who has still to show a second step has none that opens anything.
+ * Requests to the identity provider for two-factor authentication. They use the session cookie, because a user who has to verify has no token yet.
  */
-type Answer = { ok: true; body: Record<string, unknown> /** As it came. */; raw: unknown } | { ok: false; problem: string };
+type Answer = { ok: true; body: Record<string, unknown> /** The unparsed response. */; raw: unknown } | { ok: false; problem: string };
 
-async function ask(path: string, body?: object): Promise<Answer> {
+async function callIdentity(path: string, body?: object): Promise<Answer> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: body ? 'POST' : 'GET',
@@ -41,7 +40,10 @@ const problemOf = (status: number, code: string): string =>
 
 export type Passkey = { id: string; name: string; added: string | null };
 
-/** How far somebody is: `challenge`: the password was right; `due`, `open`: signed in without it, with one and without. */
+/**
+ * State of two-factor authentication. `challenge`: the password was right. `due`: signed in without verification, which is required. `open`: not
+ * required.
+ */
 export type SecondFactorStatus =
   | { state: 'signed_out' }
   | { state: 'challenge' }
@@ -50,7 +52,7 @@ export type SecondFactorStatus =
 const SIGNED_IN = ['due', 'open', 'done'] as const;
 
 export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
-  const answer = await ask('/second-step');
+  const answer = await callIdentity('/second-step');
   if (!answer.ok) throw new ApiError(0, { detail: answer.problem });
   const { state, has_app, has_password, passkeys } = answer.body;
   const known = SIGNED_IN.find((one) => one === state);
@@ -63,43 +65,43 @@ export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
   };
 }
 
-/** null: it worked. */
+/** Error message, or null on success. */
 export type CallProblem = string | null;
 const done = (answer: Answer): CallProblem => (answer.ok ? null : answer.problem);
 
 export const submitCode = async (code: string, kind: 'app' | 'backup'): Promise<CallProblem> =>
-  done(await ask(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code: code.replaceAll(/\s/g, '') }));
+  done(await callIdentity(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code: code.replaceAll(/\s/g, '') }));
 
 export type AuthenticatorSecret = { uri: string; secret: string; backupCodes: readonly string[] };
 const codesIn = (body: Record<string, unknown>): string[] => (Array.isArray(body.backupCodes) ? body.backupCodes.filter(isString) : []);
 const withPassword = (password: string) => (password === '' ? {} : { password });
 
-/** Begins with an authenticator app; it counts from the first right code on. */
+/** Begins the setup of an authenticator app, which is active after its first valid code. */
 export async function startAuthenticatorSetup(password: string): Promise<AuthenticatorSecret | { problem: string }> {
-  const answer = await ask('/two-factor/enable', withPassword(password));
+  const answer = await callIdentity('/two-factor/enable', withPassword(password));
   if (!answer.ok) return { problem: answer.problem };
   const uri = String(answer.body.totpURI);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes: codesIn(answer.body) };
 }
 
-export const removeAuthenticator = async (password: string): Promise<CallProblem> => done(await ask('/two-factor/disable', withPassword(password)));
+export const removeAuthenticator = async (password: string): Promise<CallProblem> => done(await callIdentity('/two-factor/disable', withPassword(password)));
 
 export async function createBackupCodes(password: string): Promise<{ backupCodes: readonly string[] } | { problem: string }> {
-  const answer = await ask('/two-factor/generate-backup-codes', withPassword(password));
+  const answer = await callIdentity('/two-factor/generate-backup-codes', withPassword(password));
   return answer.ok ? { backupCodes: codesIn(answer.body) } : { problem: answer.problem };
 }
 
-/** A passkey belongs to a name: at an address of numbers there is none. */
+/** Passkeys need a host name, so they do not work at an IP address. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
 export async function signInWithPasskey(): Promise<CallProblem> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const options = await ask('/passkey/generate-authenticate-options');
+  const options = await callIdentity('/passkey/generate-authenticate-options');
   if (!options.ok) return options.problem;
   try {
-    // What the same library made on the server, with one thing said more strictly: the device asks who holds it.
+    // Created by the same library on the server. Requires user verification (fingerprint or PIN) in addition.
     const optionsJSON = { ...(options.raw as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' as const };
-    return done(await ask('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
+    return done(await callIdentity('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
   } catch {
     return t('the_passkey_was_not_used');
   }
@@ -107,25 +109,25 @@ export async function signInWithPasskey(): Promise<CallProblem> {
 
 export async function addPasskey(name: string): Promise<CallProblem> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const options = await ask('/passkey/generate-register-options');
+  const options = await callIdentity('/passkey/generate-register-options');
   if (!options.ok) return options.problem;
   try {
-    // What the same library made on the server.
+    // Created by the same library on the server.
     const optionsJSON = options.raw as PublicKeyCredentialCreationOptionsJSON;
-    return done(await ask('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
+    return done(await callIdentity('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
   } catch {
     return t('the_passkey_was_not_made');
   }
 }
 
-export const removePasskey = async (id: string): Promise<CallProblem> => done(await ask('/passkey/delete-passkey', { id }));
+export const removePasskey = async (id: string): Promise<CallProblem> => done(await callIdentity('/passkey/delete-passkey', { id }));
 
-/** Where the browser goes to sign in with somebody else. */
+/** Returns the URL of the outside provider to sign in with. */
 export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
-  const answer = await ask('/sign-in/social', { provider, ...where });
+  const answer = await callIdentity('/sign-in/social', { provider, ...where });
   if (!answer.ok) return { problem: t('others_do_not_answer') };
   return { url: String(answer.body.url) };
 }
 
 export const exchangeCustomToken = async (token: string): Promise<CallProblem> =>
-  (await ask('/sign-in/custom-token', { token })).ok ? null : t('this_link_brings_nobody_in');
+  (await callIdentity('/sign-in/custom-token', { token })).ok ? null : t('this_link_brings_nobody_in');

@@ -5,10 +5,10 @@ import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';
 
-/** `ways`: what this account has. */
+/** `ways`: methods that the account has. */
 type Props = { ways: { code: boolean; passkey: boolean }; onDone: () => void };
 
-/** Shows the second step: the code of the app, one of the backup codes, or a passkey. */
+/** Form for two-factor authentication: the code of the app, a backup code, or a passkey. */
 export function CodeForm({ ways, onDone }: Props) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [code, setCode] = useState('');

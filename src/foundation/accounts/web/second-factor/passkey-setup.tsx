@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';
 
-/** A passkey of this device, with a name to know it by. */
+/** Adds a passkey of this device with a name. */
 export function PasskeySetup({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
   const { problem, busy, run } = useSingleCall();

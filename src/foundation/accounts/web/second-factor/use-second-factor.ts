@@ -4,6 +4,6 @@ import { fetchSecondFactorStatus, type SecondFactorStatus } from './calls';
 
 export const SECOND_FACTOR_KEY = ['second-step'];
 
-/** How far the reader is with their second step, and what they have. */
+/** Fetches the state of two-factor authentication of the user. */
 export const useSecondFactor = () =>
   useQuery<SecondFactorStatus, ApiError>({ queryKey: SECOND_FACTOR_KEY, queryFn: fetchSecondFactorStatus, staleTime: 0, retry: false });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CallProblem } from './calls';
 
-/** One call at a time, and what came of it. */
+/** Runs one request at a time and stores its error. */
 export function useSingleCall() {
   const [problem, setProblem] = useState<CallProblem>(null);
   const [busy, setBusy] = useState(false);
-  /** Busy until it is known; true when it worked. */
+  /** Runs the request. Returns true on success. */
   const run = async (call: () => Promise<CallProblem>): Promise<boolean> => {
     setBusy(true);
     setProblem(null);

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { OtherSignInMethods } from './other-sign-in-methods';
 import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 
-/** `/accept-contractor-invite?token=`: asks first whether the invitation is still good, so nobody types a password in vain. */
+/** `/accept-contractor-invite?token=`: checks the invite first, before the user chooses a password. */
 export function AcceptInvitePage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
   const check = useApiQuery(peopleContract.inviteIsValid, { params: { token } }, { enabled: token !== '' });
@@ -45,7 +45,7 @@ function BadInvite({ taken, contractor }: { taken: boolean; contractor: string |
   );
 }
 
-/** What is typed is the person's own; the address is the letter's. */
+/** Sign-up form. The email address comes from the invite and cannot be changed. */
 function SignUpForm({ token, email, named }: { token: string; email: string; named: string }) {
   const [displayName, setDisplayName] = useState(named);
   const [password, setPassword] = useState('');

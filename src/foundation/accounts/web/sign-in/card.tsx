@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ColorSchemeToggle, Logo, SiteBanner, usePageTitle } from '@/platform/web/kit';
 import classes from './card.module.css';
 
-/** The layout of every page before somebody is signed in: one card in the middle, the logo above it. */
+/** Layout of all pages without a session: a card in the center with the logo above it. */
 export function SignInCard({ title, lead, aside, children }: { title: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   return (

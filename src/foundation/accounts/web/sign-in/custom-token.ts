@@ -1,8 +1,8 @@
 import { exchangeCustomToken } from '../second-factor/calls';
 
 /**
- * `/login#token=…`: another system has signed somebody in. Behind the #, which no server and no log sees; taken out of the
- * address at once. The problem; null when there was none: the page is left.
+ * Signs in with `/login#token=…` from another system. The fragment is not sent to servers, and is removed from the URL at once. Returns an error
+ * message, or null if the page is being left or there is no token.
  */
 export async function takeCustomToken(to: string): Promise<string | null> {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token');

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Person = SiteInfo['demo_sign_ins'][number];
 
-/** In a demo everybody may be anybody: one press fills the form. */
+/** Demo accounts. One press fills in the sign-in form. */
 export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; chosen: string; onChoose: (person: Person) => void }) {
   return (
     <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">

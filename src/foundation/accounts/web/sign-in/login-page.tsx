@@ -13,7 +13,7 @@ import { OtherSignInMethods } from './other-sign-in-methods';
 import { TestSignIn } from './test-sign-in';
 import { useSignIn } from './use-sign-in';
 
-/** `/login`. Password managers fill it: the two fields are real fields of a real form. */
+/** `/login`. Uses a plain form with two inputs, which password managers can fill in. */
 export function LoginPage() {
   const { data: site } = useSite();
   const [email, setEmail] = useState('');
@@ -23,7 +23,7 @@ export function LoginPage() {
   const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
   const { problem, busy, signIn } = useSignIn(to);
   const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeCustomToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });
-  const said = problem ?? brought.data ?? outsideProblem(window.location.search);
+  const errorMessage = problem ?? brought.data ?? outsideProblem(window.location.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void signIn(email, password);
@@ -57,7 +57,7 @@ export function LoginPage() {
               {t('password_set_note')}
             </Text>
           )}
-          {said && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={said} styles={ALERT} />}
+          {errorMessage && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={errorMessage} styles={ALERT} />}
           <TextInput
             label={t('email')}
             type="email"
@@ -103,7 +103,7 @@ export function LoginPage() {
   );
 }
 
-/** What came of a sign-in with somebody else. */
+/** Returns the error message of a sign-in with an outside provider. */
 function outsideProblem(search: string): string | null {
   const error = new URLSearchParams(search).get('error');
   if (error === null) return null;

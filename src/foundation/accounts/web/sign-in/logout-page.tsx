@@ -6,18 +6,18 @@ import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** Contact data typed into /create; on purpose signed out, it does not stay behind on the machine. */
+/** Storage keys with contact data typed into /create. Deleted when the user signs out on purpose. */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];
 
 /** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, and drafts stay. */
 export function LogoutPage() {
-  const lost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
-  const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(lost), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const isSessionLost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
+  const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(isSessionLost), staleTime: Number.POSITIVE_INFINITY, retry: false });
   if (done.isPending) return <FullScreenSpinner label={t('sign_out_progress_label')} />;
   return (
     <SignInCard title={t('signed_out_title')}>
       <Stack gap="md">
-        {lost && <Text>{t('session_ended_note')}</Text>}
+        {isSessionLost && <Text>{t('session_ended_note')}</Text>}
         {done.isError && (
           <Text role="alert" c="var(--hl-bad)">
             {t('sign_out_failed_error')}
@@ -36,10 +36,10 @@ export function LogoutPage() {
   );
 }
 
-async function signOut(lost: boolean): Promise<true> {
-  if (!lost) for (const prefix of PERSONAL) browserStorage.forget(prefix);
+async function signOut(isSessionLost: boolean): Promise<true> {
+  if (!isSessionLost) for (const prefix of PERSONAL) browserStorage.forget(prefix);
   await session.signOut();
-  // A session that could not be ended must not look as if it were.
+  // Report a session that could not be ended.
   if ((await session.token()) !== null) throw new Error('Still signed in');
   return true;
 }

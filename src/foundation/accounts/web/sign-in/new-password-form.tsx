@@ -6,7 +6,7 @@ import * as peopleContract from '../../contract';
 import { t } from './messages';
 import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 
-/** The new password twice, with its rules ticked off while it is typed. */
+/** Form to enter a new password twice. Shows which rules it meets. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -9,11 +9,11 @@ import { t } from './messages';
 type Ways = {
   ways: SiteInfo['outside_sign_ins'];
   to: string;
-  /** The link of an invitation, which whoever signs in by one of these accepts. A passkey nobody has yet. */
+  /** Token of an invite that signing in accepts. With an invite there are no passkeys yet. */
   invite?: string;
 };
 
-/** Passkeys, and who else says who somebody is: those that the installation has. */
+/** Passkeys and outside providers, as configured for the deployment. */
 export function OtherSignInMethods({ ways, to, invite }: Ways) {
   const { problem, busy, run } = useSingleCall();
   const withPasskeys = invite === undefined && canUsePasskeys();

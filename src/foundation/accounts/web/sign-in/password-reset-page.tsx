@@ -6,7 +6,7 @@ import { SignInCard } from './card';
 import { t } from './messages';
 import { NewPasswordForm } from './new-password-form';
 
-/** `/password-reset?token=`: asks first whether the link is still good, so nobody types a password in vain. */
+/** `/password-reset?token=`: checks the link first, before the user chooses a password. */
 export function PasswordResetPage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
   const check = useApiQuery(peopleContract.passwordResetIsValid, { params: { token } }, { enabled: token !== '' });

@@ -4,7 +4,7 @@ import { t } from './messages';
 
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** The rules of a new password, ticked off while it is typed. */
+/** Rules of a new password, with those that are met. */
 export function PasswordRules({ password, again }: { password: string; again: string }) {
   const rules = [
     { label: t('at_least_shortest_characters', { shortest: MIN_PASSWORD_LENGTH }), met: password.length >= MIN_PASSWORD_LENGTH },

@@ -10,7 +10,7 @@ import { useSecondFactor } from '../second-factor/use-second-factor';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** `/second-step`: between the password and the portal. Shows what an account has, or sets it up where it has none. */
+/** `/second-step`: two-factor authentication after the password. Asks for a factor of the account, or sets one up. */
 export function SecondFactorPage() {
   const to = redirectTarget(window.location.search);
   const { data, error, isPending, refetch } = useSecondFactor();

@@ -6,7 +6,7 @@ import * as peopleContract from '../../contract';
 import card from './card.module.css';
 import { t } from './messages';
 
-/** Signs a browser test in without a password; there only where the installation has a test token. */
+/** Signs in browser tests without a password. Available only if the deployment has a test token. */
 export function TestSignIn({ to }: { to: string }) {
   const [token, setToken] = useState('');
   const [email, setEmail] = useState('');
@@ -47,9 +47,9 @@ export function TestSignIn({ to }: { to: string }) {
   );
 }
 
-/** The message of the seed when it does not work; a success leaves the page. */
+/** Returns the error message of the portal spec, or null on success, which leaves the page. */
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
-  // The server distinguishes them as well: no token, and one that is empty.
+  // The server distinguishes these two cases as well: no token, and an empty one.
   if (token === '') return sharedMessage('login_missing_token');
   if (token.trim() === '') return sharedMessage('login_empty_token');
   try {
@@ -59,7 +59,7 @@ async function signIn(email: string, token: string, to: string): Promise<string 
       { ignore: [0, 401, 404, 422, 429, 500, 502, 503] },
     );
     session.signInWithTestToken(answer.token);
-    // The token may be good and its owner without a company: better said here than on an empty page.
+    // The token may be valid although its user has no contractor. Check this here instead of showing an empty page.
     await callApi(peopleContract.currentUser, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
     window.location.assign(to);
     return null;

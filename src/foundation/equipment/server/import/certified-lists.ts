@@ -1,6 +1,6 @@
 /**
- * The lists we read. What is on a list of certified units is certified; a list that is no list of
- * certified units says nothing about it unless it has a column.
+ * Lists that can be imported. Entries of a list of certified equipment are certified. Other lists leave certification unknown unless they have a
+ * column for it.
  */
 export const CERTIFIED_LISTS = {
   energy_star: { source: 'ENERGY STAR certified products', says: { energy_star: true } },

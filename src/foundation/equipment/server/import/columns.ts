@@ -2,13 +2,10 @@ import { entriesOf } from '@/platform';
 import { modelKey } from '../../equipment';
 import type { NewEquipment } from '../upsert';
 
-/** What a column of a list can fill; `type` and `status` are read into a type and "still made". */
+/** Columns that a list can fill. `type` and `status` are converted to the equipment type and to `in_production`. */
 export type ColumnName = Exclude<keyof NewEquipment, 'source' | 'source_date' | 'is_sample' | 'preferred'> | 'preferred';
 
-/**
- * The names by which the public downloads call our columns, without blanks, dashes and capitals. A list
- * that renames a column needs its new name here and nothing else.
- */
+/** Headings of the public downloads for our columns, without blanks, dashes and capitals. If a list renames a column, add the new heading here. */
 const ALIASES: Record<ColumnName, readonly string[]> = {
   type: ['type', 'producttype', 'equipmenttype', 'producttypecategory', 'waterheatertype', 'heatertype', 'systemtypeproduct'],
   brand: ['brand', 'brandname', 'outdoorunitbrandname', 'outsideunitbrandname', 'outdoorunitbrand', 'manufacturer', 'energystarpartner'],
@@ -75,7 +72,7 @@ const ALIASES: Record<ColumnName, readonly string[]> = {
 
 const BY_ALIAS = new Map(entriesOf(ALIASES).flatMap(([column, names]) => names.map((name) => [name, column] as const)));
 
-/** Which of our columns each heading of a file means; the first of two that mean the same wins. */
+/** Returns the column for each heading of a file. If two headings mean the same column, the first one is used. */
 export function matchColumns(headings: readonly string[]): (ColumnName | null)[] {
   const seen = new Set<ColumnName>();
   return headings.map((heading) => {

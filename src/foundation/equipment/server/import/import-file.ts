@@ -10,7 +10,7 @@ const USAGE = `npm run import:equipment -- <${Object.keys(CERTIFIED_LISTS).join(
 
 export type ImportResult = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
 
-/** Reads a downloaded list into the catalogue, in one transaction. The same file again changes nothing but the day it was imported. */
+/** Imports a downloaded list into the catalog in one transaction. Importing the same file again changes only the import date. */
 export async function importEquipmentFile(args: readonly string[], db: Owner, now: Date): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
   if (!isCertifiedList(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);

@@ -2,7 +2,7 @@ import { entriesOf, isKeyOf } from '@/platform';
 import { modelKey } from '../../equipment';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 
-/** What a cell says, or what is wrong with it. */
+/** Value of a cell, or its problem. */
 export type ParsedCell<T> = { value: T | null } | { problem: string };
 
 export function parseNumberCell(text: string): ParsedCell<number> {
@@ -21,7 +21,7 @@ export function parseYesNoCell(text: string): ParsedCell<boolean> {
   return { problem: `"${text}" is neither yes nor no` };
 }
 
-/** One of our words, by what the lists call it. A word we do not know is no reason to leave the unit out: it stays unknown. */
+/** Returns the code for a text of the list. An unknown text is null, because the equipment is still useful without it. */
 export function parseCodeCell<T extends string>(text: string, words: Record<T, readonly RegExp[]>): T | null {
   for (const [word, patterns] of entriesOf(words)) if (patterns.some((pattern) => pattern.test(text))) return word;
   return null;
@@ -40,7 +40,7 @@ export const DUCT_TYPE_CODES = {
 } as const;
 export const ZONE_TYPE_CODES = { multizone: [/multi/i, /^[2-9]/], single: [/single/i, /^1$/] } as const;
 
-/** The type of a unit from what a list calls it, the narrower word first. */
+/** Patterns for the type of equipment, more specific ones first. */
 const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
   [/heat pump water|hybrid.*(electric|water)|hpwh|heat_pump_water_heater/i, 'heat_pump_water_heater'],
   [/gas.*(storage|water|tankless|instant)|tankless.*gas|gas_water_heater/i, 'gas_water_heater'],

@@ -3,8 +3,8 @@ import { parseList } from './parse-list';
 
 const options = { list: 'energy_star', sourceDate: '2026-11-01' } as const;
 
-describe('a downloaded list', () => {
-  it('is read by the names its columns have there', () => {
+describe('parseList', () => {
+  it('reads columns by the headings of the download', () => {
     const csv = [
       'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Outdoor Unit Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 Rating (Btu/Wh),HSPF2 Rating (Btu/Wh),Cooling Capacity (Btu/h),Markets',
       '2401,"Nord, Inc.",N-36,NI-36;NI-12,201234567,17.5,9.2,"36,000",United States',
@@ -28,17 +28,17 @@ describe('a downloaded list', () => {
     ]);
   });
 
-  it('of single units says which unit each line is about', () => {
+  it('keeps the serial number when each line is a single unit', () => {
     const { units } = parseList('Type,Brand,Model,Serial No.\nheat_pump,A,B-1,S-77\nheat_pump,A,B-1,', { ...options, list: 'hearthline' });
     expect(units.map((unit) => unit.serial)).toEqual(['S-77', null]);
   });
 
-  it('says nothing of what it has no column for', () => {
+  it('leaves values unknown when the list has no column for them', () => {
     const { units } = parseList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
     expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);
   });
 
-  it('tells every line that cannot be used, and keeps the others', () => {
+  it('reports every invalid line and keeps the others', () => {
     const csv = [
       'type,brand,model,seer2,ahri_id,energy_star',
       'heat_pump,A,A-1,16,123456,yes',

@@ -21,7 +21,7 @@ export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignor
 
 type Options = {
   list: CertifiedListKey;
-  /** Of files that hold one type and do not name it. */
+  /** Type of all lines, for files without a type column. */
   type?: EquipmentType;
   source?: string;
   sourceDate: string;
@@ -31,11 +31,11 @@ const NUMBERS = ['seer', 'seer2', 'hspf', 'hspf2', 'afue', 'cop', 'uef', 'capaci
 const YES_NOS = ['energy_star', 'neep', 'in_production', 'preferred'] as const;
 const LONGEST = 120;
 
-/** With `info` each record comes with where it ends, which the types of the package do not say. */
+/** With `info`, each record has its line number, which the types of the package lack. */
 type RecordAt = { record: string[]; info: { lines: number } };
 const isRecordAt = (one: unknown): one is RecordAt => isRecord(one) && isStringArray(one.record) && isRecord(one.info) && isNumber(one.info.lines);
 
-/** The units of a CSV file. A line that cannot be used is left out and told with its number; all others are kept. */
+/** Parses a CSV file. Invalid lines are left out and reported with their number. */
 export function parseList(text: string, options: Options): ParsedList {
   let records: RecordAt[];
   try {
@@ -54,7 +54,7 @@ export function parseList(text: string, options: Options): ParsedList {
   const units: NewEquipment[] = [];
   const problems: LineProblem[] = [];
   for (const { record, info } of body) {
-    const unit = unitOf(Object.fromEntries(columns.flatMap((column, i) => (column ? [[column, record[i] ?? '']] : []))), options);
+    const unit = equipmentOf(Object.fromEntries(columns.flatMap((column, i) => (column ? [[column, record[i] ?? '']] : []))), options);
     if (Array.isArray(unit)) problems.push(...unit.map((message) => ({ line: info.lines, message })));
     else units.push(unit);
   }
@@ -63,8 +63,8 @@ export function parseList(text: string, options: Options): ParsedList {
 
 const empty = (problems: LineProblem[]): ParsedList => ({ units: [], problems, ignored: [] });
 
-/** A unit, or everything that is wrong with its line. */
-function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOfFile, source, sourceDate }: Options): NewEquipment | string[] {
+/** Returns the equipment of a line, or all of its problems. */
+function equipmentOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOfFile, source, sourceDate }: Options): NewEquipment | string[] {
   const problems: string[] = [];
   const take = <T>(column: ColumnName, cell: ParsedCell<T>): T | null => {
     if ('value' in cell) return cell.value;
