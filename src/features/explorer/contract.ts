@@ -5,25 +5,25 @@ import type { Condition } from '@/rules/conditions';
 import { STAGES } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
 
-/** Always, never, or a condition as `rules/conditions` writes it. */
+/** True (always), false (never), or a condition in the format of `rules/conditions`. */
 const when = z.union([z.boolean(), z.custom<Condition>((value) => typeof value === 'object' && value !== null).describe('A rule group over named facts')]);
 
 const field = z.object({
-  /** A column of a list is `scope_lines.cost`, a photo of a capture list `photos.nameplate`. */
+  /** Dotted name: `scope_lines.cost` is a column of a list, `photos.nameplate` a slot of a photo list. */
   name: z.string(),
   label: z.string(),
   type: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  /** Asked for at completion whenever the field is shown. */
+  /** Condition under which a shown field must be answered at completion. */
   required: when,
   visible: when,
   internal: z.boolean(),
-  /** The programs that ask it, where a program has to. */
+  /** Keys of the programs that ask the field, or null if it is asked in every program. */
   asked_by: z.array(z.string()).nullable(),
 });
 export type PublishedField = z.infer<typeof field>;
 
-/** The form as one program places it. */
+/** Placement of the form by one program. */
 const placement = z.object({
   id: z.string(),
   program: z.string(),
@@ -31,7 +31,7 @@ const placement = z.object({
   title: z.string(),
   required: z.boolean(),
   when: when,
-  /** Placements of the same program that come first. */
+  /** Placements of the same program that must be complete first. */
   depends_on: z.array(z.string()),
 });
 export type PublishedPlacement = z.infer<typeof placement>;
@@ -46,7 +46,7 @@ const definition = z.object({
   owner: z.enum(ACTION_OWNERS),
   send_to: z.array(z.enum(GUEST_ROLES)),
   programs: z.array(z.string()),
-  /** Tasks that come first in some program. */
+  /** Tasks that must be complete first in some program. */
   depends_on: z.array(z.string()),
   fields: z.array(field),
   placements: z.array(placement),

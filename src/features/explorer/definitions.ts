@@ -7,13 +7,13 @@ import type { Program } from '@/rules/programs';
 import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
-/** Nothing is known of a job here: what a label would fill in is a dash, and a part of a condition that is hidden stays open. */
+/** Readers without a job: no fact is known, so a placeholder in a label becomes a dash, and a hidden part of a condition stays unknown. */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * The tasks as somebody may know them: what their programs place, and the forms that no program has to place.
- * `everyProgram` tells the latter from what only other programs place.
+ * Returns the task definitions that the reader may see: forms that their programs place, and forms of every job. `everyProgram` contains all
+ * programs, to exclude forms that only other programs place.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,
@@ -23,7 +23,7 @@ export function publishDefinitions(
 ): PublishedDefinition[] {
   const placedSomewhere = new Set(everyProgram.flatMap(({ tasks }) => tasks.map(({ task }) => task)));
   const placed = programs.map((program) => ({ program, steps: placedTasks(program, forms) }));
-  // Older releases stand in the same list under `key@version`.
+  // Older releases of a form are in the same map under `key@version`.
   return [...forms].flatMap(([key, form]) => {
     if (key !== form.key || !rolesOf(viewer).some((role) => form.readers.includes(role) || viewer.kind === 'staff')) return [];
     const placements = placed.flatMap(({ program, steps }) =>
@@ -38,7 +38,7 @@ export function publishDefinitions(
       {
         id: form.key,
         version: form.version,
-        // Guests read other words for the same form; the reader here sees the name that a job shows them.
+        // Guests read other texts of the same form. Show the name that the reader sees on a job.
         title: taskTitleFor(viewer, form),
         purpose: alternateTexts(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,
@@ -77,7 +77,7 @@ function placementOf(
 
 type Around = { shown: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
 
-/** A field, then what stands in it: the columns of a list, the photos of a capture list. */
+/** Returns a field followed by its parts: the columns of a list, the slots of a photo list. */
 function fieldsOf(asWritten: Field, name: string, around: Around, isInternal = asWritten.class === 'internal'): PublishedField[] {
   const field = resolveFieldText(asWritten, nothing);
   const { shown, askedBy } = around;

@@ -3,16 +3,16 @@ import { isBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/rules
 import type { Program } from '@/rules/programs';
 import { isReviewOf } from '@/rules/tasks';
 
-/** A task as one program places it: the same form in two stages, or for two documents, is two steps. */
+/** A task as one program places it. The same form in two stages, or for two documents, is two tasks. */
 export type PlacedTask = {
-  /** `sign_document@draft/install_terms`. */
+  /** Placement id, for example `sign_document@draft/install_terms`. */
   id: string;
   form: TaskDefinition;
   stage: Stage;
   placement: Program['tasks'][number];
 };
 
-/** Everything a program places, in its order. Forms no release has yet are not among it. */
+/** Returns the tasks of a program in its order. Leaves out forms without a release. */
 export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDefinition>): PlacedTask[] {
   return program.tasks.flatMap((placement) => {
     const form = forms.get(placement.task);
@@ -22,7 +22,7 @@ export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDef
   });
 }
 
-/** What must be done before a step of a program, as its form says it: `rules/tasks/planner.ts` asks the same of a job. */
+/** Returns the tasks that must be complete before a task, by its form. `rules/tasks/planner.ts` applies the same rule to a job. */
 export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): PlacedTask[] {
   const { form, stage } = step;
   const others = steps.filter((other) => other.id !== step.id);
@@ -39,5 +39,5 @@ export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): 
 
 const subjectOf = ({ placement: { document } }: PlacedTask): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
 
-/** What is optional holds nothing up. */
+/** Returns true if later tasks wait for this one. Optional tasks block nothing. */
 const gates = ({ form, placement }: PlacedTask): boolean => placement.required && !form.optional;

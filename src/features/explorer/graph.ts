@@ -9,13 +9,13 @@ export type GraphNode = {
   stage: Stage;
   owner: PublishedDefinition['owner'];
   required: boolean;
-  /** Everything that comes first, as the form says it. */
+  /** Ids of all tasks that must be complete first. */
   first: string[];
 };
-/** `stage`: only because the earlier stage is finished first. */
+/** `stage`: the order follows only from the stages. */
 export type GraphEdge = { from: string; to: string; kind: 'task' | 'stage' };
 
-/** The tasks of a program, in the order of their stages. */
+/** Returns the tasks of a program in the order of their stages. */
 export function graphNodes(definitions: readonly PublishedDefinition[], program: string): GraphNode[] {
   const nodes = definitions.flatMap(({ id, owner, placements }) =>
     placements
@@ -34,8 +34,8 @@ export function graphNodes(definitions: readonly PublishedDefinition[], program:
 }
 
 /**
- * The arrows that are drawn: what follows from two others is left out, and a stage begins where the one before it
- * ends. The list beside the picture names everything.
+ * Returns the edges to draw. Leaves out edges that follow from two others, and links each stage to the end of the previous one. The list next to the
+ * graph shows all dependencies.
  */
 export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   const firstOf = new Map(nodes.map(({ id, first }) => [id, first]));
@@ -45,11 +45,11 @@ export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   return [...direct, ...betweenStages(nodes, direct)];
 }
 
-/** Whether `target` comes before `from`, over however many others. `explorer.test.ts` sees to it that no forms wait for each other. */
+/** Returns true if `target` comes before `from`, directly or indirectly. `explorer.test.ts` checks that there are no cycles. */
 const reaches = (from: string, target: string, firstOf: ReadonlyMap<string, readonly string[]>): boolean =>
   (firstOf.get(from) ?? []).some((one) => one === target || reaches(one, target, firstOf));
 
-/** From the ends of a stage to the beginnings of the next one that has tasks. */
+/** Returns edges from the last tasks of a stage to the first tasks of the next stage that has any. */
 function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]): GraphEdge[] {
   const stages = STAGES.filter((stage) => nodes.some((node) => node.stage === stage));
   return stages.slice(1).flatMap((stage, index) => {
@@ -59,7 +59,7 @@ function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]
   });
 }
 
-/** The longest way through a program: what it takes at least, one after the other. */
+/** Returns the longest path through a program: the tasks that must be done one after the other. */
 export function longestPath(nodes: readonly GraphNode[], links: readonly GraphEdge[]): string[] {
   const known = new Map<string, string[]>();
   const way = (id: string): string[] => {

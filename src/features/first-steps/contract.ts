@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** A new portal needs them in this order. */
+/** Steps of setting up a portal, in the recommended order. */
 const STEPS = ['portal', 'programs', 'staff', 'contractors', 'equipment'] as const;
 export type FirstStep = (typeof STEPS)[number];
 
 const answer = z.object({
-  /** The steps that the reader may do. */
+  /** Steps that the user has the right to do. */
   steps: z.array(z.object({ key: z.enum(STEPS), done: z.boolean() })),
-  /** The reader has hidden the list. */
+  /** True if the user has hidden the list. */
   hidden: z.boolean(),
 });
 

@@ -64,9 +64,9 @@ export const guestInvites = defineEndpoint({
         opened_at: isoInstant.nullable(),
         done_at: isoInstant.nullable(),
         revoked_at: isoInstant.nullable(),
-        /** The newest letter to them; bounced: their mailbox will never take it. */
+        /** State of the latest email to the guest. `bounced`: the mailbox refuses every email. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
-        /** Private answers of an earlier recipient stay hidden from this guest until that person confirms. */
+        /** True while the guest cannot read private answers of an earlier recipient, who has to confirm first. */
         waits_for_confirmation: z.boolean(),
         tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: isoInstant })),
       }),
@@ -76,7 +76,7 @@ export const guestInvites = defineEndpoint({
 });
 export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number];
 
-/** The earlier recipient of tasks that now go to another address: the token of their letter. */
+/** Shared parts of the endpoints for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
 const privateAnswers = {
   method: 'POST',
   tag: 'guests',
@@ -133,7 +133,7 @@ export const confirmTasksDone = defineEndpoint({
   params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
   body: z
     .object({
-      /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z
+      /** Task id → note, for tasks that the guest cannot answer. */ cannot_answer: z
         .record(z.uuid(), z.string().overwrite(trimmedString).min(1).max(1000))
         .default({}),
     })
@@ -143,15 +143,15 @@ export const confirmTasksDone = defineEndpoint({
     first_name: z.string(),
     contractor: z.string(),
     phone: z.string().nullable(),
-    /** The job's code, which a call needs. */
+    /** Job code, to be given on the phone. */
     reference: z.string(),
-    /** A document still waits for their signature: they stay signed in, and go to this task. */
+    /** Task id of a document that still needs the guest's signature. The guest stays signed in and goes there next. */
     to_sign: z.uuid().nullable(),
   }),
   refuses: ['not_found', 'wrong_state'],
 });
 
-/** What the letter will say, for its preview: asked for when somebody is about to send it. */
+/** Returns the contents of an email to a guest, to preview it before it is sent. */
 export const guestEmailPreview = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-letter',
@@ -160,18 +160,18 @@ export const guestEmailPreview = defineEndpoint({
   who: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams,
   response: z.object({
-    /** Of each task that may be sent, about how many minutes it takes whoever gets it. */
+    /** Estimated minutes per task id, for each task that can be sent. */
     minutes: z.record(z.string(), z.int()),
-    /** What was shared with the homeowner; absent when the viewer may not see amounts. */
+    /** Amount that was shared with the homeowner. Absent if the user may not see amounts. */
     rebate: z.string().optional(),
-    /** Whom the letter says to call: the company, and where it has no number the program. */
+    /** Phone number for questions: the contractor's, or the program's if the contractor has none. */
     phone: z.string().nullable(),
     help_phone: z.string().nullable(),
   }),
   refuses: ['not_found'],
 });
 
-/** What a guest sees on arriving: only their own tasks, and what the homeowner may know. */
+/** Returns the page of a guest: only their own tasks, and what a homeowner may know about the job. */
 export const guestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
@@ -185,7 +185,7 @@ export const guestProfile = defineEndpoint({
     role: guestRole,
     first_name: z.string(),
     address: z.string(),
-    /** `contact`: the person who has the job there. */
+    /** `contact`: name of the user who is assigned to the job at the contractor. */
     contractor: z.object({
       name: z.string(),
       phone: z.string().nullable(),
@@ -193,38 +193,38 @@ export const guestProfile = defineEndpoint({
       logo: z.string().nullable(),
       contact: z.string().nullable(),
     }),
-    /** Help by phone: the company, or the program if the company has no number. */
+    /** Phone help: the contractor, or the program if the contractor has no number. */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
-    /** Application, Approval, Installation, Checks, Payment. */
+    /** Steps of the tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
-    /** When the work begins, for whoever does it. */
+    /** Start of the installation. Sent to installers only. */
     starts_on: isoDate.nullable(),
-    /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
+    /** Payments of each program, with payee and date. Contains amounts of the homeowner only. */
     payments: z.array(guestPayment),
     rebates: z.array(
       z.object({
         program: z.string(),
         homeowner: dollarAmount,
-        /** How firm the amount is. */
+        /** How certain the amount is. */
         moment: amountMoment,
-        /** Whether it comes off the bill or is sent to them afterwards; null where that is not known, or both. */
+        /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if it is both. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
-        /** Until when the offer stands; null once the program has reserved it. */
+        /** Last day of the offer, or null once the program has reserved the amount. */
         valid_until: isoDate.nullable(),
         reserved_until: isoDate.nullable(),
         message: z.string().nullable(),
       }),
     ),
-    /** The amount of the bill that the homeowner pays; null while it is not known. */
+    /** Amount of the bill that the homeowner pays, or null while unknown. */
     left_to_pay: dollarAmount.nullable(),
-    /** The bill, what comes off it, and what is paid to the homeowner later. */
+    /** The bill, the deductions, and later payments to the homeowner. */
     bill: z
       .object({
-        work: dollarAmount,
+        draft: dollarAmount,
         off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmount })),
         to_pay: dollarAmount,
-        /** `by`: the promised day, once the program accepted the finished work; `within_days`: how long it takes from then on. */
+        /** `by`: promised payment date, once the program accepted the finished work. `within_days`: days to the payment from then on. */
         later: z.array(
           z.object({ program: z.string(), amount: dollarAmount, by: isoDate.nullable(), paid_on: isoDate.nullable(), within_days: z.int().nullable() }),
         ),
@@ -239,15 +239,15 @@ export const guestProfile = defineEndpoint({
         id: z.uuid(),
         title: z.string(),
         purpose: z.string(),
-        /** About how long the rest of it takes: what is known is taken off. */
+        /** Estimated minutes for the questions that are still open. */
         minutes: z.int(),
-        /** What there is to do: answer questions, show something, or sign. The list is in this order. */
+        /** Kind of task: questions, files to add, or a signature. The list is in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),
-        /** `given_back`: they could not answer, or the contractor works on it again. */
+        /** `given_back`: the guest could not answer, or the contractor works on the task again. */
         status: z.enum(['to_do', 'started', 'given_back', 'done']),
-        /** It is done on a page of its own and completes by itself. */
+        /** Name of the page that replaces the questions of the task, or null. */
         page: z.string().nullable(),
-        /** How many photos it asks for. */
+        /** Number of photos in the task. */
         photos: z.int(),
         answered: z.int(),
         questions: z.int(),

@@ -6,15 +6,15 @@ import type { FactBook } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 
-type LetterContext = {
+type EmailContext = {
   actor: Actor;
   definitions: ReadonlyMap<string, TaskDefinition>;
   program: (key: string) => ReleasedProgram | undefined;
   contractorName: string;
 };
 
-/** How long each task that may be sent takes whoever gets it, and what was shared with them: as the letter will say it. */
-export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: LetterContext) {
+/** Returns the estimated minutes per task that can be sent, and the shared amount, as in the email. */
+export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);
     const [role] = definition?.sendTo ?? [];

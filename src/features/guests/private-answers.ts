@@ -10,11 +10,11 @@ const privateKeysOf = (task: TaskState, definitions: Definitions, isTypist: (id:
     .filter(({ key, class: one }) => isPrivateToHomeowner(one) && task.typed_by[key] === 'guest' && isTypist(task.typists?.[key]?.id ?? null))
     .map(({ key }) => key);
 
-/** How many private answers one guest gave on a job. */
+/** Returns the number of private answers that one guest gave on a job. */
 export const heldOf = (state: JobState, guestId: string, definitions: Definitions): number =>
   state.tasks.reduce((count, task) => count + privateKeysOf(task, definitions, (id) => id === guestId).length, 0);
 
-/** True while private answers of an earlier recipient wait for that person's confirmation before this guest reads them. */
+/** Returns true while private answers of an earlier recipient wait for their confirmation before this guest can read them. */
 export const waitsForConfirmation = (state: JobState, guest: { id: string; email: string }, definitions: Definitions): boolean =>
   state.tasks.some(
     (task) =>
@@ -23,7 +23,7 @@ export const waitsForConfirmation = (state: JobState, guest: { id: string; email
       privateKeysOf(task, definitions, (id) => id !== guest.id).length > 0,
   );
 
-/** `dana@example.com` as `d•••@example.com`: the earlier recipient may be a stranger whose address was a typing error. */
+/** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The reader can be a stranger whose address was a typing error. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -13,14 +13,17 @@ import { t } from './messages';
 
 export type GuestViewer = Actor & { kind: 'guest' };
 type View = ViewContext & { actor: GuestViewer };
-/** What a guest is told of the company that does the work. */
+/** Data of the contractor that guests see. */
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** Help by phone, as in the emails: the company, or the program if the company has no number. */
+/** Phone help as in the emails: the contractor, or the program if the contractor has no number. */
 const helpOf = (name: string, company: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   company?.phone ? { who: name, phone: company.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
-/** A guest's page: their own tasks, where the job stands, and the amount once it was shared. `wrong`: how many answers of a task would be refused. */
+/**
+ * Returns the page of a guest: their own tasks, the status of the job, and the amount once it was shared. `wrong`: number of invalid answers per
+ * task.
+ */
 export function guestProfileOf(
   state: JobState,
   facts: FactBook,
@@ -49,7 +52,7 @@ export function guestProfileOf(
     },
     help: helpOf(view.contractorName, company, programPhone),
     ...(homeowner && { status: statusOf(state) }),
-    // Where the application stands is the homeowner's; others are told what there is for them.
+    // Only the homeowner reads the status of the application. Other guests read how many tasks they have.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
@@ -78,7 +81,7 @@ export function guestProfileOf(
   };
 }
 
-/** What a guest reads of a task: its form's words, or those of the page that stands in their place. */
+/** Returns the texts of a task for the guest, from its form or from the page that replaces it. */
 function wordsFor(
   task: TaskState,
   definition: TaskDefinition,
@@ -96,7 +99,7 @@ function wordsFor(
       };
 }
 
-/** What features tell a guest. */
+/** Returns what the features add to the page. */
 const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
   mergeParts<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 
@@ -107,7 +110,7 @@ function startOf(facts: FactBook): IsoDate | null {
   return isIsoDate(starts) ? starts : null;
 }
 
-/** In the order of a visit. */
+/** Returns the guest's tasks in the order of a visit. */
 const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
   inOrder(
     state.tasks.flatMap((task) => {
@@ -123,7 +126,10 @@ const inOrder = (mine: Mine[]): Mine[] => KINDS.flatMap((kind) => mine.filter(({
 type Kind = GuestProfile['tasks'][number]['kind'];
 const KINDS: readonly Kind[] = ['questions', 'proof', 'signature'];
 
-/** Files and photos take looking for; questions come before them, and what is signed comes after everything it may say. */
+/**
+ * Returns the kind of a task. Questions come first, then files and photos, which need preparation. Signatures come last, because the document
+ * contains the answers.
+ */
 function kindOf({ guestPage, fields }: TaskDefinition): Kind {
   if (guestPage !== undefined) return 'signature';
   return fields.some(({ kind }) => kind === 'files' || kind === 'captures') ? 'proof' : 'questions';
@@ -148,7 +154,7 @@ const rebatesOf = (state: JobState, facts: FactBook, view: View): GuestProfile['
     ];
   });
 
-/** The bill with the days on which the programs pay the homeowner, once they are promised. */
+/** Adds the promised payment dates of the programs to the bill. */
 const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly GuestPayment[]): NonNullable<GuestProfile['bill']> => ({
   ...bill,
   later: bill.later.map((rebate) => {
@@ -157,7 +163,7 @@ const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly 
   }),
 });
 
-/** Off the bill where the company gets all of it; null while that is not known, or to both. */
+/** Returns whether the amount comes off the bill (the contractor gets all of it) or is paid later. Null if unknown or both. */
 function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {
   if (!payable) return null;
   if (payable.homeowner === 0) return payable.contractor > 0 ? 'off_the_bill' : null;
@@ -165,11 +171,10 @@ function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][nu
 }
 
 function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinition, signed: readonly string[]): GuestProfile['tasks'][number]['status'] {
-  // What the office typed into the form of such a task is no beginning of the guest's.
-  // The contractor fills in and sorts photos before the task is sent.
+  // Answers that the office entered do not mean that the guest has started. The contractor fills in and sorts photos before the task is sent.
   const isStarted = task.draft !== null && Object.values(task.typed_by).includes('guest');
   if (task.waiting_on === role) return isStarted && !definition.guestPage ? 'started' : 'to_do';
-  // Signed is done, whoever signs after them.
+  // A signed task is done for this guest, even if others must sign too.
   return task.progress === 'open' && !signed.includes(task.id) ? 'given_back' : 'done';
 }
 

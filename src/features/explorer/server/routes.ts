@@ -11,7 +11,7 @@ const list = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, insta
   return { items: publishDefinitions(installation.house.definitions, own, every, actor) };
 });
 
-/** One of other staff's programs is not there. */
+/** Throws `not_found` for programs that the actor may not see. */
 const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   const found = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);
@@ -23,7 +23,7 @@ const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, param
   };
 });
 
-/** Adds the place in the list as a number (seed 1 §3). The folder of a program states the order by position alone, so the two cannot differ. */
+/** Adds the position in the list as a number (portal spec §3). Programs store the order by position only, so the two cannot differ. */
 const ordered = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 export const EXPLORER_ROUTES = [list, get];

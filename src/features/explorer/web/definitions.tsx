@@ -13,14 +13,14 @@ import { t } from './messages';
 type Props = {
   definitions: readonly PublishedDefinition[];
   program: string;
-  /** The one that is open. */
+  /** Key of the open task. */
   task: string | null;
   onTask: (task: string | null) => void;
 };
 
-/** What a program asks, stage by stage; the forms that every job has come first. */
+/** Task forms of a program by stage. Forms of every job come first. */
 export function Definitions({ definitions, program, task, onTask }: Props) {
-  // An address that names a task opens at it; one that is opened here stays where it is.
+  // Scroll only to a task from the URL. A task that was opened on this page stays where it is.
   const named = useRef(task);
   useEffect(() => {
     if (named.current) document.getElementById(`task-${named.current}`)?.scrollIntoView({ block: 'center' });
@@ -63,7 +63,7 @@ const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) =
   return own.length > 0 ? own.map((placement) => placement.stage) : [stage];
 };
 
-/** A form about a document is named with it, as the program places it here; about several, with each. */
+/** Returns the title of a form with the documents for which the program places it in this stage. */
 function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
   const own = placements.filter((placement) => placement.program === program && placement.stage === stage);
   return own.length > 0 ? formatList([...new Set(own.map((placement) => placement.title))]) : title;
@@ -111,7 +111,7 @@ function Placement({ placement, words }: { placement: PublishedDefinition['place
 
 function Fields({ fields, program, words }: { fields: readonly PublishedField[]; program: string; words: ReturnType<typeof formLabels> }) {
   return (
-    // A wide table is scrolled by itself, and by the keyboard too.
+    // A wide table scrolls separately from the page, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <section className={styles.scroll} tabIndex={0} aria-label={t('fields')}>
       <table className={styles.fields}>

@@ -10,7 +10,7 @@ const GraphView = lazyPart(() => import('./graph/graph-view').then((module) => m
 
 type Props = { definitions: readonly PublishedDefinition[]; program: string; onTask: (task: string) => void };
 
-/** What waits for what: as a picture, and the same as a list for whoever does not see or point. */
+/** Dependencies of the tasks as a graph, and as a list for screen readers and keyboards. */
 export function Dependencies({ definitions, program, onTask }: Props) {
   const { nodes, links, way } = useMemo(() => {
     const tasks = graphNodes(definitions, program);

@@ -17,12 +17,12 @@ import { ProgramRules } from './rules/program';
 
 const TABS: Record<Tab, string> = { tasks: t('task_definitions'), dependencies: t('task_dependencies'), rules: t('rules') };
 
-const KEPT = { staleTime: 5 * 60_000 };
+const LONG_CACHE = { staleTime: 5 * 60_000 };
 
-/** `/programs/explorer`: what a program asks, in which order, and by which rules. */
+/** `/programs/explorer`: tasks of a program, their order, and its rules. */
 export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   usePageTitle(t('program_explorer'));
-  const programs = useApiQuery(programsContract.listPrograms, {}, KEPT);
+  const programs = useApiQuery(programsContract.listPrograms, {}, LONG_CACHE);
   const key = search.program ?? programs.data?.items[0]?.key;
   return (
     <div className={styles.page}>
@@ -40,7 +40,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-/** Only beside: where they stand below each other, the page stays at its top. */
+/** Scrolls the chosen program into view. Only for a horizontal list, so that the page stays at its top. */
 function showBeside(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
@@ -72,7 +72,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
               className={styles.program}
               data-chosen={key === chosen || undefined}
               aria-current={key === chosen || undefined}
-              // On a phone the programs stand side by side, more than fit.
+              // On a phone the programs are in one row that scrolls.
               ref={key === chosen ? showBeside : undefined}
             >
               <span>{name}</span>
@@ -88,7 +88,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
   );
 }
 
-/** Where people read about the program itself. */
+/** Link to the website of the program. */
 function Contact({ url }: Pick<Program, 'url'>) {
   if (!url) return null;
   return (
@@ -102,9 +102,9 @@ function Contact({ url }: Pick<Program, 'url'>) {
 
 function Explored({ program, search }: { program: string; search: ExplorerSearch }) {
   const navigate = useNavigate();
-  const definitions = useApiQuery(listTaskDefinitions, {}, KEPT);
-  const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, KEPT);
-  // Shown by itself; what stands below it waits until it is known how much room it takes.
+  const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
+  const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
+  // Loaded first, because its height decides where the content below begins.
   const office = useProgramOffice(program);
   const tab = search.tab ?? 'tasks';
   const go = useCallback(

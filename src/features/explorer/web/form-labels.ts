@@ -3,7 +3,7 @@ import { factLabels } from '@/rules/facts';
 import type { PublishedDefinition } from '../contract';
 import { t } from './messages';
 
-/** Conditions of a form in sentences: its own questions by their labels and options, everything else as the dictionary calls it. */
+/** Returns labels for the conditions of a form: its own questions by label and options, other facts as in the fact catalog. */
 export function formLabels({ fields }: Pick<PublishedDefinition, 'fields'>): FactLabels {
   const facts = factLabels();
   const own = (name: string) => fields.find((field) => field.name === name);

@@ -3,10 +3,10 @@ import { isOneOf, isString } from '@/platform';
 const TABS = ['tasks', 'dependencies', 'rules'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the page shows, as its address says it. */
+/** State of the page in its URL. */
 export type ExplorerSearch = { program?: string; tab?: Tab; task?: string };
 
-/** Whatever an address says that means nothing is left out. */
+/** Reads the state from the URL. Ignores values that are not valid. */
 export function readExplorerSearch(raw: Record<string, unknown>): ExplorerSearch {
   const { program, tab, task } = raw;
   return {

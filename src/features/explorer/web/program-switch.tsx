@@ -6,7 +6,7 @@ import { programsContract } from '@/rules/programs';
 import styles from './explorer.module.css';
 import { t } from './messages';
 
-/** Whether the program is in estimates and in Create job. Administrators switch it; everybody else reads that it is off. */
+/** Shows whether estimates and Create job offer the program. Administrators can change it. */
 export function ProgramSwitch({ program }: { program: string }) {
   const me = useCurrentUser();
   const client = useQueryClient();

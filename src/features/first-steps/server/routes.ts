@@ -13,7 +13,7 @@ async function answerFor(tx: Tx, actor: Actor) {
 
 const list = readUseCase(contract.listFirstSteps, async ({ tx, actor }) => answerFor(tx, actor));
 
-/** A preference of the reader. The history does not record preferences. */
+/** Hides the list for the user. The history does not record preferences. */
 const hide = writeUseCase(contract.hideFirstSteps, async ({ tx, actor, body }) => {
   if (actor.kind !== 'staff') throw notFound();
   await hideFirstSteps(tx, actor.userId, body.hidden);

@@ -6,7 +6,7 @@ import { type FirstStep, hideFirstSteps, listFirstSteps } from '../contract';
 import classes from './first-steps.module.css';
 import { t } from './messages';
 
-type Words = { title: string; hint: string /** null: it is done outside of the portal. */; to: string | null };
+type Words = { title: string; hint: string /** Null if the step is done outside of the portal. */; to: string | null };
 
 const WORDS: Readonly<Record<FirstStep, Words>> = {
   portal: { title: t('portal_step_title'), hint: t('portal_step_hint'), to: null },
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<FirstStep, Words>> = {
   equipment: { title: t('equipment_step_title'), hint: t('equipment_step_hint'), to: '/equipment' },
 };
 
-/** The steps that set up a new portal, above the empty list of jobs. Renders only if a step of the reader is open. */
+/** Steps to set up a new portal, shown above the empty list of jobs. Renders only if a step of the user is open. */
 export function FirstSteps() {
   const client = useQueryClient();
   const list = useApiQuery(listFirstSteps, {}, { staleTime: 0 });

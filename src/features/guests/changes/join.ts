@@ -5,29 +5,29 @@ import { t } from './messages';
 
 declare module '@/job/job-draft' {
   interface JobEventPayloads {
-    /** A task of the homeowner's own that came up while they have others: it lies with them without a letter. */
+    /** Tasks were added to the open invitation of the homeowner without an email. */
     tasks_joined: { email: string; task_ids: string[] };
   }
 }
 
-/** A homeowner's own task that comes up while an invitation of theirs is open joins it: one visit, no further letter. */
-export const joinOpenInvitations: Consequence = { run: (work, { before }) => join(work, before.tasks) };
+/** Adds a new task of the homeowner to their open invitation, so that they need only one visit and get no further email. */
+export const joinOpenInvitations: Consequence = { run: (draft, { before }) => join(draft, before.tasks) };
 
-function join(work: JobDraft, before: readonly TaskState[]): void {
-  const email = openInvitation(work.state.tasks);
+function join(draft: JobDraft, before: readonly TaskState[]): void {
+  const email = openInvitation(draft.state.tasks);
   if (email === undefined) return;
-  const joining = work.state.tasks.filter((task) => isNew(task, before) && mayJoin(task, work));
+  const joining = draft.state.tasks.filter((task) => isNew(task, before) && canJoin(task, draft));
   for (const task of joining) {
-    task.sent = [...task.sent, { role: 'homeowner', email, sent_at: work.context.now }];
+    task.sent = [...task.sent, { role: 'homeowner', email, sent_at: draft.context.now }];
     task.waiting_on = 'homeowner';
     task.owner = 'homeowner';
     task.version += 1;
-    work.note({ type: 'action', action: t.kept('joined_the_open_invitation', { title: work.definition(task).title }), after: email, task_id: task.id });
+    draft.note({ type: 'action', action: t.kept('joined_the_open_invitation', { title: draft.definition(task).title }), after: email, task_id: task.id });
   }
-  if (joining.length > 0) work.event({ kind: 'tasks_joined', email, task_ids: joining.map(({ id }) => id) });
+  if (joining.length > 0) draft.event({ kind: 'tasks_joined', email, task_ids: joining.map(({ id }) => id) });
 }
 
-/** The address of the homeowner with whom something lies now; their newest one. */
+/** Returns the email address of the homeowner's latest open invitation, if one has open tasks. */
 function openInvitation(tasks: readonly TaskState[]): string | undefined {
   const invites = tasks
     .filter((task) => task.waiting_on === 'homeowner' && isOpen(task) && task.subject.kind !== 'document')
@@ -35,25 +35,25 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }
 
-/** Nobody could have sent it before this change. What could be sent and was not, or was taken back, is the contractor's choice. */
+/** Returns true if the task could not be sent before this change. If it could, or was recalled, the contractor decides about sending it. */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const was = before.find(({ id }) => id === task.id);
   return task.sent.length === 0 && (was === undefined || was.applicable === false || !isOpen(was));
 };
 
-/** As for sharing by hand, and narrower: their own form, which nobody has begun, nor another one that asks the same. */
-function mayJoin(task: TaskState, work: JobDraft): boolean {
-  const definition = work.definition(task);
+/** Returns true if the task can be sent to the homeowner, is their own form, and neither it nor a form with the same questions was begun. */
+function canJoin(task: TaskState, draft: JobDraft): boolean {
+  const definition = draft.definition(task);
   if (definition.owner !== 'homeowner' || !definition.sendTo.includes('homeowner') || definition.guestPage) return false;
   if (task.applicable === false || isBegun(task)) return false;
-  return canDoWithTask('send', work.state, task, definition, SYSTEM) && !work.state.tasks.some((other) => isBegun(other) && asksTheSame(other, task, work));
+  return canDoWithTask('send', draft.state, task, definition, SYSTEM) && !draft.state.tasks.some((other) => isBegun(other) && asksTheSame(other, task, draft));
 }
 
 const isBegun = (task: TaskState): boolean => task.progress !== 'open' || task.waiting_on !== null || task.answers !== null || task.draft !== null;
 
-const asksTheSame = (other: TaskState, task: TaskState, work: JobDraft): boolean =>
+const asksTheSame = (other: TaskState, task: TaskState, draft: JobDraft): boolean =>
   other.id !== task.id &&
   other.applicable !== false &&
   other.stage === task.stage &&
   other.subject.key === task.subject.key &&
-  work.definition(other).satisfies === work.definition(task).satisfies;
+  draft.definition(other).satisfies === draft.definition(task).satisfies;

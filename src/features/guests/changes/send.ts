@@ -8,85 +8,90 @@ import { recallFromGuest } from './guests';
 import { t } from './messages';
 import { noteReplacedRecipient } from './recipients';
 
-/** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
+/**
+ * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of them. Throws `bad_input` for an invalid
+ * email address or a task that cannot go to the role, and `wrong_state` if all were just sent.
+ */
 export const sendTasks =
   (
     taskIds: readonly string[],
     role: GuestRole,
     email: string,
-    letter: { name: string | null; message: string | null } = { name: null, message: null },
+    content: { name: string | null; message: string | null } = { name: null, message: null },
   ): Change =>
-  (work) => {
+  (draft) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: sharedMessage('required') }]);
     const to = email.trim().toLowerCase();
-    const fresh = taskIds.filter((id) => !isJustSent(work, findTask(work, id), role, to));
+    const fresh = taskIds.filter((id) => !isJustSent(draft, findTask(draft, id), role, to));
     if (fresh.length === 0) throw wrongState(t('it_was_just_sent', { email: to }));
-    noteReplacedRecipient(work, role, to);
+    noteReplacedRecipient(draft, role, to);
     for (const id of fresh) {
-      const task = findTask(work, id);
-      assertTaskAbility('send', work.state, task, work.definition(task), work.context.actor);
-      if (!work.definition(task).sendTo.includes(role))
+      const task = findTask(draft, id);
+      assertTaskAbility('send', draft.state, task, draft.definition(task), draft.context.actor);
+      if (!draft.definition(task).sendTo.includes(role))
         throw badInput([
-          { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: work.definition(task).title, role: role.replace('_', ' ') }) },
+          { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: draft.definition(task).title, role: role.replace('_', ' ') }) },
         ]);
-      mustBeTheOnlyOne(work, task, taskIds);
-      task.sent = [...task.sent, { role, email: to, sent_at: work.context.now, ...(letter.message && { message: letter.message }) }];
+      assertNoTwin(draft, task, taskIds);
+      task.sent = [...task.sent, { role, email: to, sent_at: draft.context.now, ...(content.message && { message: content.message }) }];
       task.waiting_on = role;
       if (role !== 'property_manager') task.owner = role;
       task.version += 1;
-      work.event({ kind: 'task_sent', task_id: id, role, email: to, ...letter });
+      draft.event({ kind: 'task_sent', task_id: id, role, email: to, ...content });
     }
   };
 
-/** Nobody means two letters within this time: it was pressed twice, by one or by two of them. Later it is sent again. */
+/** A repeated request within this time is a double click or comes from two users, so no second email is sent. */
 const JUST_MS = 60_000;
 
-function isJustSent(work: JobDraft, task: TaskState, role: GuestRole, email: string): boolean {
+function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: string): boolean {
   const last = task.waiting_on === role ? task.sent.at(-1) : undefined;
-  return last !== undefined && last.email === email && Date.parse(work.context.now) - Date.parse(last.sent_at) < JUST_MS;
+  return last !== undefined && last.email === email && Date.parse(draft.context.now) - Date.parse(last.sent_at) < JUST_MS;
 }
 
-/** Two forms that ask the same (a contractor's and a homeowner's variant): whoever gets both answers one of them for nothing. */
-function mustBeTheOnlyOne(work: JobDraft, task: TaskState, together: readonly string[]): void {
-  const { satisfies } = work.definition(task);
-  const twin = work.state.tasks.find(
+/**
+ * Throws if a task with the same questions (a contractor's and a homeowner's variant) is sent too, because one of the two would be answered in vain.
+ */
+function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
+  const { satisfies } = draft.definition(task);
+  const twin = draft.state.tasks.find(
     (other) =>
       other.id !== task.id &&
       other.applicable !== false &&
-      work.definition(other).satisfies === satisfies &&
+      draft.definition(other).satisfies === satisfies &&
       sameSubject(other, task) &&
       (other.waiting_on !== null || together.includes(other.id)),
   );
-  if (twin) throw wrongState(t('task_overlap_error', { title: work.definition(twin).title }));
+  if (twin) throw wrongState(t('task_overlap_error', { title: draft.definition(twin).title }));
 }
 
 const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
 
-/** Takes a task back from a guest; their link still opens it, to read. */
+/** Takes a task back from a guest. Their link still opens it read-only. */
 export const recallTask =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('recall', work.state, task, work.definition(task), work.context.actor);
-    recallFromGuest(work, task);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('recall', draft.state, task, draft.definition(task), draft.context.actor);
+    recallFromGuest(draft, task);
   };
 
-/** Writes to the guest once more about a task that was sent. */
+/** Sends the invite for a task again. */
 export const remindGuestOfTask =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    const { actor, now } = work.context;
-    assertTaskAbility('recall', work.state, task, work.definition(task), actor);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    const { actor, now } = draft.context;
+    assertTaskAbility('recall', draft.state, task, draft.definition(task), actor);
     const last = task.sent.at(-1);
     if (!last) throw wrongState(t('task_unsent_error'));
     if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState(t('message_too_soon_error'));
     task.sent = [...task.sent, { ...last, sent_at: now }];
-    work.event({ kind: 'task_sent', task_id: task.id, role: last.role, email: last.email, name: null, message: null });
+    draft.event({ kind: 'task_sent', task_id: task.id, role: last.role, email: last.email, name: null, message: null });
   };
 
 const A_DAY = 86_400_000;
 
-/** Tasks that lie with one guest role now. */
-export const tasksWithGuest = (work: JobDraft, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));
+/** Returns the tasks that wait for a guest role. */
+export const tasksWithGuest = (draft: JobDraft, role: GuestRole): TaskState[] => draft.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));

@@ -13,7 +13,7 @@ import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profi
 import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
 
-/** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
+/** Handles "I'm done" for the tasks of this guest. Repeating it returns the same result and sends no second notification. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('page_not_found_error'));
@@ -21,12 +21,12 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const cannotAnswer = body?.cannot_answer ?? {};
   const answered = loaded.state.tasks.filter((task) => task.waiting_on === role && !Object.hasOwn(cannotAnswer, task.id));
-  await mustHaveNoIssues(context, loaded.state, answered);
+  await assertNoIssues(context, loaded.state, answered);
   const { settled } = await changeJob(context, loaded, completeGuestVisit(role, cannotAnswer));
   await markGuestDone(tx, guestId, now);
   const contractor = await findContractor(tx, settled.state.contractor_id);
   const toSign = await documentWaiting(context, settled.state, actor, contractor);
-  // Who is sent out before signing would need the letter's link a second time.
+  // Keep the session if a document must be signed, because the guest would need the link of the email again.
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
     done: true as const,
@@ -38,15 +38,15 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   };
 });
 
-/** The task of a document that this guest can sign now. */
+/** Returns the task of a document that this guest can sign now. */
 async function documentWaiting(context: UseCaseContext, state: JobState, actor: GuestViewer, company: GuestContractor | undefined): Promise<string | null> {
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
   const { tasks } = guestProfileOf(state, loadFacts(context, state), { ...view, actor }, company);
   return tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 }
 
-/** What is wrong with the answers beyond their forms, told as the other problems of those tasks are. */
-async function mustHaveNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
+/** Throws if answers have problems that their forms cannot find, in the same format as other problems. */
+async function assertNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
   const refused = await blockedTasks(useCase, state, tasks);
   if (refused.length > 0)
     throw badInput(

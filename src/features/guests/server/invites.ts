@@ -17,7 +17,7 @@ export const guestInvitesHandler = readUseCase(guestsContract.guestInvites, asyn
   return invitesOf(context, state);
 });
 
-/** Each of them again any number of times: the same end, and one letter more at most. */
+/** Repeating one of these actions has the same result and sends at most one further email. */
 export const renewGuestLinkHandler = writeUseCase(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewGuestAccess));
 export const revokeGuestInvitationHandler = writeUseCase(guestsContract.revokeGuestInvitation, (context) =>
   actOnGuest(context, revokeGuestInvite, (guestId) => revokeOneGuest(context.tx, guestId, context.now)),
@@ -50,10 +50,10 @@ async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'inst
   const { definitions } = installation.house;
   const rows = await listJobGuests(tx, state.id);
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
-  const letters = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
+  const emails = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
   return {
     items: rows.map((row) => ({
-      delivery: deliveryOf(letters.findLast((letter) => letter.recipient === row.email)),
+      delivery: deliveryOf(emails.findLast((email) => email.recipient === row.email)),
       id: row.id,
       role: row.role,
       name: row.name,
@@ -71,9 +71,9 @@ async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'inst
   };
 }
 
-/** How the newest letter to a guest fared. Nobody may know of it yet: then it is on its way. */
-function deliveryOf(letter: { sent_at: Date | null; ended: 'failed' | 'bounced' | null; tries: number } | undefined) {
-  if (letter?.ended) return letter.ended;
-  if (letter?.sent_at) return 'sent' as const;
-  return letter && letter.tries > 0 ? ('delayed' as const) : ('on_its_way' as const);
+/** Returns the delivery state of the latest email to a guest. The state is `on_its_way` until there is a report. */
+function deliveryOf(email: { sent_at: Date | null; ended: 'failed' | 'bounced' | null; tries: number } | undefined) {
+  if (email?.ended) return email.ended;
+  if (email?.sent_at) return 'sent' as const;
+  return email && email.tries > 0 ? ('delayed' as const) : ('on_its_way' as const);
 }

@@ -3,7 +3,7 @@ import { assertNotOfCompany } from '@/foundation/accounts/server';
 import type { UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 
-/** Installers may be people of the company; homeowners and building owners may not. */
+/** Throws if the email address of a homeowner or property manager belongs to a contractor user. Installers may be contractor users. */
 export async function assertRecipient({ tx, actor, params }: UseCaseContext & { params: { job_id: string } }, role: GuestRole, email: string): Promise<void> {
   if (role === 'installer') return;
   const { state } = await jobsFor(actor).lock(tx, params.job_id);

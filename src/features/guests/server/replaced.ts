@@ -17,7 +17,7 @@ import * as guestsContract from '../contract';
 import { heldOf, maskedAddress } from '../private-answers';
 import { t } from './messages';
 
-/** Writes to the earlier recipient of the tasks. Their own link was revoked, so the letter has a link for this decision alone. */
+/** Sends an email to the earlier recipient of the tasks. Their own link was revoked, so the email contains a link for this decision only. */
 export const recipientReplacedJob = defineBackgroundJob(
   'guests.recipient_replaced',
   guestEmailSchema.extend({ new_email: z.string() }),
@@ -80,7 +80,7 @@ async function linkOf(tx: Tx, token: string): Promise<Asked> {
   return rows[0];
 }
 
-/** For the earlier recipient: which address asks, and whether they agreed already. */
+/** Returns the address that needs the private answers, and whether the earlier recipient agreed already. */
 export const privateAnswerLink = publicUseCase(
   guestsContract.privateAnswerLink,
   async ({ tx, body }) => {
@@ -90,7 +90,7 @@ export const privateAnswerLink = publicUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-/** The caller has no account, so the worker changes the job. */
+/** Enqueues the change, because the caller has no account and the worker has the right to change the job. */
 export const confirmPrivateAnswers = publicUseCase(
   guestsContract.confirmPrivateAnswers,
   async ({ tx, body }) => {

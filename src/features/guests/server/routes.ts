@@ -1,7 +1,7 @@
 import type { UseCase } from '@/access/server';
 import { confirmTasksDoneHandler } from './done';
+import { guestEmailPreviewHandler } from './email-preview';
 import { correctGuestEmailHandler, guestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
-import { guestEmailPreviewHandler } from './letter';
 import { guestProfileHandler } from './profile';
 import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
 import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** Pages that stand in place of a form's questions, by the name its definition gives. Features bring them. */
+/** Pages that replace the questions of a form, by the name in its definition. Features provide them. */
 export type CustomPages = Readonly<Record<string, CustomPage>>;
 export type CustomPage = ComponentType<{ jobId: string; taskId: string; role: string | undefined }>;

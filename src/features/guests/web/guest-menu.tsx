@@ -10,10 +10,10 @@ import { t } from './messages';
 type Act = 'link' | 'email' | 'close';
 type Props = { jobId: string; guest: GuestInvite };
 
-/** What can be done about the access of one guest. */
+/** Menu to renew, correct or revoke the access of one guest. */
 export function GuestMenu({ jobId, guest }: Props) {
-  const [asking, setAsking] = useState<Act | null>(null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<Act | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
@@ -23,20 +23,20 @@ export function GuestMenu({ jobId, guest }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLink size={18} aria-hidden />} onClick={() => setAsking('link')}>
+          <Menu.Item leftSection={<IconLink size={18} aria-hidden />} onClick={() => setOpenDialog('link')}>
             {t('send_link_button')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconAt size={18} aria-hidden />} onClick={() => setAsking('email')}>
+          <Menu.Item leftSection={<IconAt size={18} aria-hidden />} onClick={() => setOpenDialog('email')}>
             {t('correct_the_e_mail')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconDoorOff size={18} aria-hidden />} onClick={() => setAsking('close')}>
+          <Menu.Item leftSection={<IconDoorOff size={18} aria-hidden />} onClick={() => setOpenDialog('close')}>
             {t('close_access')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asking === 'link' && <LinkDialog jobId={jobId} guest={guest} onClose={close} />}
-      {asking === 'email' && <EmailDialog jobId={jobId} guest={guest} onClose={close} />}
-      {asking === 'close' && <CloseDialog jobId={jobId} guest={guest} onClose={close} />}
+      {openDialog === 'link' && <LinkDialog jobId={jobId} guest={guest} onClose={close} />}
+      {openDialog === 'email' && <EmailDialog jobId={jobId} guest={guest} onClose={close} />}
+      {openDialog === 'close' && <CloseDialog jobId={jobId} guest={guest} onClose={close} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Help = NonNullable<GuestProfile['help']>;
 
-/** The number stays in this tab after the session ended, for the pages that have no session. */
+/** Session storage key. The phone number stays after sign-out, for pages without a session. */
 const KEY = 'hearthline.guest-help';
 
 export function rememberedHelp(): Help | null {
@@ -20,7 +20,7 @@ export function rememberedHelp(): Help | null {
   }
 }
 
-/** Help by phone at the foot of every page of a guest's job. */
+/** Phone help at the bottom of every page of a guest's job. */
 export function JobHelp({ jobId }: { jobId: string }) {
   const help = useApiQuery(guestProfile, { params: { job_id: jobId } }).data?.help;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function JobHelp({ jobId }: { jobId: string }) {
   return help ? <HelpLine help={help} /> : null;
 }
 
-/** The number where it is known, else where to find it. */
+/** Shows the phone number, or where to find it. */
 export function HelpLine({ help }: { help: Help | null }) {
   return (
     <p className={styles.help}>

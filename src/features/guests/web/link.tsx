@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { GuestNavigate } from './navigate';
 
-/** A link that stays inside the page; a new tab still works. */
+/** Link that navigates inside the page. Opening it in a new tab works too. */
 export function GuestLink({ to, go, className, children }: { to: string; go: GuestNavigate; className?: string | undefined; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

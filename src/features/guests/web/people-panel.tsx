@@ -13,7 +13,7 @@ import { type GuestInvite, guestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
 import { t } from './messages';
 
-/** Who has to do with the job, and what was sent to whom. */
+/** People of the job, and what was sent to each guest. */
 export function PeoplePanel({ job }: { job: JobDetail }) {
   const [sending, setSending] = useState(false);
   return (
@@ -68,8 +68,8 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
       <p className={styles.quiet}>{guest.name ? `${ROLE_LABELS[guest.role]}, ${guest.email}` : guest.email}</p>
       <p className={styles.quiet}>
         {(guest.revoked_at
-          ? [said(t('access_closed'), guest.revoked_at)]
-          : [said(t('sent'), guest.sent_at), said(t('opened'), guest.opened_at) || t('unopened_label'), said(t('done'), guest.done_at)]
+          ? [formatEvent(t('access_closed'), guest.revoked_at)]
+          : [formatEvent(t('sent'), guest.sent_at), formatEvent(t('opened'), guest.opened_at) || t('unopened_label'), formatEvent(t('done'), guest.done_at)]
         )
           .filter(Boolean)
           .join(' · ')}
@@ -88,9 +88,9 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   ));
 }
 
-const said = (word: string, at: string | null): string => (at ? `${word} ${displayDateTime(at)}` : '');
+const formatEvent = (word: string, at: string | null): string => (at ? `${word} ${displayDateTime(at)}` : '');
 
-/** What is said of a letter that did not simply arrive. */
+/** Labels of emails that were delayed or failed. */
 const DELIVERY: Record<GuestInvite['delivery'], string> = {
   on_its_way: '',
   sent: '',

@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Takes a task back from a guest, who may be in the middle of it. */
+/** Confirms taking a task back from a guest, who may be working on it. */
 export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall'>) {
   const act = useTaskAction(recallTask, { said: t('taken_back'), onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';

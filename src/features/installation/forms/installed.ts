@@ -2,15 +2,15 @@ import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment'
 import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** What was planned for the system, as the form may know it. */
+/** Returns the fact name of a planned value of the system. */
 export const plannedSystem = (column: string): string => `planned_system.$subject/${column}`;
 
-/** The unit as the picker or the server put it there; of what somebody sent by hand it may be no more than an id. */
+/** Returns the equipment in the answer of the picker. Answers sent through the API may contain only its id. */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
-  // The server puts the catalogue's unit under every id it knows (`withUnits`).
+  // The server replaces every known id with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
 
-/** A picked unit fills what is asked beside it and not typed over; what is typed by hand goes with the tick that asked for it. */
+/** Fills fields with values of the selected equipment unless they were edited. Values of manual entry are removed with its checkbox. */
 export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Record<string, unknown>): AutofillRule => ({
   name,
   run: (answers, before) => {
@@ -25,8 +25,8 @@ export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Re
 });
 
 /**
- * The equipment that was reserved and the equipment that went in should be one. It is no error: things are
- * out of stock; but the rebate is worked out again, and the reviewer hears of it.
+ * Warns if the installed equipment differs from the reserved one. It is not an error, because equipment can be out of stock. The rebate is calculated
+ * again, and the reviewer is notified.
  */
 export const matchesReservedEquipment = (typedModel: string): Check => ({
   name: 'installed_as_planned',
@@ -37,7 +37,7 @@ export const matchesReservedEquipment = (typedModel: string): Check => ({
       return reading.state === 'known' ? reading.value : undefined;
     };
     const unit = equipmentInAnswer(answers);
-    // A fact that a picker answered: the catalogue's own unit.
+    // The answer of an equipment picker is a catalog entry.
     const wanted = known('equipment_picker') as Equipment | undefined;
     const path = unit ? 'equipment_picker' : typedModel;
     const installed = unit ? equipmentName(unit) : answers[typedModel];
@@ -50,10 +50,10 @@ export const matchesReservedEquipment = (typedModel: string): Check => ({
   },
 });
 
-/** One measure cannot cost more than the whole invoice. */
+/** The cost of one measure cannot exceed the invoice total. */
 export const costWithinInvoice: Check = {
   name: 'cost_within_invoice',
-  // Completing the invoice afterwards must not open this task again: the invoice has its own check.
+  // Completing the invoice later must not reopen this task, because the invoice has its own check.
   looksAt: ['final_invoice_total'],
   run: ({ total_measure_costs }, { read }) => {
     const invoice = read('final_invoice_total');

@@ -3,7 +3,7 @@ import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
 import { SCHEDULE_INSTALLATION } from '../named-effects';
 
-/** Work outside the reservation is not paid. Ops may grant a later end; then that is the end. */
+/** Work after the reservation expires is not paid. Ops can grant an extension, whose end then applies. */
 const insideReservation: Check = {
   name: 'scheduled_inside_reservation',
   run: (answers, { programs }) =>

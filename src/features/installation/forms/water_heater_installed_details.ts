@@ -18,7 +18,7 @@ const cannotFind = (label: string, service: string) =>
     .visible(isOf(service))
     .help('Enter it by hand. It is checked before the rebate is confirmed.');
 
-/** A tankless heater of the catalogue has no capacity to give; every other one has. */
+/** Requires the capacity, except for tankless heaters of the catalog, which have none. */
 const capacityGiven: Check = {
   name: 'capacity_given',
   run: (answers) => {
@@ -27,7 +27,7 @@ const capacityGiven: Check = {
   },
 };
 
-/** What is not in the catalog is checked by somebody who never saw it. */
+/** Note for ratings of equipment outside the catalog, because the reviewer cannot look them up. */
 const BY_HAND = 'Of a unit that is not in the catalog: where its ratings come from.';
 
 export const waterHeaterInstalledDetails = defineTask({

@@ -14,8 +14,8 @@ type Row = Record<string, unknown>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What was picked, as the catalogue has it: of what a caller sends only the id counts. A unit that was
- * picked before stays as it was then, also when its list has changed since, or staff retired it.
+ * Replaces selected equipment with the catalog entry; only the id from the caller counts. Equipment that was selected before keeps its values, even
+ * if its list has changed or staff retired it.
  */
 export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
@@ -32,7 +32,10 @@ export async function withCatalogEquipment(tx: Tx, { state, task, definition, an
   });
 }
 
-/** At completion: what the lists say of what was picked or typed, for staff only. Staff may correct it; it is looked up anew when the equipment changes. */
+/**
+ * Adds, at completion, the result of looking up the equipment in the lists, for staff only. Staff can correct it. It is looked up again when the
+ * equipment changes.
+ */
 async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
   const answers = initialAnswers(definition, draft, facts, task.subject).answers;
   const checked: Answers = { ...draft };
@@ -45,7 +48,7 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
   return checked;
 }
 
-/** Both, for a completion; null where there is nothing to look up. */
+/** Does both for a completion. Returns null if there is nothing to look up. */
 export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;
   if (!picksEquipment(definition)) return null;
@@ -91,13 +94,13 @@ async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]
 const inWords = (flags: Record<string, boolean | null | undefined>): Row =>
   Object.fromEntries(Object.entries(flags).flatMap(([key, flag]) => (typeof flag === 'boolean' ? [[key, flag ? 'yes' : 'no']] : [])));
 
-/** Every picker has this key, in forms and in rows (tasks.md). */
+/** Every picker has this key, in forms and in rows. Source: tasks.md. */
 const PICKED = 'equipment_picker';
 
 const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);
 
 async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): Promise<{ unit: Equipment | undefined; matches: EquipmentMatch[] }> {
-  // What was planned stays offered under the tick for entering it by hand.
+  // The planned equipment stays in the answers when manual entry is chosen, so ignore it then.
   const unit = isByHand(settings, answers) ? undefined : equipmentSchema.safeParse(answers[PICKED]).data;
   if (unit) return { unit, matches: [] };
   const type = settings.types?.length === 1 ? settings.types[0] : undefined;
@@ -115,7 +118,7 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
-/** The answers with another value in place of each picked unit, however deep it stands. */
+/** Returns the answers with every selected equipment replaced, at any depth. */
 function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value: unknown, field: Field) => unknown): Answers {
   const next: Answers = { ...answers };
   for (const field of withEquipment(definition))
@@ -138,7 +141,7 @@ function idsIn(definition: TaskDefinition, answers: Answers): string[] {
   return ids;
 }
 
-/** Units the server itself kept: in answers, or in the rows of an answer. */
+/** Returns the equipment that the server has stored in the answers, at any depth. */
 function unitsIn(answers: Answers | null): Equipment[] {
   const values = Object.values(answers ?? {}).flatMap((value): unknown[] =>
     Array.isArray(value) ? recordArrayOf(value).flatMap((row) => Object.values(row)) : [value],

@@ -2,7 +2,7 @@ import type { FeatureServer } from '@/job/server';
 import { loadFromCatalog, withCatalogEquipment } from './catalog';
 import { duplicateSerials, showsDuplicates } from './serials';
 
-/** Equipment in answers is what the catalogue says it is, and a review says which serials stand elsewhere. */
+/** Equipment in answers comes from the catalog, and reviews show serial numbers that occur twice. */
 export const installationServer: FeatureServer = {
   answers: {
     save: ({ tx }, given, facts) => withCatalogEquipment(tx, given, facts),
@@ -11,7 +11,7 @@ export const installationServer: FeatureServer = {
       const known = await loadFromCatalog(useCase.tx, given, facts);
       return showsDuplicates(definition.fields) ? { ...(known ?? answers), ...(await duplicateSerials(useCase, state)) } : known;
     },
-    // Another job may have gained the same serial since: the reviewer sees how it is now.
+    // Another job may have got the same serial number since, so look it up at each view.
     show: async (useCase, state, fields) => (showsDuplicates(fields) ? duplicateSerials(useCase, state) : {}),
   },
 };

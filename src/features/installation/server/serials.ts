@@ -4,15 +4,15 @@ import type { JobState } from '@/job-data';
 import { type Answers, definitionForTask, watchedAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
-/** The field of a review in which this is said. */
+/** Field of a review that shows duplicates. */
 const FIELD = 'duplicate_serial_check';
 
-/** Of a form as one person may see it, this is said only to whoever sees the field. */
+/** Returns true if the reader sees the field, so that the lookup is needed. */
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**
- * Serials of this job that another job has, or that stand here twice. Looks across companies by a function
- * of the database that gives back the serials it was asked about, and nothing of whose they are.
+ * Returns serial numbers of this job that occur on another job, or twice on this one. A database function searches the jobs of all contractors and
+ * returns only the serial numbers it was given.
  */
 export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {
@@ -23,7 +23,7 @@ export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext
   if (shown.size === 0) return { [FIELD]: t.kept('no_serial_was_given_yet') };
   const { rows } = await sql<{ key: string }>`select app.answers_taken(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => shown.get(key) ?? key))];
-  // The same unit stands in the photos and in the review; twice in one of them is two units.
+  // The photos and the review contain the same system. Twice in one task means two systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const found = [
     ...(elsewhere.length > 0 ? [t.kept('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),

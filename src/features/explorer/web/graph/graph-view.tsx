@@ -14,15 +14,15 @@ type TaskNode = FlowNode<{ node: GraphNode; isOnWay: boolean; open: (task: strin
 const KINDS = { task: Task };
 const NEARLY_ALL = { padding: 0.03 };
 
-/** Smaller than this nobody reads the names. */
+/** Smallest zoom at which the names are readable. */
 const READABLE = 0.85;
 const MARGIN = 24;
-/** A little above the middle of the picture. */
+/** Slightly above the middle of the graph. */
 const HEIGHT_OF_FIRST = 180;
-/** What every screen but a phone has room for. */
+/** Minimum size of the graph area on screens other than phones. */
 const ROOM = { width: 900, height: 480 };
 
-/** Where a picture begins that is too large to be read as a whole: at what comes first. It is moved, or made smaller, by whoever wants all of it. */
+/** Returns the start position of a graph that is too large to read as a whole: at its first task. Undefined if the whole graph fits. */
 function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));
@@ -30,7 +30,7 @@ function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   return first && !isSmall ? { x: MARGIN - first.position.x, y: HEIGHT_OF_FIRST - first.position.y, zoom: 1 } : null;
 }
 
-/** The tasks of a program as a picture; a task opens its definition. Its code comes when the picture is opened. */
+/** Graph of the tasks of a program. A task opens its definition. The code is loaded when the graph is opened. */
 export function GraphView({
   nodes,
   links,
@@ -82,7 +82,7 @@ export function GraphView({
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
-        // The page is scrolled by the wheel; the picture by its buttons, by dragging and by pinching.
+        // The wheel scrolls the page. The graph moves by buttons, dragging and pinching.
         zoomOnScroll={false}
         preventScrolling={false}
       >

@@ -3,7 +3,7 @@ import type { GraphEdge, GraphNode } from '../../graph';
 
 export const NODE_SIZE = { width: 220, height: 64 };
 
-/** Where each task stands: what comes first is on the left. */
+/** Returns the position of each task. Tasks that come first are on the left. */
 export function layoutNodes(nodes: readonly GraphNode[], links: readonly GraphEdge[]): ReadonlyMap<string, { x: number; y: number }> {
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', ranksep: 64, nodesep: 18 });
@@ -13,7 +13,7 @@ export function layoutNodes(nodes: readonly GraphNode[], links: readonly GraphEd
   layout(graph);
   return new Map(
     nodes.map(({ id }) => {
-      // It gives the middle of each; the screen wants the corner.
+      // The layout returns the center of each task, the graph needs the corner.
       const { x = 0, y = 0 } = graph.node(id);
       return [id, { x: x - NODE_SIZE.width / 2, y: y - NODE_SIZE.height / 2 }];
     }),

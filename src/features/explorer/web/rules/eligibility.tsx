@@ -9,16 +9,16 @@ import styles from './rules.module.css';
 
 type Criterion = ReturnType<typeof criteriaOf>[number];
 
-/** Who gets in: every criterion with its test as a sentence. */
-export function Eligibility({ told }: { told: ProgramText }) {
-  const criteria = criteriaOf(told.program);
+/** Criteria of a program, each with its test as a sentence. */
+export function Eligibility({ text }: { text: ProgramText }) {
+  const criteria = criteriaOf(text.program);
   return (
     <RuleSection id="eligibility" title={t('eligibility')}>
       <ul className={styles.entries}>
         {criteria.map((criterion) => (
-          <RuleEntry key={criterion.key} name={criterion.name} of={criterion} sources={told.program.sources}>
+          <RuleEntry key={criterion.key} name={criterion.name} of={criterion} sources={text.program.sources}>
             <p className={styles.text}>{criterion.description}</p>
-            <Tests criterion={criterion} told={told} />
+            <Tests criterion={criterion} text={text} />
           </RuleEntry>
         ))}
       </ul>
@@ -26,12 +26,12 @@ export function Eligibility({ told }: { told: ProgramText }) {
   );
 }
 
-/** What a criterion, or a requirement of one measure, asks. */
-export function Tests({ criterion, told }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; told: ProgramText }) {
+/** Conditions of a criterion, or of a requirement of one measure. */
+export function Tests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: ProgramText }) {
   return (
     <>
-      {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, told.words)}</LabeledSentence>}
-      <LabeledSentence label={t('test')}>{describeCondition(criterion.test, told.words)}</LabeledSentence>
+      {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, text.words)}</LabeledSentence>}
+      <LabeledSentence label={t('test')}>{describeCondition(criterion.test, text.words)}</LabeledSentence>
       <LabeledSentence label={t('unmet_action_label')}>
         {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('fix_note', { fix: criterion.fix })}
       </LabeledSentence>

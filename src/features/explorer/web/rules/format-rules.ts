@@ -6,7 +6,7 @@ import { type Program, programLabels } from '@/rules/programs';
 import { type Budget, type NumberOrOperand, type Quantity, quantityLabel, type Table } from '@/rules/terms';
 import { t } from './messages';
 
-/** One program in sentences: each is made from what the program says, none is written beside it. */
+/** A program with the labels for its sentences. All sentences are generated from the program. */
 export type ProgramText = { program: Program; words: FactLabels };
 
 export const programText = (program: Program): ProgramText => ({ program, words: programLabels(program, factLabels()) });
@@ -15,8 +15,8 @@ type Unit = 'usd' | 'percent' | 'number';
 
 function number(given: NumberOrOperand, unit: Unit, words: FactLabels): string {
   if (typeof given === 'number') return unitOf(given, unit);
-  const said = describeOperand(given, words);
-  return given.field.startsWith('table.') ? t('by_the_table', { table: said }) : said;
+  const formatted = describeOperand(given, words);
+  return given.field.startsWith('table.') ? t('by_the_table', { table: formatted }) : formatted;
 }
 
 function unitOf(value: number, unit: Unit): string {
@@ -27,7 +27,7 @@ function unitOf(value: number, unit: Unit): string {
 const quantity = (of: Quantity, { words }: ProgramText): string => (typeof of === 'string' ? words.label(of) : quantityLabel(of));
 const quantities = (of: readonly Quantity[], program: ProgramText): string => of.map((one) => quantity(one, program)).join(' + ');
 
-/** `50% of cost of the measure (heat pump), at most $8,000`. */
+/** Formats an amount, for example `50% of cost of the measure (heat pump), at most $8,000`. */
 export function formatAmount(amount: Amount, program: ProgramText): string {
   const { words } = program;
   const most = amount.max === undefined ? '' : t('at_most', { amount: number(amount.max, 'usd', words) });
@@ -72,8 +72,8 @@ export function formatCap(cap: Cap, program: ProgramText): string {
     case 'household':
       return t('a_household_at_most', { amount: number(cap.amount, 'usd', words) });
     case 'cost_share': {
-      const said = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('cost_of_its_measures') };
-      return cap.per === 'line' ? t('line_cap_note', said) : t('shared_cap_label', said);
+      const formatted = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('cost_of_its_measures') };
+      return cap.per === 'line' ? t('line_cap_note', formatted) : t('shared_cap_label', formatted);
     }
     case 'units':
       return t('units_cap_label', { units: number(cap.max, 'number', words), per: cap.per });
@@ -84,7 +84,7 @@ export function formatCap(cap: Cap, program: ProgramText): string {
   }
 }
 
-/** Which lines a cap, a split or an instalment is about; nothing where it is about all. */
+/** Formats the lines to which a cap, split or instalment applies. Empty if it applies to all. */
 export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: ProgramText): string {
   if (keys === undefined || keys === 'all') return '';
   return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });
@@ -107,7 +107,7 @@ export function formatInstalment({ share, opens, amount }: Instalment): string {
   return t('instalment', { part, amount, opens: opensWith, task: typeof opens === 'string' ? '' : opens.task.replaceAll('_', ' ') });
 }
 
-/** The message says what it means to a homeowner; this says what is worked out. */
+/** Formats the calculation of a stacking rule. The rule's own message explains it to homeowners. */
 export function formatStacking(rule: Stacking, program: ProgramText): string[] {
   const { words } = program;
   const { limit, yields, exclusive } = rule;
@@ -137,7 +137,7 @@ export function formatBudget({ amount, by, status, waitlist, counts_from, renews
   ];
 }
 
-/** What a line is worked out for, beside what the program says of it. */
+/** Returns notes on the calculation of a line, in addition to its description. */
 export function lineNotes(line: Line, program: ProgramText): string[] {
   const { words } = program;
   return [
@@ -152,29 +152,29 @@ export function lineNotes(line: Line, program: ProgramText): string[] {
   ];
 }
 
-/** `from Jan 1, 2025 to Dec 31, 2025`; empty where it holds always. */
+/** Formats a period, for example `from Jan 1, 2025 to Dec 31, 2025`. Empty without limits. */
 export function formatEffectiveDates({ valid_from: from, valid_to: to }: EffectiveDates): string {
   if (from && to) return t('from_to', { from: formatDate(from), to: formatDate(to) });
   if (from) return t('from', { from: formatDate(from) });
   return to ? t('until', { to: formatDate(to) }) : '';
 }
 
-/** What a column of a table reads, as its head. */
+/** Returns the heading of a table column: the label of the fact it reads. */
 export const formatColumn = ({ key, reads }: Table['by'][number], { words }: ProgramText): string =>
   capital(reads ? words.label(reads) : key.replaceAll('_', ' '));
 
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
-/** A cell as a set: a code by its word, several of them, a limit, or anything. */
+/** Formats a cell as a set: one value, several values, a limit, or any value. */
 export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramText): string {
   if (cell === 'any' || cell === undefined) return t('any');
-  const said = (value: unknown) => (column.reads ? words.value(column.reads, value) : String(value).replaceAll('_', ' '));
-  if (Array.isArray(cell)) return cell.map(said).join(', ');
-  if (column.match === 'at_least') return t('and_up', { value: said(cell) });
-  return column.match === 'at_most' ? t('up_to', { value: said(cell) }) : said(cell);
+  const formatted = (value: unknown) => (column.reads ? words.value(column.reads, value) : String(value).replaceAll('_', ' '));
+  if (Array.isArray(cell)) return cell.map(formatted).join(', ');
+  if (column.match === 'at_least') return t('and_up', { value: formatted(cell) });
+  return column.match === 'at_most' ? t('up_to', { value: formatted(cell) }) : formatted(cell);
 }
 
-/** The value of a row in the table's unit; what is offered but not published says so. */
+/** Formats the value of a row in the unit of the table. Values that the program did not publish are marked. */
 export function formatTableValue({ unit }: Pick<Table, 'unit'>, value: Table['rows'][number]['value']): string {
   if (value === null) return t('not_published');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
@@ -184,7 +184,7 @@ export function formatTableValue({ unit }: Pick<Table, 'unit'>, value: Table['ro
   return unit === 'months' ? t('count_months', { count: value }) : unitOf(value, 'number');
 }
 
-/** A setting: plain, or a number that stands somewhere else. */
+/** Formats a setting: a plain value, or a reference to another number. */
 export function formatSetting(value: unknown, words: FactLabels): string {
   if (Array.isArray(value)) return value.length === 0 ? t('any') : value.map((one) => formatSetting(one, words)).join(', ');
   if (isFieldOperand(value)) return describeOperand(value, words);

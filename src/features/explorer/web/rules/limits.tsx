@@ -4,9 +4,9 @@ import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
-/** What limits the money, divides it and says when it is paid, in the order in which it acts. */
-export function Limits({ told }: { told: ProgramText }) {
-  const { caps, splits, instalments, stacking, budgets, sources } = told.program;
+/** Caps, splits, instalments, stacking rules and budgets of a program, in the order in which they apply. */
+export function Limits({ text }: { text: ProgramText }) {
+  const { caps, splits, instalments, stacking, budgets, sources } = text.program;
   return (
     <>
       {caps.length > 0 && (
@@ -14,8 +14,8 @@ export function Limits({ told }: { told: ProgramText }) {
           <ul className={styles.entries}>
             {caps.map((cap) => (
               <RuleEntry key={cap.key} name={cap.name} of={cap} sources={sources}>
-                <p className={styles.text}>{formatCap(cap, told)}</p>
-                <About lines={cap.lines} when={cap.when} told={told} />
+                <p className={styles.text}>{formatCap(cap, text)}</p>
+                <About lines={cap.lines} when={cap.when} text={text} />
               </RuleEntry>
             ))}
           </ul>
@@ -24,15 +24,15 @@ export function Limits({ told }: { told: ProgramText }) {
       <RuleSection id="splits" title={t('splits')}>
         <ul className={styles.entries}>
           {splits.map((split, index) => (
-            // Splits have no names: the first that holds counts.
+            // Splits have no keys. The first one whose condition is true applies.
             <RuleEntry
               key={JSON.stringify(split)}
               name={split.when || index < splits.length - 1 ? `${index + 1}` : t('other_cases_label')}
               of={split}
               sources={sources}
             >
-              <p className={styles.text}>{formatSplit(split, told)}</p>
-              <About lines={split.lines} when={split.when} told={told} />
+              <p className={styles.text}>{formatSplit(split, text)}</p>
+              <About lines={split.lines} when={split.when} text={text} />
             </RuleEntry>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function Limits({ told }: { told: ProgramText }) {
             {instalments.map((one) => (
               <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
                 <p className={styles.text}>{formatInstalment(one)}</p>
-                <About lines={one.lines} told={told} />
+                <About lines={one.lines} text={text} />
               </RuleEntry>
             ))}
           </ul>
@@ -55,7 +55,7 @@ export function Limits({ told }: { told: ProgramText }) {
             {stacking.map((rule) => (
               <RuleEntry key={rule.key} name={rule.name} of={rule} sources={sources}>
                 <p className={styles.text}>{rule.message}</p>
-                <LabeledSentence label={`${rule.members.join(', ')}:`}>{formatStacking(rule, told).join('. ')}</LabeledSentence>
+                <LabeledSentence label={`${rule.members.join(', ')}:`}>{formatStacking(rule, text).join('. ')}</LabeledSentence>
               </RuleEntry>
             ))}
           </ul>
@@ -67,8 +67,8 @@ export function Limits({ told }: { told: ProgramText }) {
             {budgets.map((budget) => (
               <RuleEntry key={budget.key} name={budget.name} of={budget} sources={sources}>
                 <p className={styles.text}>{budget.message}</p>
-                <p className={styles.text}>{formatBudget(budget, told).join('. ')}</p>
-                <About when={budget.when} told={told} />
+                <p className={styles.text}>{formatBudget(budget, text).join('. ')}</p>
+                <About when={budget.when} text={text} />
               </RuleEntry>
             ))}
           </ul>
@@ -81,15 +81,15 @@ export function Limits({ told }: { told: ProgramText }) {
 type AboutProps = {
   lines?: Parameters<typeof formatLineScope>[0];
   when?: Parameters<typeof describeCondition>[0] | undefined;
-  told: ProgramText;
+  text: ProgramText;
 };
 
-function About({ lines, when, told }: AboutProps) {
-  const about = formatLineScope(lines, told);
+function About({ lines, when, text }: AboutProps) {
+  const about = formatLineScope(lines, text);
   return (
     <>
       {about && <p className={styles.quiet}>{about}</p>}
-      {when && <LabeledSentence label={t('only_when')}>{describeCondition(when, told.words)}</LabeledSentence>}
+      {when && <LabeledSentence label={t('only_when')}>{describeCondition(when, text.words)}</LabeledSentence>}
     </>
   );
 }

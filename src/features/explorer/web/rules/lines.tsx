@@ -7,15 +7,15 @@ import { t } from './messages';
 import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
-/** What the program pays for, line by line, in its order. */
-export function Lines({ told }: { told: ProgramText }) {
-  const { lines, sources } = told.program;
+/** Incentive lines of a program, in its order. */
+export function Lines({ text }: { text: ProgramText }) {
+  const { lines, sources } = text.program;
   return (
     <RuleSection id="lines" title={t('incentive_lines')}>
       <ul className={styles.entries}>
         {lines.map((line) => (
           <RuleEntry key={line.key} name={line.name} of={line} sources={sources}>
-            <LineWords line={line} told={told} />
+            <LineWords line={line} text={text} />
           </RuleEntry>
         ))}
       </ul>
@@ -23,8 +23,8 @@ export function Lines({ told }: { told: ProgramText }) {
   );
 }
 
-function LineWords({ line, told }: { line: Line; told: ProgramText }) {
-  const { words } = told;
+function LineWords({ line, text }: { line: Line; text: ProgramText }) {
+  const { words } = text;
   return (
     <>
       <div>
@@ -34,9 +34,9 @@ function LineWords({ line, told }: { line: Line; told: ProgramText }) {
       {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, words)}</LabeledSentence>}
       <ul className={styles.amounts}>
         {line.rows.map((row) => (
-          // Rows have no names.
+          // Rows have no keys.
           <li key={JSON.stringify(row)}>
-            <strong>{formatAmount(row.amount, told)}</strong>
+            <strong>{formatAmount(row.amount, text)}</strong>
             {row.when && ` ${t('only_when').toLowerCase()} ${describeCondition(row.when, words)}`} <EffectiveDatesText of={row} />
             {row.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
           </li>
@@ -48,14 +48,14 @@ function LineWords({ line, told }: { line: Line; told: ProgramText }) {
           <ul className={styles.amounts}>
             {line.factors.map((factor) => (
               <li key={factor.key}>
-                <strong>{formatFactor(factor, told)}</strong>: {factor.name}
+                <strong>{formatFactor(factor, text)}</strong>: {factor.name}
                 {factor.when && ` (${describeCondition(factor.when, words)})`} <EffectiveDatesText of={factor} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {lineNotes(line, told).map((note) => (
+      {lineNotes(line, text).map((note) => (
         <p key={note} className={styles.quiet}>
           {note}
         </p>
@@ -67,9 +67,9 @@ function LineWords({ line, told }: { line: Line; told: ProgramText }) {
           </summary>
           <ul className={styles.entries}>
             {line.requires.map((one) => (
-              <RuleEntry key={one.key} name={one.name} of={one} sources={told.program.sources}>
+              <RuleEntry key={one.key} name={one.name} of={one} sources={text.program.sources}>
                 <p className={styles.text}>{one.description}</p>
-                <Tests criterion={one} told={told} />
+                <Tests criterion={one} text={text} />
               </RuleEntry>
             ))}
           </ul>

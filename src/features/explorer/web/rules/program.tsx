@@ -11,25 +11,25 @@ import { LabeledSentence, RuleEntry, RuleSection, RuleSource } from './rule-entr
 import styles from './rules.module.css';
 import { Classes, Tables } from './terms';
 
-/** A program as somebody would explain it: who gets in, what is paid, what limits it, who says so. */
+/** All rules of a program as sentences: eligibility, incentive lines, limits and sources. */
 export function ProgramRules({ program }: { program: Program }) {
-  const told = programText(program);
+  const text = programText(program);
   return (
     <div className={styles.rules}>
-      <Territory told={told} />
-      <Eligibility told={told} />
-      <Lines told={told} />
-      <Limits told={told} />
-      <Classes told={told} />
-      <Tables told={told} />
-      <Settings told={told} />
-      <Papers told={told} />
+      <Territory text={text} />
+      <Eligibility text={text} />
+      <Lines text={text} />
+      <Limits text={text} />
+      <Classes text={text} />
+      <Tables text={text} />
+      <Settings text={text} />
+      <Papers text={text} />
       <Sources program={program} />
     </div>
   );
 }
 
-function Territory({ told: { program, words } }: { told: ProgramText }) {
+function Territory({ text: { program, words } }: { text: ProgramText }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   return (
     <RuleSection id="territory" title={t('territory_title')}>
@@ -42,8 +42,8 @@ function Territory({ told: { program, words } }: { told: ProgramText }) {
   );
 }
 
-function Settings({ told }: { told: ProgramText }) {
-  const { program, words } = told;
+function Settings({ text }: { text: ProgramText }) {
+  const { program, words } = text;
   return (
     <RuleSection id="settings" title={t('settings')}>
       <ul className={styles.entries}>
@@ -67,8 +67,10 @@ function Settings({ told }: { told: ProgramText }) {
   );
 }
 
-/** What people sign and read, and what rules read that no form asks: companies' pages, staff and estimates say it. */
-function Papers({ told: { program, words } }: { told: ProgramText }) {
+/**
+ * Documents and texts of a program, and facts that its rules read without a form field (contractor pages, staff or estimates provide them).
+ */
+function Papers({ text: { program, words } }: { text: ProgramText }) {
   const { documents, templates, texts } = program;
   const unasked = [...new Set(program.not_built.flatMap(({ facts }) => facts))];
   const papers = [
@@ -112,5 +114,5 @@ function Sources({ program }: { program: Program }) {
   );
 }
 
-/** `pay_within_days` → `Pay within days`. */
+/** Formats a key: `pay_within_days` becomes `Pay within days`. */
 const sentence = (key: string): string => `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;

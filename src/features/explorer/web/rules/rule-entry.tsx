@@ -7,7 +7,7 @@ import styles from './rules.module.css';
 
 type Sourced = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
 
-/** One rule of a program: its name, when it holds, what it says, where it is from. */
+/** One rule of a program: its name, period, content and source. */
 export function RuleEntry({ name, of, sources, children }: { name: string; of: Sourced; sources: Program['sources']; children?: ReactNode }) {
   return (
     <li className={styles.entry}>
@@ -21,13 +21,13 @@ export function RuleEntry({ name, of, sources, children }: { name: string; of: S
   );
 }
 
-/** When it holds, where that is not always. */
+/** Period in which the rule applies. Empty for a rule without dates. */
 export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
-  const said = formatEffectiveDates(of);
-  return said === '' ? null : <span className={styles.dates}>{said}</span>;
+  const dates = formatEffectiveDates(of);
+  return dates === '' ? null : <span className={styles.dates}>{dates}</span>;
 }
 
-/** Who says so; a number that nobody published is marked. */
+/** Source of a rule. Numbers that the program did not publish are marked. */
 export function RuleSource({ of, sources }: { of: Sourced; sources: Program['sources'] }) {
   const source = sources.find(({ id }) => id === of.source);
   return (
@@ -42,7 +42,7 @@ export function RuleSource({ of, sources }: { of: Sourced; sources: Program['sou
   );
 }
 
-/** A label with a sentence made from the rule. */
+/** A label followed by a sentence that was generated from the rule. */
 export function LabeledSentence({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={styles.said}>

@@ -5,17 +5,17 @@ import { t } from './messages';
 import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
-/** Named decisions: the first case that holds. */
-export function Classes({ told }: { told: ProgramText }) {
-  const { classes, sources } = told.program;
+/** Classes of a program. The first case whose condition is true gives the value. */
+export function Classes({ text }: { text: ProgramText }) {
+  const { classes, sources } = text.program;
   if (classes.length === 0) return null;
   return (
     <RuleSection id="classes" title={t('classes')}>
       <ul className={styles.entries}>
         {classes.map((one) => (
           <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
-            {one.of && <p className={styles.quiet}>{t('row_decision_note', { list: told.words.label(one.of) })}</p>}
-            <Cases cases={one.cases} told={told} />
+            {one.of && <p className={styles.quiet}>{t('row_decision_note', { list: text.words.label(one.of) })}</p>}
+            <Cases cases={one.cases} text={text} />
           </RuleEntry>
         ))}
       </ul>
@@ -23,14 +23,14 @@ export function Classes({ told }: { told: ProgramText }) {
   );
 }
 
-function Cases({ cases, told }: { cases: Class['cases']; told: ProgramText }) {
+function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
   const fallback = cases.length > 1 ? t('otherwise') : t('other_cases_label');
   return (
     <ol className={styles.cases}>
       {cases.map((one) => (
-        // Two cases may give the same value.
+        // Two cases can have the same value, so the key is the whole case.
         <li key={JSON.stringify(one)}>
-          <strong>{one.name}</strong>: {one.when ? describeCondition(one.when, told.words) : fallback} <EffectiveDatesText of={one} />
+          <strong>{one.name}</strong>: {one.when ? describeCondition(one.when, text.words) : fallback} <EffectiveDatesText of={one} />
           {one.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
         </li>
       ))}
@@ -38,16 +38,16 @@ function Cases({ cases, told }: { cases: Class['cases']; told: ProgramText }) {
   );
 }
 
-/** Numbers by what the columns read, as a grid. */
-export function Tables({ told }: { told: ProgramText }) {
-  const { tables, sources } = told.program;
+/** Tables of a program, one column per fact that is read. */
+export function Tables({ text }: { text: ProgramText }) {
+  const { tables, sources } = text.program;
   if (tables.length === 0) return null;
   return (
     <RuleSection id="tables" title={t('tables')}>
       <ul className={styles.entries}>
         {tables.map((table) => (
           <RuleEntry key={table.key} name={table.name} of={table} sources={sources}>
-            <Grid table={table} told={told} />
+            <Grid table={table} text={text} />
           </RuleEntry>
         ))}
       </ul>
@@ -55,12 +55,12 @@ export function Tables({ told }: { told: ProgramText }) {
   );
 }
 
-function Grid({ table, told }: { table: Table; told: ProgramText }) {
+function Grid({ table, text }: { table: Table; text: ProgramText }) {
   const isDated = table.rows.some((row) => formatEffectiveDates(row) !== '');
-  const source = (row: Table['rows'][number]) => told.program.sources.find(({ id }) => id === row.source);
+  const source = (row: Table['rows'][number]) => text.program.sources.find(({ id }) => id === row.source);
   const isSourced = table.rows.some((row) => source(row) !== undefined || row.is_default);
   return (
-    // A wide table is scrolled by itself, and by the keyboard too.
+    // A wide table scrolls separately from the page, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <section className={styles.scroll} tabIndex={0} aria-label={table.name}>
       <table className={styles.grid}>
@@ -68,7 +68,7 @@ function Grid({ table, told }: { table: Table; told: ProgramText }) {
           <tr>
             {table.by.map((column) => (
               <th key={column.key} scope="col">
-                {formatColumn(column, told)}
+                {formatColumn(column, text)}
               </th>
             ))}
             <th scope="col" className={styles.number}>
@@ -80,10 +80,10 @@ function Grid({ table, told }: { table: Table; told: ProgramText }) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            // Rows have no names.
+            // Rows have no keys.
             <tr key={JSON.stringify(row)} data-default={row.is_default || undefined}>
               {table.by.map((column, n) => (
-                <td key={column.key}>{formatCell(column, row.at[n], told)}</td>
+                <td key={column.key}>{formatCell(column, row.at[n], text)}</td>
               ))}
               <td className={styles.number}>{formatTableValue(table, row.value)}</td>
               {isDated && <td>{formatEffectiveDates(datesOfRow(table, row))}</td>}

@@ -3,7 +3,7 @@ import type { GuestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Who asks: name, person, license and a number to call, before anything is asked. */
+/** Contractor that asks the questions: name, contact, license and phone number. Shown before any question. */
 export function ContractorCard({ contractor }: Pick<GuestProfile, 'contractor'>) {
   const { name, contact, license_number, logo, phone } = contractor;
   return (

@@ -4,7 +4,7 @@ import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** "I'm done", also before all is answered: the next page says what is missing, and lets go of what they cannot answer. */
+/** Button "I'm done", also before all questions are answered. The next page lists what is missing and lets the guest skip it. */
 export function DonePart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   if (!questions.some((task) => task.missing.length > 0)) return null;

@@ -22,7 +22,7 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 
 const POLL_MS = 60_000;
 
-/** A guest's page: where the application stands, what they are asked, and being done. */
+/** Page of a guest: status of the application, open tasks, and the button to finish. */
 export function GuestProfile({ jobId, go }: { jobId: string; go: GuestNavigate }) {
   const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
   usePageTitle(t('your_tasks'));
@@ -36,18 +36,18 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: GuestNavigate }
   return <Profile profile={profile.data} news={news} go={go} />;
 }
 
-/** What is asked of whoever does the work: the photos, or whatever else there is. */
-function onSite({ contractor: { name }, tasks }: GuestProfileView): string {
+/** Returns the introduction for an installer: the photos to take, or other tasks. */
+function installerIntro({ contractor: { name }, tasks }: GuestProfileView): string {
   const open = tasks.filter(isOpen);
   const photos = open.reduce((sum, task) => sum + task.photos, 0);
   return photos > 0 ? t('needs_photos', { name, photos }) : t('needs_on_site', { name, count: open.length });
 }
 
-/** Who lives in the home gets the rebate; who owns or manages the building is asked about the work. */
-function whatIsAsked(profile: GuestProfileView): string {
+/** Returns the introduction for other guests. A homeowner reads about the rebate, a property manager about the work. */
+function introOf(profile: GuestProfileView): string {
   const { role, contractor, tasks } = profile;
   const asked = { name: contractor.name, count: tasks.filter(isOpen).length };
-  if (role === 'installer') return onSite(profile);
+  if (role === 'installer') return installerIntro(profile);
   return role === 'property_manager' ? t('needs_on_site', asked) : t('request_summary', asked);
 }
 
@@ -70,7 +70,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
-        {open.length > 0 && <p className={styles.sentence}>{whatIsAsked(profile)}</p>}
+        {open.length > 0 && <p className={styles.sentence}>{introOf(profile)}</p>}
         <p className={styles.quiet}>
           {role === 'installer' ? (
             <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">

@@ -4,13 +4,13 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** The other jobs this installer has invites to. Each opens by itself, with a session for it alone. */
+/** Other jobs of this installer. Each opens with a session of its own. */
 export function InstallerJobs({ go }: { go: GuestNavigate }) {
   const client = useQueryClient();
   const jobs = useApiQuery(peopleContract.installerJobs, {});
   const open = useApiMutation(peopleContract.openInstallerJob, {
     onSuccess: (opened) => {
-      // Nothing of the job before may show in the next one.
+      // Clear the cache, so that no data of the previous job is shown.
       client.clear();
       session.setGuest(opened);
       go(profilePath(opened.job_id));

@@ -3,7 +3,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Whom the program pays, by when it is promised, and what it means when that day is over. */
+/** Payments of the programs: payee, promised date, and a note if the date has passed. */
 export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
     <div className={styles.rebates}>

@@ -24,7 +24,7 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
   );
 }
 
-/** An amount of theirs that changed after the submission, to be confirmed. */
+/** Amount of the homeowner that changed after the submission, with a button to confirm it. */
 function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
   const client = useQueryClient();
   const confirm = useApiMutation(confirmAmount, {

@@ -11,7 +11,7 @@ type Rebate = {
   message: string | null;
 };
 
-/** What the contractor shared; confirmed when the program has reserved it. */
+/** Rebates that the contractor shared. They are confirmed once the program has reserved them. */
 export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
     <div className={styles.rebates}>

@@ -6,7 +6,7 @@ import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** One button for the whole visit: to the first thing that is open, or to the page where all is checked and sent. */
+/** One button for the whole visit: leads to the first open task, or to the review page. */
 export function StartPart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   const next = questions.find((task) => task.view === null || task.missing.length > 0);

@@ -5,7 +5,7 @@ import styles from './profile.module.css';
 
 type Step = { label: string; state: 'done' | 'current' | 'next' };
 
-/** Application, Approval, Installation, Checks, Payment: done, now, later. */
+/** Tracker with the steps Application, Approval, Installation, Checks and Payment. */
 export function StatusTracker({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.tracker}>

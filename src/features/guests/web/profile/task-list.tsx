@@ -9,11 +9,11 @@ import styles from './profile.module.css';
 
 type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; isPaid: boolean; go: GuestNavigate };
 
-/** What the guest is asked, in the order of the visit, and what they have done. */
+/** Open tasks in the order of the visit, and finished ones. */
 export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
   const givenBack = tasks.filter((task) => task.status === 'given_back');
-  // Nothing to do is not "all set" while somebody else has to answer.
+  // Without open tasks the guest is not "all set" while someone else has to answer a returned task.
   const isAllSet = open.length === 0 && givenBack.length === 0;
   return (
     <>

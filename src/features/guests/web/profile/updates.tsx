@@ -5,7 +5,7 @@ import { isOpen } from '../visit/remaining';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** What changed while the page was open, in sentences; nothing of what was there before. */
+/** Returns sentences about changes since the page was opened. */
 export function useStatusUpdates(profile: GuestProfile | undefined): readonly string[] {
   const before = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);
@@ -18,7 +18,7 @@ export function useStatusUpdates(profile: GuestProfile | undefined): readonly st
   return news;
 }
 
-/** The page says it itself as well; this says that it is new. */
+/** Announces changes. The page shows the new state too, but not that it is new. */
 export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>
@@ -40,7 +40,7 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const { name } = now.contractor;
   const was = new Map(before.tasks.map((task) => [task.id, task]));
   const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
-  // What they have done themselves, perhaps on another device, is no news.
+  // Changes by the guest, perhaps on another device, are not announced.
   const taken = now.tasks.filter((task) => task.status === 'given_back' && isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');

@@ -13,13 +13,13 @@ import styles from './send.module.css';
 
 type Props = { job: JobDetail; role: GuestRole; name: string; tasks: readonly TaskRow[]; message: string };
 
-/** The e-mail as it will arrive, as far as it is known before it is sent. */
+/** Preview of the email, as far as its content is known before it is sent. */
 export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const [opened, setOpened] = useState(false);
   const known = useApiQuery(guestEmailPreview, { params: { job_id: job.id } }).data;
   const titles = tasks.map((task) => task.guest_title);
   const values = {
-    // As the email and the page address them.
+    // First name for homeowners, as in the email and on their page.
     name: role === 'homeowner' ? job.first_name || name.trim() : name.trim(),
     contractor: job.contractor.name,
     address: formatShortAddress({ street: job.address, unit: job.unit, city: job.city }),
@@ -32,9 +32,9 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
     help_phone: known?.help_phone ?? '',
     ...GUEST_LINK_TERMS,
   };
-  const letter =
+  const email =
     role === 'installer'
-      ? // The day and the photos are filled in as the job has them when it is sent.
+      ? // The start date and the photos come from the job when the email is sent.
         GUEST_EMAILS.installer_invite.mail({ ...values, wanted: titles, photos: 0, day: 'none' })
       : GUEST_EMAILS.guest_invite.mail(values);
   const sender = senderOf('guest', values);
@@ -48,22 +48,22 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
       <Collapse expanded={opened && known !== undefined}>
         <Paper p="md" mt="xs" className={styles.letter} tabIndex={0} role="region" aria-label={t('email_preview_title')}>
           <Stack gap="xs">
-            <Text fw={650}>{letter.subject}</Text>
+            <Text fw={650}>{email.subject}</Text>
             <Text c="dimmed" size="sm">
               <strong>{sender.name}</strong> {sender.more}
             </Text>
-            {letter.paragraphs
+            {email.paragraphs
               .filter((paragraph) => paragraph.length > 0)
               .map((paragraph) => (
                 <Text key={String(paragraph)} style={{ whiteSpace: 'pre-line' }}>
                   {typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `• ${item}`).join('\n')}
                 </Text>
               ))}
-            <span className={styles.fakeButton}>{letter.button}</span>
+            <span className={styles.fakeButton}>{email.button}</span>
             {contact && <Text>{contact.words}</Text>}
             <Divider />
             <Text c="dimmed" size="sm">
-              {letter.footnote}
+              {email.footnote}
             </Text>
             <Text c="dimmed" size="sm">
               {t('and_the_link_below')}

@@ -11,7 +11,7 @@ it('finds open tasks of a guest when one waits for them', () => {
   expect(hasOpenTasks(job('homeowner', null), 'homeowner', ANA)).toBe(true);
 });
 
-it('finds no open tasks when the guest finished all of them, or they lie with somebody else', () => {
+it('finds no open tasks when the guest finished all of them or they wait for another guest', () => {
   expect(hasOpenTasks(job(null), 'homeowner', ANA)).toBe(false);
   expect(hasOpenTasks(job('installer'), 'homeowner', ANA)).toBe(false);
   expect(hasOpenTasks(job('homeowner'), 'homeowner', 'new@example.com')).toBe(false);

@@ -14,12 +14,12 @@ import { hasOpenTasks, preselectedTasks, recipientFor, rolesOf, type SendRecipie
 
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
-    /** Without a task every one that can be sent is offered. */
+    /** Without `task`, every task that can be sent is offered. */
     send: { jobId: string; task?: Pick<TaskRow, 'id'>; to?: GuestRole };
   }
 }
 
-/** Hands tasks to a homeowner, an installer or a property manager by e-mail. */
+/** Dialog that sends tasks to a homeowner, an installer or a property manager by email. */
 export function SendDialog({ jobId, ...props }: ActionDialogProps<'send'>) {
   const job = useJob(jobId);
   return job.data ? <SendForm job={job.data} {...props} /> : <Loading rows={1} />;
@@ -38,7 +38,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
   const picked = fitting.filter((other) => chosen.includes(other.id));
   const act = useTaskAction(sendTask, { said: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
   const edit = (change: Partial<SendRecipient>) => setPeople({ ...people, [role]: { ...person, ...change } });
-  /** Of two forms that ask the same, one goes out. */
+  /** Returns the option of a task. A task is disabled if one with the same questions is selected or was sent. */
   const choiceOf = (other: TaskRow) => {
     const asksTheSame = (twin: TaskRow) =>
       twin.id !== other.id && twin.satisfies === other.satisfies && twin.stage === other.stage && twin.subject === other.subject;

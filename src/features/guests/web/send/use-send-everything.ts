@@ -6,10 +6,10 @@ import { sendTask } from '../../contract';
 import { t } from './messages';
 import { preselectedTasks, recipientFor } from './recipients';
 
-/** `problem`: why it was not sent, or that nobody knows; it stands where it was pressed. */
+/** `problem`: why sending failed, or that the result is unknown. Shown next to the button. */
 type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
 
-/** One letter with everything that only the homeowner can answer, by one press; null where nothing is known to send, or nobody to send it to. */
+/** Sends everything that only the homeowner can answer in one email. Null without a task to send or without an address. */
 export function useSendAllTasks(job: JobDetail): SendEverything | null {
   const { name, email } = recipientFor(job, 'homeowner');
   const act = useTaskAction(sendTask, { said: t('sent_to_email', { email }) });
@@ -21,7 +21,7 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
     email,
     titles: sendable.flatMap((task) => (chosen.includes(task.id) ? task.guest_title : [])),
     busy: act.isPending,
-    // Of this press: what is to be sent later was not refused.
+    // Errors of an earlier selection of tasks do not count.
     problem: act.error && act.variables.params.task_id === first ? problemOf(act.error) : null,
     run: () =>
       act.mutate({
@@ -31,5 +31,5 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
   };
 }
 
-/** Without an answer of ours the letter may be on its way; the same press once more sends no second one. */
+/** Without a response the email may have been sent. Repeating the action sends no second one. */
 const problemOf = ({ status, message }: ApiError): string => (status === 0 || status > 500 ? t('not_known_whether_sent') : message);

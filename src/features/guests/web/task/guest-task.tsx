@@ -10,7 +10,7 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './task.module.css';
 
-// A task is one of the three: to answer, on a page of its own, or handed in.
+// A task shows one of three views: questions, a page of its own, or read-only after submission.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
 const ReadOnlyAnswers = lazyPart(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
@@ -18,13 +18,13 @@ const ReadOnlyAnswers = lazyPart(() => import('@/rules/forms/web/read-only').the
 type Props = {
   jobId: string;
   taskId: string;
-  step: string | null /** From the page where all is checked. */;
+  step: string | null /** True if opened from the review page. */;
   isCorrection: boolean;
   go: GuestNavigate;
   pages: CustomPages;
 };
 
-/** One task of a guest: question by question, or to read once it was handed in. */
+/** One task of a guest: question by question, or read-only after it was submitted. */
 export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
@@ -44,7 +44,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Prop
   );
 }
 
-/** It has a page of its own in place of questions, such as a document to sign. */
+/** A page that replaces the questions, such as a document to sign. */
 function OnItsPage({ view, Page, go }: { view: TaskView; Page: CustomPage; go: GuestNavigate }) {
   return (
     <div className={styles.page}>
@@ -59,13 +59,13 @@ function OnItsPage({ view, Page, go }: { view: TaskView; Page: CustomPage; go: G
 function OpenTask(props: ComponentProps<typeof Questions>) {
   const { key } = props.view.form;
   const loadForm = useLoadForm();
-  // The form's own code comes beside what draws it, not after it. What cannot come is said by what needs it.
+  // Load the form's code in parallel with the component that shows it. That component reports a failure.
   useEffect(() => void loadForm(key).catch(() => {}), [key, loadForm]);
   return <Questions {...props} />;
 }
 
-/** Done by the guest, as opposed to taken back from them. */
-const isHandedIn = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
+/** Returns true if the guest submitted the task. A recalled task is not submitted. */
+const isSubmitted = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
 
 function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
   return (
@@ -75,7 +75,7 @@ function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
       </GuestLink>
       <Title order={1}>{view.title}</Title>
       <p className={styles.plain} role="status">
-        {isHandedIn(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}
+        {isSubmitted(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}
       </p>
       <section className={styles.card}>
         <ReadOnlyAnswers view={view} isOwn jobId={view.job.id} />

@@ -7,13 +7,13 @@ import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
 import { WhyAsked } from './why-asked';
 
-/** One screen of questions. The first one is its heading: the page is named after it, and focus goes to it. */
+/** One screen of questions. The first question is the heading: it gives the page its title and gets the focus. */
 export function Question({ step, view, isOptional, canSkip }: { step: QuestionScreen; view: TaskView; isOptional: boolean; canSkip: boolean }) {
   const section = useRef<HTMLElement>(null);
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
-  // Some controls write their label themselves (a single checkbox): then the section takes the focus.
+  // Some controls render their own label (a single checkbox). Then the section gets the focus.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.question} ref={section} tabIndex={-1} aria-label={t('question')}>

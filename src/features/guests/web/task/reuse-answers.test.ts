@@ -12,21 +12,21 @@ const view = ({ fields }: TaskDefinition, answers: Record<string, unknown>) => {
   const empty = new FakeServer().view();
   return { ...empty, form: { ...empty.form, fields }, answers };
 };
-const again = (people: unknown, household: unknown) => [
+const repeatedFields = (people: unknown, household: unknown) => [
   ...answeredEarlier(view(INCOME, { household, remark: 'Ring twice' }), [view(HOME, { people, remark: 'Ring twice' })]),
 ];
 
-describe('what stands twice on the page that is checked', () => {
-  it('is what an earlier task asks of the same fact with the same answer', () => {
-    expect(again(4, 4)).toEqual(['household']);
+describe('answeredEarlier', () => {
+  it('returns the question when an earlier task has the same answer to the same fact', () => {
+    expect(repeatedFields(4, 4)).toEqual(['household']);
     expect([...answeredEarlier(view(HOME, { people: 4 }), [])]).toEqual([]);
   });
 
-  it('stays where the two say different things', () => {
-    expect(again(4, 5)).toEqual([]);
+  it('returns nothing when the answers differ', () => {
+    expect(repeatedFields(4, 5)).toEqual([]);
   });
 
-  it('is a question left out in both', () => {
-    expect(again(undefined, undefined)).toEqual(['household']);
+  it('returns the question when both are unanswered', () => {
+    expect(repeatedFields(undefined, undefined)).toEqual(['household']);
   });
 });

@@ -4,7 +4,7 @@ import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from '
 
 const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
 
-it('begins at what was sent back, then where something required is open', () => {
+it('starts at the field that was sent back, then at the first required open one', () => {
   const steps = [step('people'), step('photos'), step('age')];
   const missing = [{ path: 'age' }];
   expect(firstScreen(steps, missing, true)).toBe('age');
@@ -18,20 +18,20 @@ it('starts at the photos when some of them are there and others are missing', ()
   expect(firstScreen(steps, [{ path: 'photos_of_roof' }], true)).toBeUndefined();
 });
 
-describe('what a visit does not ask', () => {
-  it('is what nobody can answer: that it is about the walls is no question', () => {
+describe('screens that a visit skips', () => {
+  it('skips read-only fields', () => {
     const [first] = questionScreens(envelopeDetailsExterior.fields, []);
     expect(first?.key).toBe('material_exterior_wall');
   });
 
-  it('is a screen on which everything is known, and not one with a gap', () => {
+  it('skips a screen when all its fields are prefilled', () => {
     expect(isFullyPrefilled(step('people'), { people: 4 })).toBe(true);
     expect(isFullyPrefilled(step('people', 'income'), { people: 4 })).toBe(false);
     expect(isFullyPrefilled(step('people'), { people: null })).toBe(false);
     expect(isFullyPrefilled(step('address.city'), { address: { city: 'Madison' } })).toBe(true);
   });
 
-  it('is room for a note', () => {
+  it('skips optional notes', () => {
     expect(isOptionalNote(step('notes'))).toBe(true);
     expect(isOptionalNote(step('notes', 'people'))).toBe(false);
     const room =

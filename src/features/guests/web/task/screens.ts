@@ -2,14 +2,14 @@ import { isEmptyValue } from '@/platform';
 import { factsInCondition } from '@/rules/conditions';
 import type { Field } from '@/rules/forms';
 
-/** Fields asked together: a question and what follows from its answer, a first and a last name. */
+/** Fields on one screen: a question with its follow-up questions, or a pair such as first and last name. */
 export type QuestionScreen = { key: string; fields: readonly string[] };
 
 const MOST_TEXTS = 2;
 
 /**
- * One question a screen. What a question brings up stands under it, on the same screen; short texts
- * that are always asked come in pairs. Groups of the form stay together.
+ * Splits fields into screens, one question per screen. A follow-up question is on the screen of the question that brings it up. Short texts that are
+ * always asked come in pairs. Groups of the form stay together.
  */
 export function questionScreens(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): QuestionScreen[] {
   const steps: { key: string; fields: Field[] }[] = [];
@@ -23,7 +23,7 @@ export function questionScreens(fields: readonly Field[], groups: readonly { fie
         groups.some((group) => group.fields.includes(field.key) && last.fields.every((other) => group.fields.includes(other.key))))
     )
       last.fields.push(field);
-    // What nobody can answer is no question: alone on a screen it would only be pressed away.
+    // A read-only field on a screen of its own would be a screen without a question.
     else if (!field.readOnly) steps.push({ key: field.key, fields: [field] });
   }
   return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
@@ -31,16 +31,16 @@ export function questionScreens(fields: readonly Field[], groups: readonly { fie
 
 type Asked = { required: boolean; value: unknown; field: { kind: string } };
 
-/** Room for a note is no question: it is offered where everything is checked. */
+/** Returns true if the screen contains only optional notes. They are offered on the review page instead. */
 export const isOptionalNote = (step: QuestionScreen, stateOf: (path: string) => Asked | undefined = () => undefined): boolean =>
-  step.fields.every((path) => path === NOTES_FIELD || isRoom(stateOf(path)));
+  step.fields.every((path) => path === NOTES_FIELD || isEmptyNote(stateOf(path)));
 
-const isRoom = (state: Asked | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmptyValue(state.value);
+const isEmptyNote = (state: Asked | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmptyValue(state.value);
 
-/** Every form has it. */
+/** Every form has this field. */
 export const NOTES_FIELD = 'notes';
 
-/** It appears because of an answer on the screen. */
+/** Returns true if the field depends on an answer on the screen. */
 function isFollowUp(field: Field, before: readonly Field[]): boolean {
   if (!field.visible) return false;
   const names = factsInCondition(field.visible);
@@ -52,17 +52,20 @@ function isPair(field: Field, before: readonly Field[]): boolean {
   return before.length < MOST_TEXTS && isShort(field) && before.every(isShort);
 }
 
-/** Everything on it was known before anybody was asked here: it is confirmed with the rest at the end, not asked. */
+/** Returns true if everything on the screen was known before. The guest confirms it on the review page. */
 export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<string, unknown>>): boolean =>
   step.fields.every((path) => !isEmptyValue(known[keyOfPath(path)]));
 
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
-/** One of these problems is on the screen: an answer with parts, such as a list of photos, has problems of its parts. */
+/** Returns true if one of the problems is on the screen. A field with parts, such as a photo list, has problems of its parts. */
 export const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
-/** Where to start: at what was sent back, else from the top, or where it was left, at the first screen that still stops completion. */
+/**
+ * Returns the key of the first screen: the one that was sent back, else the top of a new form, else the first one with a problem. Undefined if nothing is
+ * left.
+ */
 export function firstScreen(
   steps: readonly QuestionScreen[],
   problems: readonly { path: string }[],

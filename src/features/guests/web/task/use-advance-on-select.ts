@@ -2,9 +2,9 @@ import { type FormEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { type Field, showsAllOptions } from '@/rules/forms';
 import type { QuestionScreen } from './screens';
 
-/** Long enough to see what was chosen. */
+/** Delay in milliseconds that shows the selected option before the next screen. */
 const SEEN_MS = 260;
-/** A change this soon after a finger or a mouse was lifted is theirs. */
+/** A change within this time after a pointer was lifted was made by the pointer. */
 const TAP_MS = 600;
 
 const isOnePick = (field: Field | undefined): boolean =>
@@ -13,11 +13,11 @@ const isOnePick = (field: Field | undefined): boolean =>
 type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field | undefined; next: () => void };
 
 /**
- * A tap on an answer goes on to the next screen, where the screen asks one thing with one answer to pick. With the keyboard it
- * stays: arrows choose on their way. It stays as well where the answer brings up another question; the page says so beforehand.
+ * Goes to the next screen after a tap on an option, if the screen has one single-choice question. Not with the keyboard, because arrow keys select
+ * options on their way. Not if the answer brings up another question. The page announces the behavior.
  */
 export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
-  // No finger yet; the clock of events begins with the page, which may be younger than a tap lasts.
+  // No pointer yet. Event times start with the page, so 0 could count as a recent tap.
   const lifted = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef({ step, next });

@@ -5,7 +5,7 @@ import { t } from './messages';
 import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
 
-/** Who wants to know and who gets to see it, for whoever wonders. */
+/** Explains who needs the answer and who can see it. */
 export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView }) {
   const visibilityOf = useVisibility();
   const field = fieldsOf(view).find((one) => one.key === step.key);

@@ -8,11 +8,11 @@ type Props = {
   busy?: boolean;
   onNext?: () => void;
   onBack: () => void;
-  onLater: () => void /** Goes on without an answer. */;
+  onLater: () => void /** Continues without an answer. */;
   onSkip?: () => void;
 };
 
-/** On, back, or another day. Without `onNext` the button submits the form around it. */
+/** Buttons: next, back, and finish later. Without `onNext` the next button submits the form. */
 export function WizardFooter({ next, busy = false, onNext, onBack, onLater, onSkip }: Props) {
   return (
     <div className={styles.foot}>

@@ -1,9 +1,9 @@
 import { t } from './messages';
 import styles from './task.module.css';
 
-type Props = { title: string; index: number; count: number /** Which task of this visit it is. */; place: { index: number; count: number } };
+type Props = { title: string; index: number; count: number /** Position of the task in the visit. */; place: { index: number; count: number } };
 
-/** What this is about and how far it is. */
+/** Title of the task and progress. */
 export function WizardHeader({ title, index, count, place }: Props) {
   return (
     <header className={styles.head}>

@@ -34,7 +34,7 @@ type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: G
 const MEANWHILE = <Loading rows={2} height={140} />;
 const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** The questions of a task, as soon as the form's code is there. */
+/** Questions of a task, rendered once the form's code is loaded. */
 export function Questions(props: Props) {
   const code = useFormCode(props.view.form.key);
   if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('questions_load_error') })} retry={() => void code.refetch()} />;
@@ -44,7 +44,7 @@ export function Questions(props: Props) {
   return <Wizard key={formIdentity(props.view)} {...props} code={code.data} who={who} />;
 }
 
-/** One screen after the other; after the last one the next task, and at the end of all the page where they are checked. */
+/** Shows one screen after the other, then the next task, and at the end the review page. */
 function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { code: TaskDefinition; who: string }) {
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
@@ -54,7 +54,7 @@ function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { c
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
     save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: SAID_HERE }),
-    // Guests hand in everything at once, when they have checked it.
+    // Guests submit all tasks at once on the review page.
     complete: async () => undefined,
     onGone,
   });
@@ -78,19 +78,19 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   const all = questionScreens(fieldsOf(view), view.form.groups)
     .map((one) => ({ ...one, fields: one.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
     .filter((one) => one.fields.length > 0);
-  // Worked out once: while somebody answers, the screen that was open must not close under their finger.
-  const [carried] = useState(() => reuseAnswers(view, viewsRead(client)));
-  // The server also knows what is wrong with files that were answered.
+  // Computed once, so that an open screen does not disappear while the guest answers.
+  const [reusedAnswers] = useState(() => reuseAnswers(view, viewsRead(client)));
+  // The server also finds problems of files.
   const [missing] = useState(() => [...task.form.problems, ...view.problems]);
   const [unasked] = useState(
-    () => new Set(all.filter((one) => isOptionalNote(one, stateOf) || isFullyPrefilled(one, { ...knownIn(view), ...carried })).map(({ key }) => key)),
+    () => new Set(all.filter((one) => isOptionalNote(one, stateOf) || isFullyPrefilled(one, { ...knownIn(view), ...reusedAnswers })).map(({ key }) => key)),
   );
   const isCarried = useRef(false);
   useEffect(() => {
-    if (!isCarried.current) for (const [key, value] of Object.entries(carried)) task.set(key, value);
+    if (!isCarried.current) for (const [key, value] of Object.entries(reusedAnswers)) task.set(key, value);
     isCarried.current = true;
-  }, [carried, task]);
-  // What is left out is there for who comes to correct it.
+  }, [reusedAnswers, task]);
+  // A skipped screen is shown if the guest comes to correct it.
   const steps = all.filter((one) => !unasked.has(one.key) || one.key === step);
   const [start] = useState(() => firstScreen(steps, missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
   const to = (key: string) => go(taskPath(jobId, view.id, key));
@@ -110,9 +110,9 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   const isNothingToAsk = step === null && start === undefined;
   useEffect(() => {
     if (!profile.data || step !== null) return;
-    // The address says the question from the first one on: a reload stays on it, and Back finds it again.
+    // Put the first question into the URL too, so that a reload stays on it and Back finds it.
     if (start) go(taskPath(jobId, view.id, start), { replace: true });
-    // All of it is known or answered: it is read on the page where everything is checked.
+    // Everything is known or answered, so the guest reads it on the review page.
     else go(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
   }, [profile.data, step, start, after, go, jobId, view.id]);
   const wanted = step ?? start;
@@ -129,7 +129,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   };
   const isOptional = current?.fields.every((path) => !stateOf(path)?.required) ?? false;
   const canSkip = !isOptional && !isCorrection;
-  // It is listed as missing on the page where everything is checked, and can be left to the contractor there.
+  // The review page lists it as missing, and lets the guest leave it to the contractor.
   const skip = () => {
     const following = steps[index + 1];
     if (!following) return void goOn();
@@ -163,12 +163,12 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   );
 }
 
-/** The tasks of this visit that were read on the way here. */
+/** Returns the tasks of this visit that were loaded before. */
 const viewsRead = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
   client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, one]) => one ?? []);
 
-/** What was known outside this form, as it stands. */
+/** Returns the prefilled answers. */
 const knownIn = ({ answers, prefilled }: TaskView) => Object.fromEntries(Object.keys(prefilled).map((key) => [key, answers[key]]));
 
-/** Somebody answered something here: an answer that is not merely known from elsewhere, or one this device still keeps. */
+/** Returns true if the guest answered something: an answer that was not prefilled, or a change stored on this device. */
 const isBegun = (view: TaskView, hasChanges: boolean): boolean => hasChanges || Object.keys(view.answers).some((key) => !(key in view.prefilled));

@@ -1,4 +1,4 @@
 import { t } from './messages';
 
-/** The one sentence about who sees what; the fields that it means carry the same words. */
+/** Sentence about who sees private answers. The fields that it describes have the same note. */
 export const PRIVACY_NOTE = t('private_answers_note');

@@ -9,7 +9,7 @@ const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][num
   ...over,
 });
 
-describe('minutes of a visit', () => {
+describe('minutesOfVisit', () => {
   it.each([
     ['two that are open', [task('a'), task('b')], 8],
     ['one handed in', [task('a', { status: 'done' }), task('b')], 4],
@@ -19,15 +19,15 @@ describe('minutes of a visit', () => {
   });
 });
 
-describe('the next task', () => {
+describe('taskAfter', () => {
   const tasks = [task('a'), task('b', { status: 'done' }), task('c', { status: 'started' }), task('d', { page: 'signing' })];
 
-  it('is the next open one with questions, and a document is not among them', () => {
+  it('returns the next open task with questions and skips documents', () => {
     expect(taskAfter(tasks, 'a')?.id).toBe('c');
     expect(taskAfter(tasks, 'c')).toBeNull();
   });
 
-  it('counts among the open ones', () => {
+  it('counts the position among open tasks', () => {
     expect(positionInVisit(tasks, 'a')).toEqual({ index: 1, count: 3 });
     expect(positionInVisit(tasks, 'c')).toEqual({ index: 2, count: 3 });
   });

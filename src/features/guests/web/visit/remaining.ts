@@ -4,20 +4,20 @@ type Row = GuestProfile['tasks'][number];
 
 export const isOpen = ({ status }: Pick<Row, 'status'>): boolean => status === 'to_do' || status === 'started';
 
-/** About how many minutes are left of these tasks: the sum of what each says. */
+/** Returns the estimated minutes that are left for these tasks. */
 export const minutesOfVisit = (tasks: readonly Pick<Row, 'status' | 'minutes'>[]): number =>
   Math.max(
     1,
     tasks.filter(isOpen).reduce((sum, { minutes }) => sum + minutes, 0),
   );
 
-/** The task after this one in the order of the visit that is answered screen by screen; null: all were seen. */
+/** Returns the next task that is answered screen by screen, in the order of the visit. Null if there is none. */
 export function taskAfter<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks: readonly One[], id: string): One | null {
   const index = tasks.findIndex((task) => task.id === id);
   return tasks.slice(index + 1).find((task) => isOpen(task) && task.page === null) ?? null;
 }
 
-/** Where a task stands among those of this visit. */
+/** Returns the position of a task among those of this visit. */
 export function positionInVisit(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
   const own = tasks.filter((task) => task.id === id || isOpen(task));
   return { index: own.findIndex((task) => task.id === id) + 1, count: own.length };

@@ -20,7 +20,9 @@ import styles from './review-page.module.css';
 import { type StoredNotes, useStoredNotes } from './stored-notes';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
 
-/** All answers of the visit on one page, the known ones too: read once, changed where wrong, and sent with one press. */
+/**
+ * Review page: all answers of the visit, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
+ */
 export function ReviewPage({ jobId, go }: { jobId: string; go: GuestNavigate }) {
   const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
   usePageTitle(t('review_answers_title'));
@@ -54,7 +56,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
   });
   const unread = open.some((task) => task.view === null);
   const incomplete = open.filter((task) => task.missing.length > 0);
-  const isBlocked = unread || incomplete.some((task) => !isLetGo(task, notes));
+  const isBlocked = unread || incomplete.some((task) => !isSkipped(task, notes));
   const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
   return (
     <div className={styles.page}>
@@ -104,7 +106,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           fullWidth
           loading={act.isPending}
           disabled={isBlocked}
-          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: saidOf(notes, incomplete) } })}
+          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: notesToSend(notes, incomplete) } })}
         >
           {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
         </Button>
@@ -117,8 +119,8 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
 }
 
 /**
- * What was answered, and what they may answer here and passed over; once, where several tasks ask it. What is missing stands
- * above; room for a note is offered below, and is no question.
+ * Returns which answers to show: answered questions, and skipped ones that the guest may answer. A question of several tasks is shown once. Missing
+ * answers are above, optional notes below.
  */
 function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
   const again = answeredEarlier(view, before);
@@ -129,7 +131,7 @@ function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: read
 
 type MissingProps = { task: OpenGuestTask; notes: StoredNotes; onNotes: (notes: StoredNotes) => void; onAnswer: (path: string) => void };
 
-/** The missing answers of one task: the guest answers or leaves out each question separately; a note to the contractor is optional. */
+/** Missing answers of one task. The guest answers or skips each question separately; a note to the contractor is optional. */
 function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
   const note = notes[task.id] ?? '';
   return (
@@ -167,16 +169,16 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
 const isLeftOut = (notes: StoredNotes, taskId: string, path: string): boolean => notes[leftOutKey(taskId, path)] !== undefined;
 
-/** Each missing answer of the task is left out on purpose. */
-const isLetGo = ({ id, missing }: OpenGuestTask, notes: StoredNotes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
+/** Returns true if the guest skipped every missing answer of the task. */
+const isSkipped = ({ id, missing }: OpenGuestTask, notes: StoredNotes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
 
 function withNote(notes: StoredNotes, id: string, note: string | undefined): StoredNotes {
   if (note !== undefined) return { ...notes, [id]: note };
   return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
 }
 
-/** For each incomplete task the questions that were left out, with the word to the contractor. A note of a task that is answered by now is dropped. */
-const saidOf = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
+/** Returns the note to the contractor and the skipped questions of each incomplete task. Drops notes of tasks that are complete by now. */
+const notesToSend = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
   Object.fromEntries(
     incomplete.map(({ id, missing }) => {
       const questions = [...new Set(missing.map(({ label }) => label))].join('; ');

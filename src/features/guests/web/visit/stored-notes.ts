@@ -3,12 +3,12 @@ import type { GuestRole } from '@/access';
 import { isRecord } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
-/** Task → why they cannot answer it. */
+/** Task id → note why the guest cannot answer it. */
 export type StoredNotes = Record<string, string>;
 
 /**
- * What somebody writes of what they cannot answer: the server has it only with their answers, so until then this device
- * keeps it, through a look at one of the tasks and through a reload.
+ * Notes on questions that the guest cannot answer. The server gets them with the submission, so this device stores them until then, across pages and
+ * reloads.
  */
 export function useStoredNotes(role: GuestRole, jobId: string): { notes: StoredNotes; put: (notes: StoredNotes) => void; forget: () => void } {
   const key = `hearthline.cannot-answer.${role}.${jobId}`;

@@ -7,10 +7,10 @@ import { isOpen } from './remaining';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
-/** A task that still lies with the guest, as its form is answered; null until that is known. */
+/** An open task of the guest with its form. `view` is null until the form is loaded. */
 export type OpenGuestTask = GuestTaskRow & { view: TaskView | null; missing: readonly (FieldError & { label: string })[] };
 
-/** The open tasks with what is missing in each. */
+/** Returns the open tasks with the missing answers of each. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
   const open = tasks.filter(isOpen);
   const views = useViews(jobId, open);
