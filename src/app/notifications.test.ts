@@ -233,8 +233,8 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
   no_live_program: [{ kind: 'no_live_program' }, { contractor: '· no_live_program', internal: '· no_live_program!' }],
 };
 
-const inShort = ({ letters = [], bells = [] }: ReturnType<typeof planForAudience>): string =>
-  `${letters.map(({ letter }) => letter).join(' ')} · ${bells.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
+const inShort = ({ emails = [], notifications = [] }: ReturnType<typeof planForAudience>): string =>
+  `${emails.map(({ template }) => template).join(' ')} · ${notifications.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
 
 describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
   it('tells each audience what the table says, and nobody by accident', () => {
@@ -254,10 +254,10 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
 
   it('leaves no gap in its words, and no amount that is hidden', () => {
     for (const audience of AUDIENCES) {
-      const { letters = [], bells = [] } = planForAudience(NOTIFICATIONS, audience, event, context);
+      const { emails = [], notifications = [] } = planForAudience(NOTIFICATIONS, audience, event, context);
       const words = [
-        ...letters.map(({ letter, values }) => JSON.stringify(composeEmail(letter, { ...values, link: 'https://x.test', link_days: 30, idle_minutes: 60 }))),
-        ...bells.map(({ key, values }) => JSON.stringify(composeNotification(key, values))),
+        ...emails.map(({ template, values }) => JSON.stringify(composeEmail(template, { ...values, link: 'https://x.test', link_days: 30, idle_minutes: 60 }))),
+        ...notifications.map(({ key, values }) => JSON.stringify(composeNotification(key, values))),
       ];
       for (const text of words) expect(text).not.toMatch(/\{\w+\}|undefined|\[object/);
     }
@@ -266,10 +266,10 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
 
 it('every letter and every bell is told by some event, or by a job of its own', () => {
   const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => planForAudience(NOTIFICATIONS, audience, event, context)));
-  const letters = new Set<string>(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter)));
+  const emails = new Set<string>(told.flatMap(({ emails: list = [] }) => list.map(({ template }) => template)));
   expect(
     Object.keys(EMAIL_TEMPLATES)
-      .filter((key) => !letters.has(key))
+      .filter((key) => !emails.has(key))
       .sort(),
   ).toEqual([
     // Whoever changed it, and whatever its owner chose to hear.
@@ -291,13 +291,13 @@ it('every letter and every bell is told by some event, or by a job of its own', 
     'staff_invite',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
-  const bells = new Set<string>([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
-  expect(Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !bells.has(key))).toEqual([]);
+  const notifications = new Set<string>([...told.flatMap(({ notifications: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
+  expect(Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !notifications.has(key))).toEqual([]);
 });
 
 it('the bell tells of every end of a signature, and of a turn to sign', () => {
   const rings = (event: NotificationEvent, audience: Audience) =>
-    (planForAudience(NOTIFICATIONS, audience, event, context).bells ?? []).map(({ key, values }) => composeNotification(key, values).title);
+    (planForAudience(NOTIFICATIONS, audience, event, context).notifications ?? []).map(({ key, values }) => composeNotification(key, values).title);
   const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
   expect([stopped('declined'), stopped('expired'), stopped('bounced')]).toEqual([
     ['Not signed: Agreement'],
@@ -317,8 +317,8 @@ it('one save that sends five tasks to a person is one letter', () => {
   const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
   story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
-  const { letters } = planDeliveries(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
-  expect(letters).toMatchObject([{ letter: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
+  const { emails } = planDeliveries(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
+  expect(emails).toMatchObject([{ template: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
 it('a letter to the homeowner says the rebate that was shared, as the page does; before that, hidden, and to others it says none', () => {
@@ -328,7 +328,7 @@ it('a letter to the homeowner says the rebate that was shared, as the page does;
     return planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id, role, email: 'ana@example.com', name: 'Ana', message: null }], {
       ...context,
       state,
-    }).letters.flatMap(({ letter, values }) => composeEmail(letter, { ...values, link_days: 30, link: 'https://x.test' }).paragraphs[1]);
+    }).emails.flatMap(({ template, values }) => composeEmail(template, { ...values, link_days: 30, link: 'https://x.test' }).paragraphs[1]);
   };
   const shared = context.state.programs[0]?.shared?.homeowner;
   const amount = `$${shared?.toLocaleString('en-US')} from `;
@@ -354,17 +354,17 @@ it('whoever does the work is told where, when and which photos; without photos, 
       ...context,
       state,
       facts: of,
-    }).letters.map(({ letter, values }) => ({ letter, ...composeEmail(letter, { ...values, link_days: 30, link: 'https://x.test' }) }));
+    }).emails.map(({ template, values }) => ({ template, ...composeEmail(template, { ...values, link_days: 30, link: 'https://x.test' }) }));
   const wanted = ['Outdoor unit', 'Outdoor unit nameplate', 'Indoor unit', 'Indoor unit nameplate'];
-  expect(told(photos.id)).toMatchObject([{ letter: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) }]);
+  expect(told(photos.id)).toMatchObject([{ template: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) }]);
   expect(told(photos.id)[0]?.paragraphs).toContainEqual(wanted);
   const [other] = told(story.task('final_invoice').id, context.facts);
   expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 
 it('what a guest could not answer, and what staff flagged, comes to ops', () => {
-  const { bells } = planDeliveries(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
-  expect(bells.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
+  const { notifications } = planDeliveries(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
+  expect(notifications.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');
 });
 
@@ -372,8 +372,8 @@ it('tells the homeowner after the income check that the program decides next whe
   const said = (change: (state: NotificationContext['state']) => unknown) => {
     const state = copyJobState(context.state);
     change(state);
-    const { letters } = planDeliveries(NOTIFICATIONS, [{ kind: 'income_checked', level: 'below_ami_80' }], { ...context, state });
-    return letters.map(({ values }) => values.step);
+    const { emails } = planDeliveries(NOTIFICATIONS, [{ kind: 'income_checked', level: 'below_ami_80' }], { ...context, state });
+    return emails.map(({ values }) => values.step);
   };
   const bare = { reservation: null, enrollment: null, decision: null, declined: null };
   const sent = (submitted_on: string | null) => (state: NotificationContext['state']) => {

@@ -8,7 +8,7 @@ const MEETINGS = { home_visit: t('home_visit'), video_call: t('video_call'), pho
 export const APPOINTMENT_NOTICES = {
   appointment_scheduled: {
     homeowner: ({ at, meeting }, context) => ({
-      letters: [emailHomeowner(context, 'appointment', { at, when: formatDateTime(at, context.state.place.time_zone), meeting: MEETINGS[meeting] })],
+      emails: [emailHomeowner(context, 'appointment', { at, when: formatDateTime(at, context.state.place.time_zone), meeting: MEETINGS[meeting] })],
     }),
     installer: NOT_NOTIFIED,
     contractor: NOT_NOTIFIED,

@@ -7,9 +7,9 @@ export type Merge = { source: string; target: { id: string; name: string }; by: 
 /** Moves a job of a merged contractor to the target. The assigned user and a claim stay, because the users move too. */
 export const moveWithCompany =
   ({ source, target, by }: Merge): Change =>
-  (work) => {
-    if (work.state.contractor_id === target.id) return;
-    work.state.contractor_id = target.id;
-    work.note({ type: 'job_change', action: t.kept('job_merged_entry'), field: 'contractor', before: source, after: target.name });
-    work.note({ type: 'action', action: t.kept('job_merged_entry'), after: t.kept('job_merged_reason', { source, target: target.name, by }) });
+  (draft) => {
+    if (draft.state.contractor_id === target.id) return;
+    draft.state.contractor_id = target.id;
+    draft.note({ type: 'job_change', action: t.kept('job_merged_entry'), field: 'contractor', before: source, after: target.name });
+    draft.note({ type: 'action', action: t.kept('job_merged_entry'), after: t.kept('job_merged_reason', { source, target: target.name, by }) });
   };

@@ -6,11 +6,11 @@ import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from 
 import { newTask } from '@/rules/tasks';
 import { t } from './messages';
 
-/** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */
+/** Creates a job: its first answers, its programs, and stage 2. Throws `bad_input` with every invalid field at once. */
 export const createJob =
   (input: NewJob): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     const definition = context.definitions.get('create_job');
     if (!definition) throw new Error('No definition of create_job');
     const task = newTask(context.newId(), definition, 'create', NO_SUBJECT);
@@ -21,15 +21,15 @@ export const createJob =
       logged: answers,
       progress: 'complete',
       answered_at: context.now,
-      answered_by: { name: work.by, kind: context.actor.kind },
+      answered_by: { name: draft.by, kind: context.actor.kind },
     });
     state.programs = input.programs.map((key) => newProgram(context.features, key));
-    work.note({ type: 'action', action: t.kept('job_created') });
-    work.moveTo('draft', t.kept('job_created'));
-    work.event({ kind: 'created' });
+    draft.note({ type: 'action', action: t.kept('job_created') });
+    draft.moveTo('draft', t.kept('job_created'));
+    draft.event({ kind: 'created' });
   };
 
-/** A field that whoever creates the job may not fill in does not exist for them: not shown, and refused when it is sent all the same. */
+/** Returns the validated answers. A field that the actor may not edit counts as unknown: it is hidden, and refused when it is sent. */
 function validAnswers(definition: TaskDefinition, answers: Answers, programs: readonly string[], canEdit: (field: Field) => boolean): Answers {
   const closed = definition.fields.filter((field) => answers[field.key] !== undefined && !canEdit(field));
   const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });

@@ -3,27 +3,27 @@ import type { FactBook } from '@/rules/facts';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { CREATE_JOB } from './forms/create_job';
 
-/** What is answered on /create need not be answered again: these forms ask nothing beside it that has no usual answer. */
+/** Answers of /create that complete a task form. The other required fields of these forms have usual answers. */
 const ASKED_ON_CREATE: Readonly<Record<string, readonly string[]>> = {
   define_scope_of_work: ['new_construction'],
   homeowner_contact: ['renter_or_owner'],
   income_estimate: ['number_of_occupants', 'income_level'],
 };
 
-/** As the job comes into being, the tasks whose questions its creator has just answered are complete. */
+/** Completes the tasks whose questions were just answered on /create. */
 export const completeAnsweredOnCreate: Consequence = {
-  run: (work, { before, facts }) => {
+  run: (draft, { before, facts }) => {
     if (before.tasks.length > 0) return;
-    const created = work.state.tasks.find((task) => task.definition === CREATE_JOB)?.answers ?? {};
-    for (const task of work.state.tasks) {
+    const created = draft.state.tasks.find((task) => task.definition === CREATE_JOB)?.answers ?? {};
+    for (const task of draft.state.tasks) {
       const asked = ASKED_ON_CREATE[task.definition];
-      if (asked?.every((key) => created[key] !== undefined) && isOpen(task) && hasAllAnswers(work, task, facts())) completeBySystem(work, task, facts());
+      if (asked?.every((key) => created[key] !== undefined) && isOpen(task) && hasAllAnswers(draft, task, facts())) completeBySystem(draft, task, facts());
     }
   },
 };
 
-/** A program may ask something more. */
-function hasAllAnswers(work: JobDraft, task: TaskState, facts: FactBook): boolean {
-  const definition = work.definition(task);
-  return openForm(task, definition, facts, formProgramsOf(work.state, task, definition, work.context)).problems().length === 0;
+/** Returns true if all answers are there. A program can ask more than the form. */
+function hasAllAnswers(draft: JobDraft, task: TaskState, facts: FactBook): boolean {
+  const definition = draft.definition(task);
+  return openForm(task, definition, facts, formProgramsOf(draft.state, task, definition, draft.context)).problems().length === 0;
 }

@@ -16,7 +16,7 @@ const duplicate = z.object({
   programs: z.array(z.string()),
 });
 
-/** The chooser of /create for one address: per program, whether it fits and why. */
+/** Programs for an address before a job exists: eligibility with the reason, for each program. */
 export const initialEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/initial-eligibility/{google_place_id}',
@@ -32,7 +32,7 @@ export const initialEligibility = defineEndpoint({
     services: queryList(z.enum(keysOf(SERVICES))).optional(),
     new_construction: queryBoolean.optional(),
     renter_or_owner: z.enum(['renter', 'owner']).optional(),
-    /** Whose usual prices count, where staff create for a company; a contractor's are its own. */
+    /** Contractor whose usual prices are used when staff create a job. Contractor users always get their own. */
     contractor_id: z.uuid().optional(),
   }),
   response: z.object({
@@ -48,9 +48,11 @@ export const initialEligibility = defineEndpoint({
       gas_utilities: z.array(z.string()),
       climate_zone: z.string().nullable(),
     }),
-    /** Yearly limits in dollars for 1 to 8 people and for this household when it is larger; null where the area has none in the tables. */
+    /**
+     * Yearly income limits in dollars for 1 to 8 people, and for this household if it is larger. Null where the tables have no limits for the area.
+     */
     income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmount), ami_150: z.array(dollarAmount) }).nullable(),
-    /** Household size, income band and equipment are known: a program without an amount has none to say. */
+    /** True if household size, income band and equipment are known. A program without an amount then has none to show. */
     is_money_known: z.boolean(),
     programs: z.array(
       z.object({
@@ -59,18 +61,17 @@ export const initialEligibility = defineEndpoint({
         description: z.string(),
         eligibility: eligibilityStatus,
         fits: z.enum(['yes', 'maybe', 'no']),
-        /** Why, in one sentence. */
+        /** Reason in one sentence. */
         why: z.string(),
         /**
-         * What it is likely to pay the homeowner, from the address on; null where the program cannot say. `open`: what is not
-         * known yet and would narrow it. `from` and `jobs` are null while something is open or where the company has done too
-         * few such jobs: then `to` is what the program pays at most.
+         * Likely amount for the homeowner, or null if the program gives none. `open`: unknown facts that would narrow the range. `from` and `jobs`
+         * are null while a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum of the program.
          */
         likely: likely.nullable(),
-        /** Its rebate is an amount that somebody enters on the job. */
+        /** A person enters the rebate amount on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterion),
-        /** Money that is used up today: a new job would wait. */
+        /** Budgets that are used up today. A new job would be put on the waitlist. */
         funds: z.array(fundsNotice),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),
@@ -80,7 +81,7 @@ export const initialEligibility = defineEndpoint({
       }),
     ),
     duplicates: z.array(duplicate),
-    /** The business date the answer holds for. */
+    /** Business date for which the result is valid. */
     today: isoDate,
   }),
   refuses: ['not_found'],
@@ -96,10 +97,10 @@ export const createJob = defineEndpoint({
     google_place_id: z.string().min(1).max(120),
     unit: z.string().max(49).nullish(),
     programs: z.array(z.string()).max(17),
-    /** Staff create for a company; contractors get their own silently. */
+    /** Contractor of the new job. Required for staff; contractor users always get their own. */
     contractor_id: z.uuid().nullish(),
     contractor_user: z.uuid().nullish(),
-    /** The person saw that a job exists here and wants a second one. */
+    /** The user has seen the existing job at this home and wants another one. */
     create_anyway: z.boolean().optional(),
     create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish(),
     answers: z.record(z.string(), z.unknown()),
@@ -124,11 +125,11 @@ export const cloneJob = defineEndpoint({
     home: z.boolean().default(true),
     equipment: z.boolean().default(true),
     documents: z.boolean().default(false),
-    /** Programs of the new job; those of this one unless given. */
+    /** Programs of the new job. Defaults to those of this job. */
     programs: z.array(z.string()).max(17).optional(),
-    /** Instead of the homeowner's answers, when they are not copied. */
+    /** Answers in place of the homeowner's, if those are not copied. */
     answers: z.record(z.string(), z.unknown()).default({}),
-    /** Operations may clone for another company. */
+    /** Another contractor for the copy. Operations only. */
     contractor_id: z.uuid().nullish(),
     copies: z.int().min(1).max(10).default(1),
     create_anyway: z.boolean().optional(),

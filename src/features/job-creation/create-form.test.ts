@@ -18,13 +18,13 @@ function page(answers: Answers, programs: readonly FormProgram[] = HERE, kind: '
   const facts = new FactBook([{ fact: PROGRAM_OPTIONS, value: options, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }]);
   return new Form({ definition: buildCreateForm(kind), answers, facts, programs });
 }
-const said = (form: Form) => form.problems().map(({ path, code }) => `${path} ${code}`);
+const messages = (form: Form) => form.problems().map(({ path, code }) => `${path} ${code}`);
 
 const PLACE = { place_id: 'p', street: '12 Lake Dr', unit: null, city: 'Madison', state: 'WI', zip: '53703', precision: 'rooftop' };
 const WHOLE = { google_place_id: PLACE, first_name: 'Ana', last_name: 'Silva', email: 'a@b.co', phone_number: '608 555 0123', job_scope: ['hvac'] };
 
 describe('the form of /create', () => {
-  it('asks every question of the first task but its notes, each in a step', () => {
+  it('asks every question of the first task except its notes, each in one step', () => {
     for (const kind of ['contractor', 'staff'] as const) {
       const { fields, groups } = buildCreateForm(kind);
       const keys = fields.map((field) => field.key);
@@ -34,8 +34,8 @@ describe('the form of /create', () => {
     }
   });
 
-  it('says everything that is missing, in the order of the page', () => {
-    expect(said(page({}))).toEqual([
+  it('lists all missing answers in the order of the page', () => {
+    expect(messages(page({}))).toEqual([
       'google_place_id required',
       'job_scope required',
       'programs one_program',
@@ -44,40 +44,40 @@ describe('the form of /create', () => {
       'email required',
       'phone_number required',
     ]);
-    expect(said(page({ ...WHOLE, programs: ['heat'] }))).toEqual([]);
-    expect(said(page({ ...WHOLE, programs: ['heat'], unit: 'x'.repeat(50) }))).toEqual(['unit max_50']);
+    expect(messages(page({ ...WHOLE, programs: ['heat'] }))).toEqual([]);
+    expect(messages(page({ ...WHOLE, programs: ['heat'], unit: 'x'.repeat(50) }))).toEqual(['unit max_50']);
   });
 
-  it('asks what the money depends on before it asks for a name', () => {
+  it('asks what amounts depend on before it asks for a name', () => {
     const keys = buildCreateForm('contractor').fields.map((field) => field.key);
     const money = ['google_place_id', 'number_of_occupants', 'income_level', 'job_scope', 'services_being_installed'];
     expect(Math.max(...money.map((key) => keys.indexOf(key)))).toBeLessThan(keys.indexOf('first_name'));
   });
 
-  it('asks staff for the company, and a contractor only who is in charge', () => {
-    expect(said(page({ ...WHOLE, programs: ['heat'] }, HERE, 'staff'))).toEqual(['contractor_id required']);
+  it('asks staff for the contractor and contractor users only for the assigned user', () => {
+    expect(messages(page({ ...WHOLE, programs: ['heat'] }, HERE, 'staff'))).toEqual(['contractor_id required']);
     const keys = buildCreateForm('contractor').fields.map((field) => field.key);
     expect(keys).not.toContain('contractor_id');
     expect(stepOfField(buildCreateForm('contractor'), 'contractor_user')).toBe('homeowner');
     expect(stepOfField(buildCreateForm('staff'), 'contractor_user')).toBe('home');
   });
 
-  it('keeps a program that was ticked and does not count it where it does not fit', () => {
-    expect(said(page({ ...WHOLE, programs: ['wires'] }))).toEqual(['programs one_program']);
-    expect(said(page({ ...WHOLE, programs: ['elsewhere'] }))).toEqual(['programs one_program']);
-    expect(said(page({ ...WHOLE, programs: ['heat'] }, []))).toEqual(['programs one_program']);
-    expect(said(page({ ...WHOLE, programs: ['wires', 'heat'] }))).toEqual([]);
+  it('keeps a selected program without counting it when the home does not fit', () => {
+    expect(messages(page({ ...WHOLE, programs: ['wires'] }))).toEqual(['programs one_program']);
+    expect(messages(page({ ...WHOLE, programs: ['elsewhere'] }))).toEqual(['programs one_program']);
+    expect(messages(page({ ...WHOLE, programs: ['heat'] }, []))).toEqual(['programs one_program']);
+    expect(messages(page({ ...WHOLE, programs: ['wires', 'heat'] }))).toEqual([]);
   });
 
-  it('names the trade of the equipment that is named, and takes none away', () => {
+  it('adds the trade of selected equipment and removes none', () => {
     const fill = (answers: Answers, before: Answers = {}) => page(answers).filled(before).job_scope;
     expect(fill({ services_being_installed: ['heat_pump', 'wiring'] })).toEqual(['hvac', 'electrical']);
     expect(fill({ services_being_installed: ['panel'], job_scope: ['plumbing'] })).toEqual(['plumbing', 'electrical']);
-    // Whoever takes the trade out again means it.
+    // Removing the trade again is the user's choice.
     expect(fill({ services_being_installed: ['panel'], job_scope: [] }, { services_being_installed: ['panel'], job_scope: ['electrical'] })).toEqual([]);
   });
 
-  it('sends as answers what the first task asks, and no more', () => {
+  it('sends only the answers of the first task', () => {
     const answers = jobAnswersOf(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
     expect(answers).toEqual({
       first_name: 'Ana',
@@ -97,14 +97,14 @@ describe('programs on offer', () => {
     { key: 'elsewhere', fits: 'no', scopes: ['hvac'] },
   ];
 
-  it('fit the home and pay for some of the work; before the work is known all that fit', () => {
+  it('include programs that fit the home and pay for some of the work, or all that fit while the work is unknown', () => {
     expect(offeredPrograms(offers, undefined).map(({ key }) => key)).toEqual(['heat', 'wires']);
     expect(offeredPrograms(offers, ['electrical']).map(({ key }) => key)).toEqual(['wires']);
     expect(coversWork(['hvac'], ['electrical', 'hvac'])).toBe(true);
     expect(coversWork(['hvac'], ['electrical'])).toBe(false);
   });
 
-  it('count as chosen in the order in which they were ticked', () => {
+  it('count as chosen in the order in which they were selected', () => {
     expect(chosenPrograms(['wires', 'elsewhere', 'heat'], offeredPrograms(offers, []))).toEqual(['wires', 'heat']);
     expect(chosenPrograms(undefined, offers)).toEqual([]);
   });

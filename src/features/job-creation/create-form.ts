@@ -3,13 +3,13 @@ import { isEmptyValue } from '@/platform';
 import { type Answers, address, type Check, choices, defineTask, type FormProgram, type TaskDefinition, text, translateForm } from '@/rules/forms';
 import { createJob } from './forms/create_job';
 
-/** The steps of /create, in order: what the money depends on first, who it is for last. */
+/** The steps of /create in order. Questions that decide amounts come first, the homeowner last. */
 export const STEPS = ['home', 'programs', 'homeowner'] as const;
 export type Step = (typeof STEPS)[number];
 
 type Kind = 'contractor' | 'staff';
 
-/** Staff say whose job it is; a contractor's job is the contractor's own. */
+/** Returns the fields of each step. Staff choose the contractor; contractor users create jobs of their own contractor. */
 const stepsFor = (kind: Kind): Record<Step, string[]> => ({
   home: [
     ...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []),
@@ -22,12 +22,12 @@ const stepsFor = (kind: Kind): Record<Step, string[]> => ({
   ],
 });
 
-/** The programs there are to choose from, as options. */
+/** Name of the fact with the available programs, as options. */
 export const PROGRAM_OPTIONS = 'program_options';
 
 const offerOf = ({ key, settings: { fits, scopes } }: FormProgram) => ({ key, fits, scopes });
 
-/** What was chosen at another address or for other work stays ticked, and does not count here. */
+/** Checks that a selected program fits. A program that was selected for another address or other work stays selected and does not count here. */
 const oneThatFits: Check = {
   name: 'one_program_that_fits',
   run: (answers, { programs }) =>
@@ -36,7 +36,7 @@ const oneThatFits: Check = {
       : [{ path: 'programs', code: 'one_program', message: message('one_program') }],
 };
 
-/** What /create asks that belongs to the job and to no answer of it. */
+/** Returns the questions of /create whose answers belong to the job and to no task. */
 export const questionsOfJob = (kind: Kind): TaskDefinition =>
   defineTask({
     key: 'create_page',
@@ -50,7 +50,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
       ...(kind === 'staff'
         ? { contractor_id: text('Contractor').required(), contractor_user: text('In charge') }
         : { contractor_user: text('In charge').help('Your company’s contact for this job.') }),
-      // The place that was picked: an address with an id.
+      // The selected place: an address with an id.
       google_place_id: address('Address of the home').required(),
       unit: text('Unit').help('Apartment or suite, if there is one.'),
       programs: choices('Programs', {}).optionsFrom(PROGRAM_OPTIONS).required(true, 'one_program'),
@@ -59,8 +59,8 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
   });
 
 /**
- * What /create asks, as a form like every other, in the words of its reader: the first answers of the job, and beside
- * them what belongs to the job alone. No task holds it; the call that creates the job takes it apart.
+ * Returns the form of /create in the language of the reader: the first answers of the job, and questions about the job itself. No task stores it; the
+ * request that creates the job splits the answers.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {
   const steps = stepsFor(kind);
@@ -74,24 +74,24 @@ export function buildCreateForm(kind: Kind): TaskDefinition {
   };
 }
 
-/** The step that asks it. */
+/** Returns the step of a field. */
 export const stepOfField = ({ groups }: TaskDefinition, key: string): Step =>
   STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
-/** Of what the page asks, the first answers of the job. */
+/** Returns the answers of the page that belong to the first task. */
 export const jobAnswersOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => createJob.fields.some((field) => field.key === key)));
 
-/** What decides whether a program is offered: its fit to the home, and the work it pays for. */
+/** Properties that decide whether a program is offered: whether it fits the home, and the work it pays for. */
 type Offer = { fits?: unknown; scopes?: unknown };
 
-export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: unknown): P[] =>
-  programs.filter(({ fits, scopes }) => fits !== 'no' && coversWork(scopes, work));
+export const offeredPrograms = <P extends Offer>(programs: readonly P[], draft: unknown): P[] =>
+  programs.filter(({ fits, scopes }) => fits !== 'no' && coversWork(scopes, draft));
 
-/** Of what was ticked, what is offered here, in the order of ticking. */
+/** Returns the selected programs that are offered here, in the order of selection. */
 export const chosenPrograms = (ticked: unknown, offered: readonly { key: string }[]): string[] =>
   Array.isArray(ticked) ? ticked.filter((key) => offered.some((program) => program.key === key)) : [];
 
-/** A program belongs to the work when it covers some of it; before the work is known every program does. */
-export const coversWork = (scopes: unknown, work: unknown): boolean =>
-  !Array.isArray(work) || work.length === 0 || (Array.isArray(scopes) && work.some((scope) => scopes.includes(scope)));
+/** Returns true if a program pays for some of the planned work, or if the work is unknown. */
+export const coversWork = (scopes: unknown, draft: unknown): boolean =>
+  !Array.isArray(draft) || draft.length === 0 || (Array.isArray(scopes) && draft.some((scope) => scopes.includes(scope)));

@@ -3,32 +3,32 @@ import type { CancelReason } from '@/job-data';
 import { badInput } from '@/platform';
 import { t } from './messages';
 
-/** A reason is required; "other" needs words. Invites end, reservations are released, clocks stop. */
+/** Cancels the job: invites end, reservations are released, and time limits stop. Throws without a reason; the reason "other" requires a note. */
 export const cancelJob =
   (reason: CancelReason, note: string | null): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('cancel', state, context.actor, context);
     if (reason === 'other' && (note ?? '').trim().length < 3) throw badInput([{ path: 'note', code: 'required', message: t('reason_required_error') }]);
     state.reactivated = null;
-    state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
+    state.canceled = { reason, note, by: draft.by, at: context.now, from: state.stage };
     for (const program of state.programs) {
       if (program.payment_status === 'paid' || program.payment_status === 'unreserved') continue;
-      work.endPromise(program);
+      draft.endPromise(program);
     }
     for (const task of state.tasks) task.waiting_on = null;
-    work.note({ type: 'job_change', action: t.kept('job_canceled'), field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
-    work.event({ kind: 'canceled' });
+    draft.note({ type: 'job_change', action: t.kept('job_canceled'), field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
+    draft.event({ kind: 'canceled' });
   };
 
-/** Back to the stage it left, its clock started again; programs that reserve must decide again (`submitLatePrograms`). */
-export const restoreJob = (): Change => (work) => {
-  const { state, context } = work;
+/** Restores a canceled job to its stage and restarts its time limits. Programs with reservations must decide again (`submitLatePrograms`). */
+export const restoreJob = (): Change => (draft) => {
+  const { state, context } = draft;
   assertJobAbility('restore', state, context.actor, context);
   const canceledAt = state.canceled?.at ?? context.now;
   state.canceled = null;
-  state.reactivated = { by: work.by, at: context.now };
+  state.reactivated = { by: draft.by, at: context.now };
   state.current_stage_started_at = context.now;
-  work.note({ type: 'job_change', action: t.kept('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
-  work.event({ kind: 'restored', canceled_at: canceledAt });
+  draft.note({ type: 'job_change', action: t.kept('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
+  draft.event({ kind: 'restored', canceled_at: canceledAt });
 };

@@ -7,45 +7,45 @@ import { AppError, badInput, jsonEquals, notAllowed, wrongState } from '@/platfo
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** The statuses that a decision brings about; the others have nothing to correct. */
+/** Statuses that follow from a decision. Only these can be corrected. */
 const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'enrolled', 'reserved', 'pre_approved', 'waitlisted'];
 
-/** The decision task of a program was opened again: what was decided is remembered until the next decision. */
-export function startCorrection(work: JobDraft, task: TaskState, reason: string | null): void {
-  const program = work.jobProgram(task.subject.key);
+/** Reopens the decision task of a program. Stores the status, so that the next decision can be compared with it. */
+export function startCorrection(draft: JobDraft, task: TaskState, reason: string | null): void {
+  const program = draft.jobProgram(task.subject.key);
   const was = program && programStatus(program);
   if (!program || !was || !DECIDED.includes(was.kind)) return;
   if (!reason?.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
-  program.correcting = { was, reason: reason.trim(), by: work.by, at: work.context.now };
+  program.correcting = { was, reason: reason.trim(), by: draft.by, at: draft.context.now };
 }
 
 /**
- * A decision was made. After a correction that changed something the corrected emails go out and history shows both;
- * otherwise the ordinary ones do.
+ * Sends the notifications of a decision. After a correction that changed the status it sends the correction emails and records both values in the
+ * history; otherwise it calls `notify`.
  */
-export function tellDecision(work: JobDraft, program: JobProgram, tell: () => void): void {
+export function tellDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
   const { correcting } = program;
   program.correcting = null;
   if (!correcting) {
-    tell();
+    notify();
     return;
   }
-  // Nothing that people were informed about is different: no second email.
+  // The status that people were notified of is unchanged, so send no second email.
   if (jsonEquals(correcting.was, programStatus(program))) return;
-  noteCorrection(work, program, correcting.was, correcting.reason);
+  noteCorrection(draft, program, correcting.was, correcting.reason);
 }
 
-/** The program did not decline after all: it decides again, and everybody who was informed gets a correction. */
+/** Withdraws a decline. The program decides again, and everyone who was notified gets a correction. */
 export const withdrawDecline =
   (key: string, reason: string): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('withdraw_decline', state, context.actor, context);
-    const program = work.jobProgram(key);
+    const program = draft.jobProgram(key);
     if (!program) throw new AppError('not_found', t('program_not_on_job_error'));
     if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('other_program_error'));
     if (!program.declined) throw wrongState(t('program_not_declined_error'));
     const was: ProgramStatus = { kind: 'declined', reason: program.declined.reason, note: program.declined.note };
     program.declined = null;
-    noteCorrection(work, program, was, reason);
+    noteCorrection(draft, program, was, reason);
   };

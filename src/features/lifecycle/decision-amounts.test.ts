@@ -11,12 +11,12 @@ import { needsSecondPerson } from './second-person';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
 
-/** Submitted: the calculation comes to $11,000 on work that costs $15,000. */
+/** A submitted job. The calculated rebate is $11,000 for work that costs $15,000. */
 function submitted(): JobScenario {
-  const story = new JobScenario(['wi-hear']);
-  for (const form of APPLY) story.complete(CONTRACTOR, form, ANSWERS[form]);
-  story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
-  return story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+  const scenario = new JobScenario(['wi-hear']);
+  for (const form of APPLY) scenario.complete(CONTRACTOR, form, ANSWERS[form]);
+  scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+  return scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 }
 
 const finished = (): JobScenario =>
@@ -42,17 +42,17 @@ function issuesOf(act: () => unknown): Issue[] {
   return [];
 }
 
-const kinds = (story: JobScenario) => story.last?.events.map(({ kind }) => kind) ?? [];
+const kinds = (scenario: JobScenario) => scenario.last?.events.map(({ kind }) => kind) ?? [];
 
-describe('a decided amount', () => {
+describe('amount of a decision', () => {
   it('refuses a reservation when it is above the cost of the work', () => {
-    const story = submitted();
-    expect(issuesOf(() => story.complete(PROGRAM, 'confirm_reservation', reserving(56_500)))).toMatchObject([
+    const scenario = submitted();
+    expect(issuesOf(() => scenario.complete(PROGRAM, 'confirm_reservation', reserving(56_500)))).toMatchObject([
       { path: 'reserved_amount', code: 'above_cost', message: 'The work costs $15,000.00, so $56,500.00 is too much. Enter an amount up to the cost.' },
     ]);
-    expect(story.program('wi-hear').reservation).toBeNull();
-    story.complete(PROGRAM, 'confirm_reservation', reserving(11_000, {}));
-    expect(story.program('wi-hear').reservation?.amount).toBe(11_000);
+    expect(scenario.program('wi-hear').reservation).toBeNull();
+    scenario.complete(PROGRAM, 'confirm_reservation', reserving(11_000, {}));
+    expect(scenario.program('wi-hear').reservation?.amount).toBe(11_000);
   });
 
   it('refuses an enrollment when it is above the invoice', () => {
@@ -60,27 +60,27 @@ describe('a decided amount', () => {
   });
 
   it('asks for the reason with both numbers when it differs from the calculation', () => {
-    const story = submitted();
-    expect(issuesOf(() => story.complete(PROGRAM, 'confirm_reservation', reserving(10_900, {})))).toMatchObject([
+    const scenario = submitted();
+    expect(issuesOf(() => scenario.complete(PROGRAM, 'confirm_reservation', reserving(10_900, {})))).toMatchObject([
       {
         path: 'reserved_amount_reason',
         code: 'required',
         message: 'The calculation comes to $11,000.00, and you entered $10,900.00. Please say why they differ.',
       },
     ]);
-    story.complete(PROGRAM, 'confirm_reservation', reserving(10_900));
-    expect(story.program('wi-hear').reservation?.amount).toBe(10_900);
+    scenario.complete(PROGRAM, 'confirm_reservation', reserving(10_900));
+    expect(scenario.program('wi-hear').reservation?.amount).toBe(10_900);
   });
 
   it('shows the question for the reason only when the amount differs', () => {
-    const story = submitted();
-    const context = story.context(PROGRAM);
-    const task = story.task('confirm_reservation');
+    const scenario = submitted();
+    const context = scenario.context(PROGRAM);
+    const task = scenario.task('confirm_reservation');
     const form = context.definitions.get(task.definition);
-    if (!form || !story.last) throw new Error('No form');
-    const { facts } = story.last;
+    if (!form || !scenario.last) throw new Error('No form');
+    const { facts } = scenario.last;
     const definition = bindSubject(form, task.subject);
-    const programs = formProgramsOf(story.state, task, definition, context);
+    const programs = formProgramsOf(scenario.state, task, definition, context);
     const asks = (draft: Answers) => {
       const opened = openForm({ ...task, draft }, definition, facts, programs);
       return opened.fields.some(({ field }) => field.key === 'reserved_amount_reason');
@@ -89,26 +89,30 @@ describe('a decided amount', () => {
   });
 });
 
-describe('a second person', () => {
-  it('confirms an amount above the calculation before it takes effect and before an email goes out', () => {
-    const story = submitted();
-    story.complete(PROGRAM, 'confirm_reservation', reserving(12_000));
-    expect(story.program('wi-hear')).toMatchObject({ reservation: null, proposed: { amount: 12_000, calculated: 11_000, by: { name: 'Pat Program' } } });
-    expect([kinds(story), story.task('confirm_reservation').progress, story.state.stage]).toEqual([[], 'open', 'review']);
+describe('confirmation by a second person', () => {
+  it('confirms an amount above the calculation before it takes effect and before an email is sent', () => {
+    const scenario = submitted();
+    scenario.complete(PROGRAM, 'confirm_reservation', reserving(12_000));
+    expect(scenario.program('wi-hear')).toMatchObject({ reservation: null, proposed: { amount: 12_000, calculated: 11_000, by: { name: 'Pat Program' } } });
+    expect([kinds(scenario), scenario.task('confirm_reservation').progress, scenario.state.stage]).toEqual([[], 'open', 'review']);
 
-    expect(() => story.complete(PROGRAM, 'confirm_reservation', reserving(12_000))).toThrow('You entered $12,000.00 yourself. Another person must confirm it.');
-    story.complete(SECOND, 'confirm_reservation', reserving(12_000));
-    expect(story.program('wi-hear')).toMatchObject({ reservation: { amount: 12_000 }, proposed: null });
-    expect(kinds(story)).toContain('reserved');
-    expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Amount confirmed by a second person', before: 'Pat Program', after: 'Sam Second' }));
+    expect(() => scenario.complete(PROGRAM, 'confirm_reservation', reserving(12_000))).toThrow(
+      'You entered $12,000.00 yourself. Another person must confirm it.',
+    );
+    scenario.complete(SECOND, 'confirm_reservation', reserving(12_000));
+    expect(scenario.program('wi-hear')).toMatchObject({ reservation: { amount: 12_000 }, proposed: null });
+    expect(kinds(scenario)).toContain('reserved');
+    expect(scenario.rows).toContainEqual(
+      expect.objectContaining({ action: 'Amount confirmed by a second person', before: 'Pat Program', after: 'Sam Second' }),
+    );
   });
 
-  it('confirms an enrollment too, and another amount starts again when it is not the one entered', () => {
-    const story = finished();
-    story.complete(PROGRAM, 'confirm_enrollment', enrolling(5_000)).complete(SECOND, 'confirm_enrollment', enrolling(4_000));
-    expect(story.program('wi-hear')).toMatchObject({ enrollment: null, proposed: { amount: 4_000, by: { name: 'Sam Second' } } });
-    story.complete(PROGRAM, 'confirm_enrollment', enrolling(4_000));
-    expect(story.program('wi-hear').enrollment?.approved_amount).toBe(4_000);
+  it('confirms an enrollment too and starts again when the amount differs from the one entered', () => {
+    const scenario = finished();
+    scenario.complete(PROGRAM, 'confirm_enrollment', enrolling(5_000)).complete(SECOND, 'confirm_enrollment', enrolling(4_000));
+    expect(scenario.program('wi-hear')).toMatchObject({ enrollment: null, proposed: { amount: 4_000, by: { name: 'Sam Second' } } });
+    scenario.complete(PROGRAM, 'confirm_enrollment', enrolling(4_000));
+    expect(scenario.program('wi-hear').enrollment?.approved_amount).toBe(4_000);
   });
 
   it.each([
@@ -122,51 +126,53 @@ describe('a second person', () => {
   });
 });
 
-describe('a correction', () => {
-  it('of a reservation needs a reason, sends a correction, and leaves both in history', () => {
-    const story = finished();
-    const { id } = story.task('confirm_reservation');
-    expect(issuesOf(() => story.act(PROGRAM, reopenTask(id, null)))).toMatchObject([{ path: 'reason' }]);
-    story.act(PROGRAM, reopenTask(id, 'The letter of the program says less'));
-    story.complete(PROGRAM, 'confirm_reservation', reserving(10_500));
+describe('correction of a decision', () => {
+  it('requires a reason, sends a correction and records both values when a reservation changes', () => {
+    const scenario = finished();
+    const { id } = scenario.task('confirm_reservation');
+    expect(issuesOf(() => scenario.act(PROGRAM, reopenTask(id, null)))).toMatchObject([{ path: 'reason' }]);
+    scenario.act(PROGRAM, reopenTask(id, 'The letter of the program says less'));
+    scenario.complete(PROGRAM, 'confirm_reservation', reserving(10_500));
     const was = { kind: 'reserved', amount: 11_000, on: '2026-03-02' };
-    expect(story.last?.events).toContainEqual({ kind: 'decision_corrected', program: 'wi-hear', was, reason: 'The letter of the program says less' });
-    expect(kinds(story)).not.toContain('reserved');
-    expect(story.program('wi-hear')).toMatchObject({ reservation: { amount: 10_500 }, correcting: null });
-    expect(story.rows).toContainEqual(expect.objectContaining({ field: 'reserved_amount', before: 11_000, after: 10_500 }));
+    expect(scenario.last?.events).toContainEqual({ kind: 'decision_corrected', program: 'wi-hear', was, reason: 'The letter of the program says less' });
+    expect(kinds(scenario)).not.toContain('reserved');
+    expect(scenario.program('wi-hear')).toMatchObject({ reservation: { amount: 10_500 }, correcting: null });
+    expect(scenario.rows).toContainEqual(expect.objectContaining({ field: 'reserved_amount', before: 11_000, after: 10_500 }));
   });
 
   it('sends nothing when the decision is the same again', () => {
-    const story = finished();
-    story.act(PROGRAM, reopenTask(story.task('confirm_reservation').id, 'Looked again')).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-    expect(kinds(story)).toEqual([]);
+    const scenario = finished();
+    scenario
+      .act(PROGRAM, reopenTask(scenario.task('confirm_reservation').id, 'Looked again'))
+      .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(kinds(scenario)).toEqual([]);
   });
 
-  it('of an enrollment adjusts what is to be paid', () => {
-    const story = finished().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
-    story.act(PROGRAM, reopenTask(story.task('confirm_enrollment').id, 'Less was installed')).decide('confirm_enrollment', enrolling(9_000));
-    expect(story.program('wi-hear')).toMatchObject({ enrollment: { approved_amount: 9_000 } });
-    expect(kinds(story)).toContain('decision_corrected');
-    // One email names both amounts.
-    expect(story.last?.events.filter(({ kind }) => kind === 'amount_changed')).toEqual([expect.objectContaining({ corrected: true })]);
+  it('adjusts the payment when an enrollment changes', () => {
+    const scenario = finished().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+    scenario.act(PROGRAM, reopenTask(scenario.task('confirm_enrollment').id, 'Less was installed')).decide('confirm_enrollment', enrolling(9_000));
+    expect(scenario.program('wi-hear')).toMatchObject({ enrollment: { approved_amount: 9_000 } });
+    expect(kinds(scenario)).toContain('decision_corrected');
+    // One email contains both amounts.
+    expect(scenario.last?.events.filter(({ kind }) => kind === 'amount_changed')).toEqual([expect.objectContaining({ corrected: true })]);
   });
 
-  it('of a declined application lets the program decide again', () => {
-    const story = submitted();
-    story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'geography', contractor_message: 'Not here.' });
-    expect(programStatus(story.program('wi-hear'))).toEqual({ kind: 'declined', reason: 'geography', note: 'Not here.' });
-    story.act(PROGRAM, withdrawDecline('wi-hear', 'It was the neighbor'));
-    expect([programStatus(story.program('wi-hear')).kind, kinds(story)]).toEqual(['submitted', ['decision_corrected']]);
-    expect(() => story.act(PROGRAM, withdrawDecline('wi-hear', 'Again'))).toThrow('did not decline');
-    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-    expect(programStatus(story.program('wi-hear'))).toMatchObject({ kind: 'reserved', amount: 11_000 });
+  it('lets the program decide again when a decline is withdrawn', () => {
+    const scenario = submitted();
+    scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'geography', contractor_message: 'Not here.' });
+    expect(programStatus(scenario.program('wi-hear'))).toEqual({ kind: 'declined', reason: 'geography', note: 'Not here.' });
+    scenario.act(PROGRAM, withdrawDecline('wi-hear', 'It was the neighbor'));
+    expect([programStatus(scenario.program('wi-hear')).kind, kinds(scenario)]).toEqual(['submitted', ['decision_corrected']]);
+    expect(() => scenario.act(PROGRAM, withdrawDecline('wi-hear', 'Again'))).toThrow('did not decline');
+    scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(programStatus(scenario.program('wi-hear'))).toMatchObject({ kind: 'reserved', amount: 11_000 });
   });
 
-  it('says reinstated after staff decided for a declined application, and no longer declined', () => {
-    const story = submitted();
-    story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'geography' });
-    story.act(OPS, overrideEligibility('wi-hear', { status: 'eligible', note: 'The appeal was upheld', reason: 'ops_override' }));
-    expect(programStatus(story.program('wi-hear'))).toEqual({ kind: 'reinstated', note: 'The appeal was upheld' });
-    expect(kinds(story)).toEqual(['decision_corrected']);
+  it('shows reinstated instead of declined after staff overrode a declined application', () => {
+    const scenario = submitted();
+    scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'geography' });
+    scenario.act(OPS, overrideEligibility('wi-hear', { status: 'eligible', note: 'The appeal was upheld', reason: 'ops_override' }));
+    expect(programStatus(scenario.program('wi-hear'))).toEqual({ kind: 'reinstated', note: 'The appeal was upheld' });
+    expect(kinds(scenario)).toEqual(['decision_corrected']);
   });
 });

@@ -7,23 +7,23 @@ import type { AnswersOf } from '@/rules/forms';
 import { blockersOfApproval, dropUndecidedBonuses, householdLimit } from '@/rules/incentives';
 import { insufficientBudgets, programScope } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
-import { tellDecision } from './corrections';
+import { notifyDecision } from './corrections';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
 import { t } from './messages';
-import { isConfirmed, keepProposed, mustNotExceedCost } from './second-person';
+import { assertWithinCost, isConfirmed, keepProposed } from './second-person';
 
-/** What the program answered to the application. Only an entered reservation finishes the task. */
-export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (work, task, answers, before) => {
-  const program = mustFind(work, task.subject.key);
+/** Applies the reservation decision of a program. Only an entered reservation completes the task. */
+export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (draft, task, answers, before) => {
+  const program = requireProgram(draft, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved': {
       const decided = { decision: 'reserved' as const, amount: requiredAnswer(answers, 'reserved_amount'), reason: answers.reserved_amount_reason };
-      countTyped(work, program, answers, { path: 'reserved_amount', ...decided });
-      mustNotExceedCost(work, program, decided);
-      mustFitHousehold(work, program, 'reserved_amount', decided.amount);
-      mustFitBudgets(work, program, 'reserved', { on: requiredAnswer(answers, 'reserved_on'), amount: decided.amount });
-      if (!isConfirmed(work, program, decided)) return keepProposed(work, task, before);
+      applyEnteredAmounts(draft, program, answers, { path: 'reserved_amount', ...decided });
+      assertWithinCost(draft, program, decided);
+      assertWithinHouseholdCap(draft, program, 'reserved_amount', decided.amount);
+      assertWithinBudgets(draft, program, 'reserved', { on: requiredAnswer(answers, 'reserved_on'), amount: decided.amount });
+      if (!isConfirmed(draft, program, decided)) return keepProposed(draft, task, before);
       program.declined = null;
       program.decision = 'reserved';
       program.reservation = {
@@ -32,65 +32,65 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
         on: requiredAnswer(answers, 'reserved_on'),
         expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
-      // From here on the rules of this day hold, whatever is published later.
-      program.version = work.released(program).version;
+      // Pin the program version, so that later versions do not change this job.
+      program.version = draft.released(program).version;
       program.pinned = true;
-      // A correction after the enrollment: the payment status has moved on and stays.
-      if (program.payment_status !== 'being_paid') work.setPaymentStatus(program, 'reserved');
-      tellDecision(work, program, () => work.event({ kind: 'reserved', program: program.key }));
+      // When a reservation is corrected after the enrollment, the later payment status stays.
+      if (program.payment_status !== 'being_paid') draft.setPaymentStatus(program, 'reserved');
+      notifyDecision(draft, program, () => draft.event({ kind: 'reserved', program: program.key }));
       return;
     }
     case PRE_APPROVED:
       program.decision = 'pre_approved';
-      keepOpen(work, task);
+      keepTaskOpen(draft, task);
       if (program.payment_status === 'waiting_for_reservation') {
-        work.setPaymentStatus(program, PRE_APPROVED);
-        tellDecision(work, program, () => work.event({ kind: 'pre_approved', program: program.key }));
+        draft.setPaymentStatus(program, PRE_APPROVED);
+        notifyDecision(draft, program, () => draft.event({ kind: 'pre_approved', program: program.key }));
       }
       return;
     case 'waitlisted':
       program.decision = 'waitlisted';
-      keepOpen(work, task);
-      tellDecision(work, program, () => work.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' }));
+      keepTaskOpen(draft, task);
+      notifyDecision(draft, program, () => draft.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' }));
       return;
     default:
-      declineProgram(work, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
+      declineProgram(draft, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
   }
 };
 
-export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> = (work, task, answers, before) => {
-  const program = mustFind(work, task.subject.key);
+export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> = (draft, task, answers, before) => {
+  const program = requireProgram(draft, task.subject.key);
   if (answers.enrollment_status === 'declined') {
-    declineProgram(work, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
+    declineProgram(draft, program, requiredAnswer(answers, 'decline_reason'), answers.contractor_message ?? '');
     return;
   }
   const decided = { decision: 'enrolled' as const, amount: requiredAnswer(answers, 'approved_amount'), reason: answers.approved_amount_reason };
-  countTyped(work, program, answers, { path: 'approved_amount', ...decided });
-  mustBeKnown(program);
-  mustNotExceedCost(work, program, decided);
-  mustFitHousehold(work, program, 'approved_amount', decided.amount);
-  mustFitBudgets(work, program, 'enrolled', { on: requiredAnswer(answers, 'enrolled_on'), amount: decided.amount });
-  if (!isConfirmed(work, program, decided)) return keepProposed(work, task, before);
+  applyEnteredAmounts(draft, program, answers, { path: 'approved_amount', ...decided });
+  assertAmountKnown(program);
+  assertWithinCost(draft, program, decided);
+  assertWithinHouseholdCap(draft, program, 'approved_amount', decided.amount);
+  assertWithinBudgets(draft, program, 'enrolled', { on: requiredAnswer(answers, 'enrolled_on'), amount: decided.amount });
+  if (!isConfirmed(draft, program, decided)) return keepProposed(draft, task, before);
   program.declined = null;
   program.enrollment = {
     id: requiredAnswer(answers, 'enrollment_id'),
     on: requiredAnswer(answers, 'enrolled_on'),
     approved_amount: decided.amount,
   };
-  dropOpenBonuses(work, program);
-  tellDecision(work, program, () => work.event({ kind: 'enrolled', program: program.key }));
+  dropOpenBonuses(draft, program);
+  notifyDecision(draft, program, () => draft.event({ kind: 'enrolled', program: program.key }));
 };
 
-/** Amounts typed with the decision are facts by now: what the program comes to is worked out once more, and another one needs its reason. */
-function countTyped(
-  work: JobDraft,
+/** Amounts that were entered with the decision are facts by now. Calculates the program again and requires a reason if the decided amount differs. */
+function applyEnteredAmounts(
+  draft: JobDraft,
   program: JobProgram,
   { entered_amount = {} }: Pick<AnswersOf<typeof confirmReservation>, 'entered_amount'>,
   promised: { path: string; amount: number; reason: string | undefined },
 ): void {
   if (Object.keys(entered_amount).length === 0) return;
-  const { state, context } = work;
-  const judged = evaluateJob(state, gatherFacts(state, context), context.today, (one) => work.rules(one)).programs.get(program.key);
+  const { state, context } = draft;
+  const judged = evaluateJob(state, gatherFacts(state, context), context.today, (one) => draft.rules(one)).programs.get(program.key);
   if (!judged) return;
   Object.assign(program, judged);
   const { total } = judged.amounts;
@@ -98,8 +98,8 @@ function countTyped(
   throw badInput([{ path: promised.path, code: 'differs', message: t('total_mismatch_error', { total: formatMoney(total, 'always') }) }]);
 }
 
-/** Nobody approves what nobody knows (rule 13): a rebate that waits for answers, or a limit that does. Bonuses may stay open. */
-function mustBeKnown({ amounts }: JobProgram): void {
+/** Throws if the rebate, or a limit of it, is unknown: an unknown amount cannot be approved (rule 13). Bonuses may be unknown. */
+function assertAmountKnown({ amounts }: JobProgram): void {
   const open = blockersOfApproval(amounts);
   if (open.length === 0) return;
   const facts = [...new Set([...amounts.missing, ...(amounts.at_most ?? []).flatMap(({ missing }) => missing)])].map(factLabel);
@@ -115,12 +115,12 @@ function mustBeKnown({ amounts }: JobProgram): void {
   ]);
 }
 
-/** What was approved may not be more any more: bonuses that nobody could decide are no part of it, and history says so. */
-function dropOpenBonuses(work: JobDraft, program: JobProgram): void {
+/** Removes bonuses with unknown amounts from the approved total and records this in the history. */
+function dropOpenBonuses(draft: JobDraft, program: JobProgram): void {
   const { may_be_more: open = [] } = program.amounts;
   if (open.length === 0) return;
   program.amounts = dropUndecidedBonuses(program.amounts);
-  work.note({
+  draft.note({
     type: 'job_change',
     action: t.kept('approved_without_open_bonuses'),
     field: 'rebate_total',
@@ -131,11 +131,14 @@ function dropOpenBonuses(work: JobDraft, program: JobProgram): void {
   });
 }
 
-/** A household never gets more than its cap by a reason typed beside an amount: only by an act of its own, with a history of its own. */
-function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amount: number): void {
-  const { state, context } = work;
+/**
+ * Throws if the amount exceeds the household's cap. A reason next to the amount does not lift the cap; that is a separate action with its own history
+ * entry.
+ */
+function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: string, amount: number): void {
+  const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const rules = work.rules(program);
+  const rules = draft.rules(program);
   const left = householdLimit(rules, program.amounts, programScope(rules, facts.read, programDatesOf(program, facts, context.today)));
   if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
@@ -147,9 +150,9 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
   ]);
 }
 
-/** What does not fit whole into what is left waits: a budget is never promised twice. */
-function mustFitBudgets(work: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
-  const short = insufficientBudgets(budgetDrawOf(program, work.rules(program), work.facts(), work.context), act, promise);
+/** Throws if the amount does not fit into the remaining budget, so that no money is promised twice. */
+function assertWithinBudgets(draft: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
+  const short = insufficientBudgets(budgetDrawOf(program, draft.rules(program), draft.facts(), draft.context), act, promise);
   if (short.length === 0) return;
   throw badInput(
     short.map(({ budget: { name, waitlist }, left }) => ({
@@ -160,25 +163,25 @@ function mustFitBudgets(work: JobDraft, program: JobProgram, act: 'reserved' | '
   );
 }
 
-/** Recorded, but not decided: the task stays open with what was entered. */
-function keepOpen(work: JobDraft, task: TaskState): void {
+/** Keeps the task open with the entered answers, because the program has not decided yet. */
+function keepTaskOpen(draft: JobDraft, task: TaskState): void {
   task.progress = 'open';
   task.draft = task.answers;
-  work.completed.delete(task.id);
+  draft.completed.delete(task.id);
 }
 
-/** The program said no: nothing is reserved or promised any more. */
-export function declineProgram(work: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
-  work.mustNotBeForbidden('decline', program);
-  program.declined = { stage: work.state.stage, reason, note };
-  // A later decision of the program ends an earlier override; an override that follows it wins.
+/** Declines a program. Ends its reservation and promises. */
+export function declineProgram(draft: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
+  draft.mustNotBeForbidden('decline', program);
+  program.declined = { stage: draft.state.stage, reason, note };
+  // The decision ends an earlier override. A later override wins over the decision.
   if (program.override?.status === 'eligible') program.override = null;
-  work.endPromise(program);
-  tellDecision(work, program, () => work.event({ kind: 'declined', program: program.key, stage: work.state.stage }));
+  draft.endPromise(program);
+  notifyDecision(draft, program, () => draft.event({ kind: 'declined', program: program.key, stage: draft.state.stage }));
 }
 
-function mustFind(work: JobDraft, key: string): JobProgram {
-  const program = work.jobProgram(key);
+function requireProgram(draft: JobDraft, key: string): JobProgram {
+  const program = draft.jobProgram(key);
   if (!program) throw new Error(`The job has no program ${key}`);
   return program;
 }

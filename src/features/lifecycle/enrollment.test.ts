@@ -5,7 +5,7 @@ import type { Program } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 
-/** The thin Wisconsin program with a bonus whose amount nobody publishes. */
+/** The minimal Wisconsin program with a bonus whose amount is not published. */
 function withOpenBonus(): Program {
   const thin = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');
   const source = thin?.sources[0]?.id ?? '';
@@ -20,17 +20,17 @@ function withOpenBonus(): Program {
   };
 }
 
-/** As far as the program's decision about the finished project. */
+/** A job up to the program's decision about the finished project. */
 function finished(program: Program): JobScenario {
-  const story = new JobScenario(['wi-hear'], { programs: [program] });
+  const scenario = new JobScenario(['wi-hear'], { programs: [program] });
   for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-    story.complete(CONTRACTOR, form, ANSWERS[form]);
-  story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
-  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  return story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    scenario.complete(CONTRACTOR, form, ANSWERS[form]);
+  scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+  scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  return scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
 }
 
-const early = (story: JobScenario) => story.program('wi-hear').amounts.lines.find(({ key }) => key === 'early');
+const early = (scenario: JobScenario) => scenario.program('wi-hear').amounts.lines.find(({ key }) => key === 'early');
 const refused = (act: () => unknown): Issue[] => {
   try {
     act();
@@ -41,58 +41,59 @@ const refused = (act: () => unknown): Issue[] => {
   return [];
 };
 
-it('what is approved may not be more any more, and history names the bonus that was dropped', () => {
-  const story = finished(withOpenBonus());
-  expect(story.program('wi-hear').amounts).toMatchObject({ total: 11_000, may_be_more: ['Early bird'] });
-  story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
-  const { amounts } = story.program('wi-hear');
-  expect([amounts.total, amounts.may_be_more, early(story)?.state]).toEqual([11_000, undefined, 'none']);
-  expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Approved without bonuses that are not known', before: ['Early bird'] }));
+it('drops an unknown bonus from the approved amount and records its name', () => {
+  const scenario = finished(withOpenBonus());
+  expect(scenario.program('wi-hear').amounts).toMatchObject({ total: 11_000, may_be_more: ['Early bird'] });
+  scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+  const { amounts } = scenario.program('wi-hear');
+  expect([amounts.total, amounts.may_be_more, early(scenario)?.state]).toEqual([11_000, undefined, 'none']);
+  expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Approved without bonuses that are not known', before: ['Early bird'] }));
 });
 
-describe('an amount that nobody publishes', () => {
+describe('an amount that the program does not publish', () => {
   const typed = { entered_amount: { 'wi-hear/early': 250 } };
 
-  it('is typed with the decision, and counts in what is approved and paid', () => {
-    const story = finished(withOpenBonus());
-    expect(refused(() => story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed }))).toMatchObject([
+  it('is entered with the decision and counts in the approved and paid amount', () => {
+    const scenario = finished(withOpenBonus());
+    expect(refused(() => scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed }))).toMatchObject([
       { path: 'approved_amount', message: 'With the amounts typed above the program comes to $11,250.00. Enter that, or say why it differs.' },
     ]);
-    story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed, approved_amount: 11_250 });
-    expect([story.program('wi-hear').amounts.total, early(story)?.amount, payableAmounts(story.program('wi-hear'))]).toEqual([
+    scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed, approved_amount: 11_250 });
+    expect([scenario.program('wi-hear').amounts.total, early(scenario)?.amount, payableAmounts(scenario.program('wi-hear'))]).toEqual([
       11_250,
       250,
       { contractor: 11_250, homeowner: 0 },
     ]);
-    expect(story.rows.find(({ field }) => field === 'entered_amount')?.after).toBe('Wisconsin HEAR, Early bird: $250');
+    expect(scenario.rows.find(({ field }) => field === 'entered_amount')?.after).toBe('Wisconsin HEAR, Early bird: $250');
   });
 
-  it('is typed by the contractor where nothing can be promised without it', () => {
+  it('is entered by the contractor when the reservation needs it', () => {
     const program = withOpenBonus();
     const rebate = { ...program, lines: program.lines.map((line) => (line.key === 'early' ? { ...line, kind: 'rebate' as const } : line)) };
-    const story = new JobScenario(['wi-hear'], { programs: [rebate] });
+    const scenario = new JobScenario(['wi-hear'], { programs: [rebate] });
     for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-      story.complete(CONTRACTOR, form, ANSWERS[form]);
-    const share = (more: object) => story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, ...more });
+      scenario.complete(CONTRACTOR, form, ANSWERS[form]);
+    const share = (more: object) =>
+      scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, ...more });
     expect(refused(() => share({}))).toMatchObject([{ path: 'entered_amount.wi-hear/early', code: 'required' }]);
     share(typed);
-    expect(story.program('wi-hear')).toMatchObject({ amounts: { total: 11_250 }, shared: { homeowner: 11_250 } });
+    expect(scenario.program('wi-hear')).toMatchObject({ amounts: { total: 11_250 }, shared: { homeowner: 11_250 } });
   });
 });
 
-it('nobody approves a rebate or a limit that is not known, and who tries is told what it waits for', () => {
+it('refuses the approval of an unknown rebate or limit and lists what is missing', () => {
   const program = withOpenBonus();
   const source = program.sources[0]?.id ?? '';
   const limited = {
     ...program,
     caps: [...program.caps, { kind: 'cost_share' as const, key: 'half', name: 'Half of the savings', percent: 50, of: ['modeled_savings_kwh_eq'], source }],
   };
-  const story = finished(limited);
-  expect(refused(() => story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment))).toMatchObject([
+  const scenario = finished(limited);
+  expect(refused(() => scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment))).toMatchObject([
     {
       path: 'approved_amount',
       message: 'Not known yet: Half of the savings. Nobody approves an amount that is not known. It waits for: savings forecast.',
     },
   ]);
-  expect(story.program('wi-hear').enrollment).toBeNull();
+  expect(scenario.program('wi-hear').enrollment).toBeNull();
 });

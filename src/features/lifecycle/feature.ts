@@ -6,8 +6,8 @@ import { moveJobBack } from './move-back';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION, SUBMIT_APPLICATION, SUBMIT_FINAL_DOCUMENTS } from './named-effects';
 import { submitApplication, submitFinalDocuments } from './submissions';
 
-/** Opening the gate of a stage that is over means going back to that stage, with all that follows. */
-const goBack: Effect['reopenLate'] = (work, task, reason) => moveJobBack(work, task.stage, reason ?? t.kept('sent_back'));
+/** Reopening the gate task of an earlier stage moves the job back to that stage. */
+const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.kept('sent_back'));
 
 export const lifecycleFeature: Feature = {
   effects: [

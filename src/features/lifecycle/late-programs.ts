@@ -5,32 +5,31 @@ import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**
- * Programs that are live in a job that is past its submission, and not on their way: opted in later,
- * eligible again by an override, back after a cancellation. Each is submitted by itself as soon as
- * what it asks of the application is done.
+ * Submits active programs of a job that was submitted before: opted in later, eligible again by an override, or restored after a cancellation. Each
+ * is submitted separately as soon as its application tasks are done.
  */
 export const submitLatePrograms: Consequence = { run: submitLate };
 
-function submitLate(work: JobDraft): void {
-  const { state, context } = work;
+function submitLate(draft: JobDraft): void {
+  const { state, context } = draft;
   if (state.canceled || !isBefore('draft', state.stage)) return;
   for (const program of activePrograms(state)) {
-    if (program.payment_status !== 'unreserved' || !hasApplied(work, program)) continue;
+    if (program.payment_status !== 'unreserved' || !hasApplied(draft, program)) continue;
     program.submitted_on ??= context.today;
-    if (!program.enrollment) reopenEnrollment(work, program.key);
-    if (work.rules(program).settings.reservation.value !== 'program') {
-      work.setPaymentStatus(program, PRE_APPROVED);
+    if (!program.enrollment) reopenEnrollment(draft, program.key);
+    if (draft.rules(program).settings.reservation.value !== 'program') {
+      draft.setPaymentStatus(program, PRE_APPROVED);
       continue;
     }
-    work.setPaymentStatus(program, 'waiting_for_reservation');
-    reopenDecision(work, program.key);
+    draft.setPaymentStatus(program, 'waiting_for_reservation');
+    reopenDecision(draft, program.key);
   }
 }
 
-const hasApplied = (work: JobDraft, program: JobProgram): boolean =>
-  work.state.tasks
+const hasApplied = (draft: JobDraft, program: JobProgram): boolean =>
+  draft.state.tasks
     .filter((task) => task.stage === 'draft' && task.gates && task.programs.includes(program.key))
     .every((task) => {
-      const definition = work.definition(task);
+      const definition = draft.definition(task);
       return definition.after === 'rest_of_stage' || isDone(task, definition);
     });

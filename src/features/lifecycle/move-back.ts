@@ -4,12 +4,12 @@ import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { reopenDecision } from './reservations';
 
-/** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
-export function moveJobBack(work: JobDraft, stage: TaskState['stage'], why: string): void {
-  const { state } = work;
-  work.mustNotBeForbidden('go_back');
+/** Moves a job back to an earlier stage. Reopens its gate task without the attestation. Moving back to Apply ends all reservations. */
+export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: string): void {
+  const { state } = draft;
+  draft.mustNotBeForbidden('go_back');
   for (const task of state.tasks) {
-    const definition = work.definition(task);
+    const definition = draft.definition(task);
     if (task.stage !== stage || definition.after !== 'rest_of_stage' || task.progress === 'open') continue;
     task.progress = 'open';
     task.draft = withoutTicks(definition, task.answers ?? {});
@@ -21,13 +21,13 @@ export function moveJobBack(work: JobDraft, stage: TaskState['stage'], why: stri
       program.decision = null;
       program.reservation = null;
       program.pinned = false;
-      work.setPaymentStatus(program, 'unreserved');
-      reopenDecision(work, program.key);
+      draft.setPaymentStatus(program, 'unreserved');
+      reopenDecision(draft, program.key);
     }
   }
-  work.moveTo(stage, why);
+  draft.moveTo(stage, why);
 }
 
-/** What was attested was attested for that submission; the next one needs its own tick. */
+/** Removes attestations, because they were given for one submission. The next one needs its own. */
 const withoutTicks = (definition: TaskDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => definition.fields.find((field) => field.key === key)?.kind !== 'checkbox'));

@@ -4,8 +4,8 @@ import type { ReadFact } from '@/rules/conditions';
 import { isPaidByProgram } from '@/rules/incentives';
 
 /**
- * Returns the cost that the rebate of a program may not exceed: what the measures that it pays for cost where every one of
- * them is known, and never more than the whole project. Null while no cost is known.
+ * Returns the cost in dollars that the rebate of a program may not exceed: the cost of the measures it pays for if all of them are known, at most the
+ * cost of the whole project. Null while no cost is known.
  */
 export function costOfProgram({ amounts }: Pick<JobProgram, 'amounts'>, read: ReadFact): number | null {
   const project = dollarsAt(read, 'project_cost');
@@ -22,7 +22,7 @@ function costOfMeasures({ lines }: JobProgram['amounts'], read: ReadFact): numbe
   if (paid.length === 0 || paid.some(({ services }) => services.length === 0)) return null;
   const services = [...new Set(paid.flatMap((line) => line.services))];
   const known = services.map((service) => dollarsAt(read, `measure_cost.${service}`)).filter((cost) => cost !== null);
-  // A line may name services that are not part of this job: they cost nothing here.
+  // A line may contain services that are not part of this job. They cost nothing.
   const cents = known.reduce((sum, cost) => sum + toCents(cost), 0);
   return cents === 0 ? null : toDollars(cents);
 }

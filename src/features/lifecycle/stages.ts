@@ -5,70 +5,70 @@ import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Moves that nobody presses a button for. Apply and Install end by a submission (an effect); Review
- * and Enroll end when everything in them is decided; the job closes when everybody is paid.
+ * Moves a job to the next stage when no user action does. Apply and Install end by a submission (an effect); Review and Enroll end when everything in
+ * them is decided; the job closes when all payments are made.
  */
 export const advanceStage: Consequence = { run: advance };
 
-function advance(work: JobDraft): void {
-  const { state } = work;
+function advance(draft: JobDraft): void {
+  const { state } = draft;
   if (state.canceled) return;
-  if (state.stage === 'review' && reviewIsOver(work)) work.moveTo('install', t.kept('review_finished'));
-  else if (state.stage === 'enroll' && enrollmentIsOver(work)) work.moveTo('complete', t.kept('enrollment_confirmed'));
-  closeWhenPaid(work);
+  if (state.stage === 'review' && reviewIsOver(draft)) draft.moveTo('install', t.kept('review_finished'));
+  else if (state.stage === 'enroll' && enrollmentIsOver(draft)) draft.moveTo('complete', t.kept('enrollment_confirmed'));
+  closeWhenPaid(draft);
 }
 
-/** What gates this stage, or was left open in an earlier one, and is not finished; in review is finished only for the contractor's gates. */
-const unfinished = (work: JobDraft) =>
-  work.state.tasks.filter(
-    (task) => !isBefore(work.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(work, task) && !isClearedAhead(work, task),
+/** Returns the unfinished gate tasks of this and earlier stages. In review counts as finished only for the contractor's gate tasks. */
+const unfinished = (draft: JobDraft) =>
+  draft.state.tasks.filter(
+    (task) => !isBefore(draft.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(draft, task) && !isClearedAhead(draft, task),
   );
 
-/** A pre-approved program's reservation task stays open: it gates its enrollment, not the stages before. */
-const isClearedAhead = (work: JobDraft, task: TaskState): boolean =>
-  isBefore(task.stage, 'enroll') && task.subject.kind === 'program' && work.jobProgram(task.subject.key)?.decision === 'pre_approved';
+/** Returns true for the reservation task of a pre-approved program. It stays open, because it gates the enrollment and not the stages before. */
+const isClearedAhead = (draft: JobDraft, task: TaskState): boolean =>
+  isBefore(task.stage, 'enroll') && task.subject.kind === 'program' && draft.jobProgram(task.subject.key)?.decision === 'pre_approved';
 
-function isFinished(work: JobDraft, task: TaskState): boolean {
+function isFinished(draft: JobDraft, task: TaskState): boolean {
   if (task.progress === 'complete') return true;
   if (task.progress === 'in_review') return false;
-  return isDone(task, work.definition(task));
+  return isDone(task, draft.definition(task));
 }
 
-const blockedByException = (work: JobDraft): boolean =>
-  work.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
+const blockedByException = (draft: JobDraft): boolean =>
+  draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
-/** Every review approved and every live program decided, at least one of them reserved or pre-approved. */
-function reviewIsOver(work: JobDraft): boolean {
-  const live = activePrograms(work.state);
-  if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
-  return live.every((program) => isCleared(work, program) && program.payment_status !== 'unreserved');
+/** Returns true if every review is approved and every active program has decided, at least one of them with a reservation or pre-approval. */
+function reviewIsOver(draft: JobDraft): boolean {
+  const live = activePrograms(draft.state);
+  if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
+  return live.every((program) => isCleared(draft, program) && program.payment_status !== 'unreserved');
 }
 
-function enrollmentIsOver(work: JobDraft): boolean {
-  const live = activePrograms(work.state);
-  if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
+function enrollmentIsOver(draft: JobDraft): boolean {
+  const live = activePrograms(draft.state);
+  if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
   return live.every((program) => program.enrollment !== null);
 }
 
-function closeWhenPaid(work: JobDraft): void {
-  const { state } = work;
+function closeWhenPaid(draft: JobDraft): void {
+  const { state } = draft;
   const over =
     state.stage === 'complete' &&
-    unfinished(work).length === 0 &&
-    !moneyFailed(work) &&
+    unfinished(draft).length === 0 &&
+    !moneyFailed(draft) &&
     state.programs.filter(isActiveProgram).every((program) => program.payment_status === 'paid' || nothingToPay(program));
   if (over && !state.closed_at) {
-    state.closed_at = work.context.now;
-    work.note({ type: 'job_change', action: t.kept('job_closed'), field: 'closed', before: false, after: true });
+    state.closed_at = draft.context.now;
+    draft.note({ type: 'job_change', action: t.kept('job_closed'), field: 'closed', before: false, after: true });
   }
   if (!over && state.closed_at) {
     state.closed_at = null;
-    work.note({ type: 'job_change', action: t.kept('job_open_again'), field: 'closed', before: true, after: false });
+    draft.note({ type: 'job_change', action: t.kept('job_open_again'), field: 'closed', before: true, after: false });
   }
 }
 
-/** Of an adjustment too: the job is not over while money that was sent came back. */
-const moneyFailed = (work: JobDraft): boolean => work.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL_NAME));
+/** Returns true if a payment or an adjustment failed. The job cannot close then. */
+const moneyFailed = (draft: JobDraft): boolean => draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL_NAME));
 
 const nothingToPay = (program: JobProgram): boolean =>
   program.amounts.state === 'none' || Object.values(payableAmounts(program) ?? { any: 1 }).every((amount) => amount === 0);

@@ -3,9 +3,9 @@ import type { JobProgram, ProgramStatus } from '@/job-data';
 import { formatProgramStatus } from '@/job-view';
 import { t } from './messages';
 
-/** A decision that people were informed about is corrected: history has the reason, and corrected emails go out. */
-export function noteCorrection(work: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
-  work.note({
+/** Records a corrected decision with its reason in the history and sends correction emails to everyone who was notified of the decision. */
+export function noteCorrection(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
+  draft.note({
     type: 'action',
     action: t.kept('decision_corrected_entry'),
     field: 'decision',
@@ -13,5 +13,5 @@ export function noteCorrection(work: JobDraft, program: JobProgram, was: Program
     before: formatProgramStatus(was, null),
     after: reason,
   });
-  work.event({ kind: 'decision_corrected', program: program.key, was, reason });
+  draft.event({ kind: 'decision_corrected', program: program.key, was, reason });
 }

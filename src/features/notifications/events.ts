@@ -1,12 +1,12 @@
 import type { GuestRole } from '@/access';
 import type { JobEvent } from '@/job';
 
-/** What is told: the events of a job, those that belong into one letter put together. */
+/** Events that cause notifications. Tasks that were sent together are one event. */
 export type NotificationEvent = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;
 
 export type TasksSent = { kind: 'tasks_sent'; role: GuestRole; email: string; name: string | null; message: string | null; task_ids: string[] };
 
-/** One save that sends five tasks to a person is one letter. */
+/** Returns the events to notify of. Tasks that one change sends to one person become one email. */
 export function notificationEventsOf(events: readonly JobEvent[]): NotificationEvent[] {
   const sent = new Map<string, TasksSent>();
   const others: NotificationEvent[] = [];

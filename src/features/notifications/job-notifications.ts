@@ -34,7 +34,7 @@ import {
   wasHomeownerInformed,
 } from './template-values';
 
-/** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
+/** Rows of the notification table for events of every job. Features add the rows of their own events; the app merges all. */
 export const JOB_NOTIFICATIONS = {
   created: {
     homeowner: NOT_NOTIFIED,
@@ -42,9 +42,9 @@ export const JOB_NOTIFICATIONS = {
     contractor: (_event, context) => notifyContractor(context, 'job_created'),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_created'),
   },
-  // Told by what moved it: submitted, reserved, enrolled.
+  // The event that caused the move sends its own notifications: submitted, reserved, enrolled.
   stage_changed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // Several tasks sent at once to one person are one letter.
+  // Several tasks that were sent to one person at once are one email.
   tasks_sent: {
     homeowner: (event, context) => (event.role === 'installer' ? {} : invite(event, context)),
     installer: (event, context) => (event.role === 'installer' ? invite(event, context) : {}),
@@ -61,7 +61,7 @@ export const JOB_NOTIFICATIONS = {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (_event, context) =>
-      mergeDeliveries({ letters: [emailContractor(context, 'job_moved', { name: context.contractorName })] }, notifyContractor(context, 'job_moved')),
+      mergeDeliveries({ emails: [emailContractor(context, 'job_moved', { name: context.contractorName })] }, notifyContractor(context, 'job_moved')),
     internal: NOT_NOTIFIED,
   },
   guest_reminder: {
@@ -75,7 +75,7 @@ export const JOB_NOTIFICATIONS = {
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const more = { role: roleWord(event.role), tasks: taskTitles(event.task_ids, context) };
-      return mergeDeliveries({ letters: [emailContractor(context, 'guest_silent', more)] }, notifyContractor(context, 'guest_silent', more));
+      return mergeDeliveries({ emails: [emailContractor(context, 'guest_silent', more)] }, notifyContractor(context, 'guest_silent', more));
     },
     internal: NOT_NOTIFIED,
   },
@@ -88,7 +88,7 @@ export const JOB_NOTIFICATIONS = {
         role: roleWord(event.role),
         cannot_answer: event.cannot_answer ? t('unanswered_questions_body', { what: event.cannot_answer }) : '',
       };
-      return mergeDeliveries({ letters: [emailContractor(context, 'guest_done', more)] }, notifyContractor(context, 'guest_done', more));
+      return mergeDeliveries({ emails: [emailContractor(context, 'guest_done', more)] }, notifyContractor(context, 'guest_done', more));
     },
     internal: (event, context) =>
       event.cannot_answer
@@ -97,13 +97,13 @@ export const JOB_NOTIFICATIONS = {
   },
   wait_is_long: {
     homeowner: (event, context) =>
-      isWithHomeowner(event.task_id, context) ? { letters: [emailHomeowner(context, 'wait_is_long', waiting(event, context))] } : {},
+      isWithHomeowner(event.task_id, context) ? { emails: [emailHomeowner(context, 'wait_is_long', waiting(event, context))] } : {},
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       isWithHomeowner(event.task_id, context)
         ? {}
         : mergeDeliveries(
-            { letters: [emailContractor(context, 'wait_is_long', { ...waiting(event, context), name: context.contractorName })] },
+            { emails: [emailContractor(context, 'wait_is_long', { ...waiting(event, context), name: context.contractorName })] },
             notifyContractor(context, 'wait_is_long', waiting(event, context)),
           ),
     internal: NOT_NOTIFIED,
@@ -117,81 +117,81 @@ export const JOB_NOTIFICATIONS = {
         message: shared?.message ?? '',
         valid_until: shared?.valid_until ? t('validity_body', { day: formatDate(shared.valid_until) }) : '',
       });
-      return { letters: event.by.map((by) => ({ ...notice, by })) };
+      return { emails: event.by.map((by) => ({ ...notice, by })) };
     },
     installer: NOT_NOTIFIED,
     contractor: (event, context) => notifyContractor(context, 'rebate_shared', { program: programName(context, event.program) }),
     internal: NOT_NOTIFIED,
   },
   submitted: {
-    homeowner: (_event, context) => ({ letters: [emailHomeowner(context, 'application_submitted_homeowner')] }),
+    homeowner: (_event, context) => ({ emails: [emailHomeowner(context, 'application_submitted_homeowner')] }),
     installer: NOT_NOTIFIED,
-    contractor: (_event, context) => ({ letters: [emailContractor(context, 'application_submitted_contractor')] }),
+    contractor: (_event, context) => ({ emails: [emailContractor(context, 'application_submitted_contractor')] }),
     internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),
   },
   changes_requested: {
-    // Theirs too goes back to the contractor, who sends it to them again.
+    // A homeowner's task also returns to the contractor, who sends it again.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       mergeDeliveries(
-        { letters: [emailContractor(context, 'changes_requested', { comments: reviewCommentLines(event.task_ids, context) })] },
+        { emails: [emailContractor(context, 'changes_requested', { comments: reviewCommentLines(event.task_ids, context) })] },
         notifyContractor(context, 'changes_requested'),
       ),
     internal: NOT_NOTIFIED,
   },
   reserved: {
     homeowner: (event, context) => ({
-      letters: [emailHomeowner(context, 'reserved_homeowner', reserved(event.program, context, context.state.homeowner_can_see_incentives))],
+      emails: [emailHomeowner(context, 'reserved_homeowner', reserved(event.program, context, context.state.homeowner_can_see_incentives))],
     }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const more = reserved(event.program, context, context.state.contractor_can_see_incentives);
-      return mergeDeliveries({ letters: [emailContractor(context, 'reserved_contractor', more)] }, notifyContractor(context, 'reserved', more));
+      return mergeDeliveries({ emails: [emailContractor(context, 'reserved_contractor', more)] }, notifyContractor(context, 'reserved', more));
     },
     internal: NOT_NOTIFIED,
   },
   pre_approved: {
-    homeowner: (event, context) => ({ letters: [emailHomeowner(context, 'pre_approved_homeowner', programNameOf(event, context))] }),
+    homeowner: (event, context) => ({ emails: [emailHomeowner(context, 'pre_approved_homeowner', programNameOf(event, context))] }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       mergeDeliveries(
-        { letters: [emailContractor(context, 'pre_approved_contractor', programNameOf(event, context))] },
+        { emails: [emailContractor(context, 'pre_approved_contractor', programNameOf(event, context))] },
         notifyContractor(context, 'pre_approved', programNameOf(event, context)),
       ),
     internal: NOT_NOTIFIED,
   },
   waitlisted: {
     homeowner: (event, context) => ({
-      letters: [emailHomeowner(context, 'waitlisted_homeowner', { ...programNameOf(event, context), message: event.message })],
+      emails: [emailHomeowner(context, 'waitlisted_homeowner', { ...programNameOf(event, context), message: event.message })],
     }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       mergeDeliveries(
-        { letters: [emailContractor(context, 'waitlisted_contractor', { ...programNameOf(event, context), message: event.message })] },
+        { emails: [emailContractor(context, 'waitlisted_contractor', { ...programNameOf(event, context), message: event.message })] },
         notifyContractor(context, 'waitlisted', programNameOf(event, context)),
       ),
     internal: (event, context) => notifyStaff(context, 'program_manager', 'waitlisted', programNameOf(event, context)),
   },
   funds_free: {
-    // Money that is set aside is told to everybody; otherwise the program decides first.
-    homeowner: (event, context) => (event.held ? { letters: [emailHomeowner(context, 'funds_free_homeowner', programNameOf(event, context))] } : {}),
+    // Money that is set aside is announced to everyone. Otherwise the program decides first.
+    homeowner: (event, context) => (event.held ? { emails: [emailHomeowner(context, 'funds_free_homeowner', programNameOf(event, context))] } : {}),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       event.held
         ? mergeDeliveries(
-            { letters: [emailContractor(context, 'funds_free_contractor', programNameOf(event, context))] },
+            { emails: [emailContractor(context, 'funds_free_contractor', programNameOf(event, context))] },
             notifyContractor(context, 'funds_free', programNameOf(event, context)),
           )
         : {},
     internal: (event, context) => notifyStaff(context, 'program_manager', 'funds_free', programNameOf(event, context)),
   },
   declined: {
-    homeowner: (event, context) => ({ letters: [emailHomeowner(context, 'declined_homeowner', declined(event.program, context))] }),
+    homeowner: (event, context) => ({ emails: [emailHomeowner(context, 'declined_homeowner', declined(event.program, context))] }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       mergeDeliveries(
-        { letters: [emailContractor(context, 'declined_contractor', declined(event.program, context))] },
+        { emails: [emailContractor(context, 'declined_contractor', declined(event.program, context))] },
         notifyContractor(context, 'declined', declined(event.program, context)),
       ),
     internal: (event, context) => notifyStaff(context, 'program_manager', 'declined', declined(event.program, context)),
@@ -199,13 +199,13 @@ export const JOB_NOTIFICATIONS = {
   decision_corrected: {
     homeowner: (event, context) => {
       const more = wasHomeownerInformed(context) ? corrected(event, context, context.state.homeowner_can_see_incentives) : null;
-      return more ? { letters: [emailHomeowner(context, 'decision_corrected_homeowner', more)] } : {};
+      return more ? { emails: [emailHomeowner(context, 'decision_corrected_homeowner', more)] } : {};
     },
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const more = corrected(event, context, context.state.contractor_can_see_incentives);
       return more
-        ? mergeDeliveries({ letters: [emailContractor(context, 'decision_corrected_contractor', more)] }, notifyContractor(context, 'decision_corrected', more))
+        ? mergeDeliveries({ emails: [emailContractor(context, 'decision_corrected_contractor', more)] }, notifyContractor(context, 'decision_corrected', more))
         : {};
     },
     internal: (event, context) => {
@@ -214,64 +214,64 @@ export const JOB_NOTIFICATIONS = {
     },
   },
   reservation_expiring: {
-    homeowner: (event, context) => (event.days <= 14 ? { letters: [emailHomeowner(context, 'reservation_expiring_homeowner', expiring(event, context))] } : {}),
+    homeowner: (event, context) => (event.days <= 14 ? { emails: [emailHomeowner(context, 'reservation_expiring_homeowner', expiring(event, context))] } : {}),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       mergeDeliveries(
-        { letters: [emailContractor(context, 'reservation_expiring_contractor', expiring(event, context))] },
+        { emails: [emailContractor(context, 'reservation_expiring_contractor', expiring(event, context))] },
         notifyContractor(context, 'reservation_expiring', expiring(event, context)),
       ),
     internal: (event, context) => (event.days <= 3 ? withTeamChat(notifyStaff(context, 'ops', 'reservation_expiring', expiring(event, context))) : {}),
   },
   reservation_expired: {
     homeowner: (event, context) =>
-      wasHomeownerInformed(context) ? { letters: [emailHomeowner(context, 'reservation_expired_homeowner', programNameOf(event, context))] } : {},
+      wasHomeownerInformed(context) ? { emails: [emailHomeowner(context, 'reservation_expired_homeowner', programNameOf(event, context))] } : {},
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       mergeDeliveries(
-        { letters: [emailContractor(context, 'reservation_expired_contractor', programNameOf(event, context))] },
+        { emails: [emailContractor(context, 'reservation_expired_contractor', programNameOf(event, context))] },
         notifyContractor(context, 'reservation_expired', programNameOf(event, context)),
       ),
     internal: (event, context) => withTeamChat(notifyStaff(context, 'ops', 'reservation_expired', programNameOf(event, context))),
   },
   install_scheduled: {
-    homeowner: (event, context) => ({ letters: [emailHomeowner(context, 'install_scheduled', { date: formatDate(event.on) })] }),
+    homeowner: (event, context) => ({ emails: [emailHomeowner(context, 'install_scheduled', { date: formatDate(event.on) })] }),
     installer: (event, context) => toInstallers(context, 'install_scheduled_installer', { date: formatDate(event.on) }),
     contractor: (event, context) => notifyContractor(context, 'install_scheduled', { date: formatDate(event.on) }),
     internal: NOT_NOTIFIED,
   },
   final_documents_submitted: {
-    homeowner: (_event, context) => ({ letters: [emailHomeowner(context, 'final_documents_homeowner')] }),
+    homeowner: (_event, context) => ({ emails: [emailHomeowner(context, 'final_documents_homeowner')] }),
     installer: NOT_NOTIFIED,
-    contractor: (_event, context) => ({ letters: [emailContractor(context, 'final_documents_contractor')] }),
+    contractor: (_event, context) => ({ emails: [emailContractor(context, 'final_documents_contractor')] }),
     internal: (_event, context) => mergeDeliveries(notifyStaff(context, 'pe', 'final_documents'), notifyStaff(context, 'ops', 'final_documents')),
   },
   canceled: {
-    homeowner: (_event, context) => (wasHomeownerInformed(context) ? { letters: [emailHomeowner(context, 'job_canceled')] } : {}),
+    homeowner: (_event, context) => (wasHomeownerInformed(context) ? { emails: [emailHomeowner(context, 'job_canceled')] } : {}),
     installer: (_event, context) => toInstallers(context, 'job_canceled'),
     contractor: (_event, context) =>
-      mergeDeliveries({ letters: [emailContractor(context, 'job_canceled', { name: context.contractorName })] }, notifyContractor(context, 'job_canceled')),
+      mergeDeliveries({ emails: [emailContractor(context, 'job_canceled', { name: context.contractorName })] }, notifyContractor(context, 'job_canceled')),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_canceled'),
   },
   restored: {
-    homeowner: (_event, context) => (wasHomeownerInformed(context) ? { letters: [emailHomeowner(context, 'job_restored')] } : {}),
+    homeowner: (_event, context) => (wasHomeownerInformed(context) ? { emails: [emailHomeowner(context, 'job_restored')] } : {}),
     installer: (_event, context) => toInstallers(context, 'job_restored'),
     contractor: (_event, context) =>
-      mergeDeliveries({ letters: [emailContractor(context, 'job_restored', { name: context.contractorName })] }, notifyContractor(context, 'job_restored')),
+      mergeDeliveries({ emails: [emailContractor(context, 'job_restored', { name: context.contractorName })] }, notifyContractor(context, 'job_restored')),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_restored'),
   },
   became_ineligible: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => ({
-      letters: [emailContractor(context, 'became_ineligible', { ...programNameOf(event, context), reason: reasonsOf(event.program, context) })],
+      emails: [emailContractor(context, 'became_ineligible', { ...programNameOf(event, context), reason: reasonsOf(event.program, context) })],
     }),
     internal: NOT_NOTIFIED,
   },
   eligibility_changed: {
     homeowner: (event, context) =>
       jobProgram(context.state, event.program)?.shared
-        ? { letters: [emailHomeowner(context, 'eligibility_changed_homeowner', { ...eligibility(event, context), status: t('fits', { to: event.to }) })] }
+        ? { emails: [emailHomeowner(context, 'eligibility_changed_homeowner', { ...eligibility(event, context), status: t('fits', { to: event.to }) })] }
         : {},
     installer: NOT_NOTIFIED,
     contractor: (event, context) => notifyContractor(context, 'eligibility_changed', eligibility(event, context)),
@@ -279,7 +279,7 @@ export const JOB_NOTIFICATIONS = {
   },
   income_checked: {
     homeowner: (event, context) => ({
-      letters: [
+      emails: [
         emailHomeowner(context, 'income_checked_homeowner', {
           result: INCOME_RESULTS[event.level]?.() ?? t('result_saved_body'),
           step: stepAfterIncomeCheck(context),
@@ -287,7 +287,7 @@ export const JOB_NOTIFICATIONS = {
       ],
     }),
     installer: NOT_NOTIFIED,
-    // That it is done, not what came out.
+    // Only that the income check is complete, without its result.
     contractor: (_event, context) => notifyContractor(context, 'income_checked'),
     internal: NOT_NOTIFIED,
   },
@@ -297,7 +297,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) =>
       event.exception === 'ops' && event.visible
         ? mergeDeliveries(
-            { letters: [emailContractor(context, 'exception_flagged_contractor', problem(event, context))] },
+            { emails: [emailContractor(context, 'exception_flagged_contractor', problem(event, context))] },
             notifyContractor(context, 'exception_flagged', problem(event, context)),
           )
         : {},
@@ -306,7 +306,7 @@ export const JOB_NOTIFICATIONS = {
   check_raised: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // They read on the task that it is looked at; nothing is asked of them.
+    // The task shows contractors that it is being checked. They have nothing to do.
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'ops', 'check_raised', problem(event, context)),
   },
@@ -317,30 +317,30 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'ops', 'exception_removed', problem(event, context)),
   },
   owner_transferred: {
-    // A guest hears of it when it is sent to them, with the link that opens it.
+    // Guests get an email with a link when the task is sent to them.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       event.to === 'contractor'
         ? mergeDeliveries(
-            { letters: [emailContractor(context, 'task_transferred_contractor', transferred(event, context))] },
+            { emails: [emailContractor(context, 'task_transferred_contractor', transferred(event, context))] },
             notifyContractor(context, 'task_transferred', transferred(event, context)),
           )
         : {},
     internal: (event, context) => (isStaffRole(event.to) ? notifyStaff(context, event.to, 'task_transferred', transferred(event, context)) : {}),
   },
   tasks_due: {
-    // Guests have reminders of their own.
+    // Guests have separate reminders.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       if (event.owner !== 'contractor') return {};
       const tasks = taskTitles(event.task_ids, context);
-      const letter = {
+      const email = {
         ...emailContractor(context, 'tasks_due', { tasks }),
         gather: { bundle: 'daily' as const, lines: tasks.map((task) => t('due', { task })) },
       };
-      return mergeDeliveries({ letters: [letter] }, notifyContractor(context, 'tasks_due', { tasks }));
+      return mergeDeliveries({ emails: [email] }, notifyContractor(context, 'tasks_due', { tasks }));
     },
     internal: (event, context) => {
       const more = { tasks: taskTitles(event.task_ids, context), owner: OWNER_LABELS[event.owner].toLowerCase() };
@@ -357,7 +357,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) => {
       const tasks = taskTitles(event.task_ids, context);
       return mergeDeliveries(
-        { letters: [{ ...emailContractor(context, 'tasks_added', { tasks }), gather: { bundle: 'job', lines: tasks } }] },
+        { emails: [{ ...emailContractor(context, 'tasks_added', { tasks }), gather: { bundle: 'job', lines: tasks } }] },
         notifyContractor(context, 'tasks_added', { tasks }),
       );
     },
@@ -366,8 +366,8 @@ export const JOB_NOTIFICATIONS = {
   claim_released: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // Whoever had claimed it, of either side.
-    contractor: (event, context) => ({ bells: [notification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
+    // The user who had claimed the job, at the contractor or in the office.
+    contractor: (event, context) => ({ notifications: [notification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
     internal: NOT_NOTIFIED,
   },
   no_live_program: {
@@ -378,16 +378,16 @@ export const JOB_NOTIFICATIONS = {
   },
 } satisfies Partial<NotificationTable>;
 
-/** Installers who were sent tasks of this job, each with what they are asked there. */
+/** Notifies installers with tasks of this job, each with the titles of their tasks. */
 function toInstallers(
   context: NotificationContext,
-  letter: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
+  template: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
   more: { date: string } = { date: '' },
 ): Deliveries {
   const sent = context.state.tasks.flatMap((task) => task.sent.filter(({ role }) => role === 'installer').map(({ email }) => ({ email, id: task.id })));
   return {
-    letters: [...new Set(sent.map(({ email }) => email))].map((email) => ({
-      ...emailHomeowner(context, letter, {
+    emails: [...new Set(sent.map(({ email }) => email))].map((email) => ({
+      ...emailHomeowner(context, template, {
         name: '',
         ...more,
         tasks: guestTitlesOf(
@@ -402,7 +402,7 @@ function toInstallers(
 
 function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Deliveries {
   const to = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
-  if (event.role === 'installer') return { letters: [{ ...installerInvite(event, context), to, page: 'guest', task_ids: event.task_ids }] };
+  if (event.role === 'installer') return { emails: [{ ...installerInvite(event, context), to, page: 'guest', task_ids: event.task_ids }] };
   const notice = emailHomeowner(context, 'guest_invite', {
     name: guestNameOf(event.role, event.name, context),
     tasks: guestTitlesOf(event.task_ids, context),
@@ -410,10 +410,10 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
     rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
     minutes: estimatedMinutes(event.task_ids, event.role, context),
   });
-  return { letters: [{ ...notice, to, page: 'guest', task_ids: event.task_ids }] };
+  return { emails: [{ ...notice, to, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Where, when and which photos; without photos, what else is asked. */
+/** Invite for an installer: place, date and photos, or other tasks if there are no photos. */
 function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
   const photos = requestedPhotoTitles(event.task_ids, context);
   const starts = context.facts.value('install_start_date');
@@ -429,10 +429,10 @@ function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationCont
 
 function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): Deliveries {
   const notice = emailHomeowner(context, 'guest_new_link', { name: guestNameOf(event.role, event.name, context) });
-  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
+  return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
 }
 
-/** What they sent, in writing, with the reference that a call needs. */
+/** Confirms by email what a guest submitted, with the job code for calls. */
 function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
   if (by === null) return {};
   const notice = emailHomeowner(context, 'guest_receipt', {
@@ -441,7 +441,7 @@ function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, c
     tasks: guestTitlesOf(task_ids, context),
     cannot_answer: cannot_answer ? t('receipt_left_out', { what: cannot_answer }) : '',
   });
-  return { letters: [{ ...notice, to: { kind: 'guest', role, email: by.email, name: by.name }, page: 'guest', task_ids: [...task_ids] }] };
+  return { emails: [{ ...notice, to: { kind: 'guest', role, email: by.email, name: by.name }, page: 'guest', task_ids: [...task_ids] }] };
 }
 
 function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext): Deliveries {
@@ -451,10 +451,10 @@ function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext
     rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
     minutes: estimatedMinutes(event.task_ids, event.role, context),
   });
-  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
+  return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** An amount that is hidden on the page is hidden in the mail about it; a platform's fee is in neither. */
+/** Amounts that are hidden on the page are left out of the email. The platform fee is always left out. */
 function reserved(key: string, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;
@@ -477,7 +477,7 @@ function declined(key: string, context: NotificationContext) {
   return { program: programName(context, key), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
 }
 
-/** The earlier and the present state, as this reader may see the amounts; null where both are the same. */
+/** Returns the status before and after, with the amounts that the reader may see. Null if both look the same. */
 function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const now = program && programStatus(program);
@@ -494,7 +494,7 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
 
-/** Some programs check the income before the application, others after it. A finding that ends the application has no next step. */
+/** Some programs check the income before the application, others after it. If the check ends the application, there is no next step. */
 function stepAfterIncomeCheck({ state }: NotificationContext): 'before' | 'decision' | 'none' {
   const active = activePrograms(state);
   if (active.length === 0) return 'none';

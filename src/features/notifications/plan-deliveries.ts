@@ -4,19 +4,19 @@ import { type NotificationEvent, notificationEventsOf } from './events';
 import type { NotificationTable } from './notification-table';
 import type { NotificationContext } from './template-values';
 
-/** What the events of a job ask for. Pure: who they are and what they say, not how they travel. */
+/** Returns the emails and notifications for the events of a job. Pure: decides recipients and contents, not delivery. */
 export function planDeliveries(
   table: NotificationTable,
   events: readonly JobEvent[],
   context: NotificationContext,
-): { letters: MessageRequest[]; bells: NotificationRequest[] } {
-  const told = notificationEventsOf(events).flatMap((event) => AUDIENCES.map((audience) => planForAudience(table, audience, event, context)));
-  return { letters: told.flatMap((one) => one.letters ?? []), bells: told.flatMap((one) => one.bells ?? []) };
+): { emails: MessageRequest[]; notifications: NotificationRequest[] } {
+  const deliveries = notificationEventsOf(events).flatMap((event) => AUDIENCES.map((audience) => planForAudience(table, audience, event, context)));
+  return { emails: deliveries.flatMap((one) => one.emails ?? []), notifications: deliveries.flatMap((one) => one.notifications ?? []) };
 }
 
-/** What one audience is told of one event. */
+/** Returns the emails and notifications for one audience of one event. */
 export function planForAudience(table: NotificationTable, audience: Audience, event: NotificationEvent, context: NotificationContext): Deliveries {
-  // The row belongs to the event's own kind; TypeScript cannot follow a kind through the table.
+  // The row fits the kind of the event, but TypeScript cannot infer this from the table.
   const cell = table[event.kind][audience] as ((event: NotificationEvent, context: NotificationContext) => Deliveries) | null;
   return cell ? cell(event, context) : {};
 }

@@ -12,7 +12,7 @@ import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** What the words of a notice are made from. */
+/** Data from which templates are filled. */
 export type NotificationContext = {
   state: JobState;
   facts: FactBook;
@@ -21,7 +21,7 @@ export type NotificationContext = {
   contractorName: string;
 };
 
-/** Values that every letter may use. */
+/** Values that every template can use. */
 export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
 export function commonValues(context: NotificationContext): CommonTemplateValues {
@@ -38,10 +38,10 @@ export function commonValues(context: NotificationContext): CommonTemplateValues
 export const fullName = ({ facts }: NotificationContext): string =>
   `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
 
-/** The program of an event, by its name. */
+/** Returns the name of the event's program as a template value. */
 export const programNameOf = (event: { program: string }, context: NotificationContext) => ({ program: programName(context, event.program) });
 
-/** The homeowner only hears of an end, or of checks, when they had heard of a beginning. */
+/** Returns true if the homeowner was notified before. Later notifications make sense only then. */
 export const wasHomeownerInformed = ({ state }: NotificationContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
@@ -50,7 +50,7 @@ const definitionOf = (taskId: string, { state, definitions }: NotificationContex
 
 export const taskTitle = (taskId: string, context: NotificationContext): string => definitionOf(taskId, context)?.title ?? '';
 
-/** A task as its guest reads it: in emails, in their preview and on the page under one name. */
+/** Returns the task titles as the guest reads them, so that emails, previews and pages use the same. */
 export const guestTitlesOf = (taskIds: readonly string[], context: NotificationContext): string[] => [
   ...new Set(
     taskIds.flatMap((id) => {
@@ -60,13 +60,13 @@ export const guestTitlesOf = (taskIds: readonly string[], context: NotificationC
   ),
 ];
 
-/** How a guest is addressed: the homeowner by first name, as on their page; others as the contractor named them. */
+/** Returns how a guest is addressed: the homeowner by first name, as on their page; others as the contractor entered them. */
 export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NotificationContext): string =>
   role === 'homeowner' ? String(facts.value('first_name') ?? given ?? '') : (given ?? '');
 
 export const taskTitles = (taskIds: readonly string[], context: NotificationContext): string[] => [...new Set(taskIds.map((id) => taskTitle(id, context)))];
 
-/** What of these tasks is to be photographed, as their forms ask it of this job. */
+/** Returns the titles of the photos in these tasks on this job. */
 export function requestedPhotoTitles(taskIds: readonly string[], context: NotificationContext): string[] {
   const { state, facts } = context;
   return state.tasks.flatMap((task) => {
@@ -75,7 +75,7 @@ export function requestedPhotoTitles(taskIds: readonly string[], context: Notifi
   });
 }
 
-/** About how long these tasks take whoever gets them: what the page says that the letter opens. */
+/** Returns the estimated minutes for these tasks, as shown on the page that the email opens. */
 export function estimatedMinutes(taskIds: readonly string[], role: GuestRole, context: NotificationContext): number {
   const minutes = context.state.tasks.map((task) => {
     const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
@@ -84,7 +84,7 @@ export function estimatedMinutes(taskIds: readonly string[], role: GuestRole, co
   return minutes.reduce((sum, each) => sum + each, 0);
 }
 
-/** About how long a task takes a guest, as it is open to them. */
+/** Returns the estimated minutes that an open task takes a guest. */
 export function estimatedMinutesForGuest(
   task: TaskState,
   definition: TaskDefinition,
@@ -96,7 +96,7 @@ export function estimatedMinutesForGuest(
   return estimateMinutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
 }
 
-/** What was shared with the homeowner, in one sentence. Nothing before that, and nothing while amounts are hidden from them. */
+/** Returns the rebate that was shared with the homeowner as one sentence. Empty before it was shared and while amounts are hidden from them. */
 export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'program' | 'contractorName'>): string {
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? activePrograms(state).filter((program) => program.shared !== null) : [];
@@ -111,10 +111,10 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
   });
 }
 
-/** The homeowner's page shows this amount too: the shared one until the submission, then the current one. */
+/** Returns the amount that the homeowner's page shows too: the shared one until the submission, then the current one. */
 const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
-/** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
+/** Returns all comments of a review request, with task and field, for one email. */
 export function reviewCommentLines(taskIds: readonly string[], { state, definitions }: NotificationContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))

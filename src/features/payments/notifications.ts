@@ -21,12 +21,12 @@ import { t } from './messages';
 export const PAYMENT_NOTIFICATIONS = {
   enrolled: {
     homeowner: (event, context) => ({
-      letters: [emailHomeowner(context, 'enrolled_homeowner', { ...programNameOf(event, context), expected: homeownersPay(event.program, context) })],
+      emails: [emailHomeowner(context, 'enrolled_homeowner', { ...programNameOf(event, context), expected: homeownersPay(event.program, context) })],
     }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const more = { ...programNameOf(event, context), expected: expectedPay(event.program, context) };
-      return mergeDeliveries({ letters: [emailContractor(context, 'enrolled_contractor', more)] }, notifyContractor(context, 'enrolled', more));
+      return mergeDeliveries({ emails: [emailContractor(context, 'enrolled_contractor', more)] }, notifyContractor(context, 'enrolled', more));
     },
     internal: (event, context) => notifyStaff(context, 'finance', 'enrolled', programNameOf(event, context)),
   },
@@ -49,12 +49,12 @@ export const PAYMENT_NOTIFICATIONS = {
     internal: (event, context) => withTeamChat(notifyStaff(context, 'finance', 'payment_contradicted', { why: event.why })),
   },
   payment_late: {
-    homeowner: (event, context) => (event.payee === 'homeowner' ? { letters: [emailHomeowner(context, 'payment_late', late(event, context))] } : {}),
+    homeowner: (event, context) => (event.payee === 'homeowner' ? { emails: [emailHomeowner(context, 'payment_late', late(event, context))] } : {}),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
       event.payee === 'contractor'
         ? mergeDeliveries(
-            { letters: [emailContractor(context, 'payment_late', { ...late(event, context), name: context.contractorName })] },
+            { emails: [emailContractor(context, 'payment_late', { ...late(event, context), name: context.contractorName })] },
             notifyContractor(context, 'payment_late', late(event, context)),
           )
         : {},
@@ -65,24 +65,24 @@ export const PAYMENT_NOTIFICATIONS = {
 type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
 
 /** A payee is notified of their own payment, finance of every payment. */
-function payments(letter: PaymentKind): NotificationRow<PaymentKind> {
+function payments(template: PaymentKind): NotificationRow<PaymentKind> {
   return {
     homeowner: (event, context) => {
       const values = payment(event, context);
-      return values.payee === 'homeowner' ? { letters: [emailHomeowner(context, letter, values)] } : {};
+      return values.payee === 'homeowner' ? { emails: [emailHomeowner(context, template, values)] } : {};
     },
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const values = payment(event, context);
       if (values.payee !== 'contractor') return {};
       return mergeDeliveries(
-        { letters: [emailContractor(context, letter, { ...values, name: context.contractorName })] },
+        { emails: [emailContractor(context, template, { ...values, name: context.contractorName })] },
         notifyContractor(context, 'payment_moved', values),
       );
     },
     internal: (event, context) => {
       const moved = notifyStaff(context, 'finance', 'payment_moved', payment(event, context));
-      return letter === 'payment_failed' ? withTeamChat(moved) : moved;
+      return template === 'payment_failed' ? withTeamChat(moved) : moved;
     },
   };
 }

@@ -27,7 +27,7 @@ export const REBATE_NOTICES = {
       if (!change || !program?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
       if (change.rebate.before === change.rebate.after || (event.corrected && wasHomeownerInformed(context))) return {};
       return {
-        letters: [
+        emails: [
           emailHomeowner(context, 'amount_changed', {
             ...values(event, { ...change, ...change.rebate }, context),
             is_payee: event.payee === 'homeowner' ? 'yes' : 'no',
@@ -41,7 +41,7 @@ export const REBATE_NOTICES = {
       // One email per decision: the email about a correction contains both amounts.
       if (event.corrected || !change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
       const written = { ...values(event, change, context), name: context.contractorName, is_payee: 'yes' };
-      return mergeDeliveries({ letters: [emailContractor(context, 'amount_changed', written)] }, notifyContractor(context, 'amount_changed', written));
+      return mergeDeliveries({ emails: [emailContractor(context, 'amount_changed', written)] }, notifyContractor(context, 'amount_changed', written));
     },
     internal: (event, context) => {
       const change = changeOf(event, context);

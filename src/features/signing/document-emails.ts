@@ -20,21 +20,21 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
   const about = { ...values, document: document.title };
-  const toOffice = (letter: EmailTemplateKey, more: UntypedValues = {}, to: MessageRequest['to'] = { kind: 'contractor' }): MessageRequest => ({
+  const toOffice = (template: EmailTemplateKey, more: UntypedValues = {}, to: MessageRequest['to'] = { kind: 'contractor' }): MessageRequest => ({
     to,
     by: 'email',
-    letter,
+    template,
     values: { ...about, ...more },
     page: 'job',
     task_ids: [],
   });
-  const toSigner = (letter: EmailTemplateKey, signer: Signer, page: MessageRequest['page'] = 'guest'): MessageRequest[] =>
+  const toSigner = (template: EmailTemplateKey, signer: Signer, page: MessageRequest['page'] = 'guest'): MessageRequest[] =>
     signer.email && (signer.role === 'homeowner' || signer.role === 'property_manager')
       ? [
           {
             to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null, ...(signer.instead_of && { isBeside: true }) },
             by: 'email',
-            letter,
+            template,
             values: {
               ...about,
               name: signer.name,
@@ -78,8 +78,8 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
 function turnNotices(
   document: JobDocument,
   role: Signer['role'],
-  toSigner: (letter: EmailTemplateKey, signer: Signer) => MessageRequest[],
-  toOffice: (letter: EmailTemplateKey, more?: UntypedValues, to?: MessageRequest['to']) => MessageRequest,
+  toSigner: (template: EmailTemplateKey, signer: Signer) => MessageRequest[],
+  toOffice: (template: EmailTemplateKey, more?: UntypedValues, to?: MessageRequest['to']) => MessageRequest,
 ): MessageRequest[] {
   const [signer] = signersOf(document, [role]);
   if (!signer) return [];

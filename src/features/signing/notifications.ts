@@ -37,10 +37,10 @@ function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
     (audience: Audience): NotificationCell<K> =>
     (event, context) => {
-      const letters = documentEmails(event, context.state, commonValues(context), formatSharedRebate(context)).filter(
+      const emails = documentEmails(event, context.state, commonValues(context), formatSharedRebate(context)).filter(
         (notice) => audienceOf(notice) === audience,
       );
-      return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
+      return { emails, notifications: emails.flatMap((notice) => bellOf(notice, context)) };
     };
   return { homeowner: to('homeowner'), installer: NOT_NOTIFIED, contractor: to('contractor'), internal: to('internal') };
 }
@@ -53,8 +53,8 @@ const BELLS_OF_LETTERS: Partial<Record<EmailTemplateKey, NotificationKey>> = {
   document_bounced: 'document_bounced',
 };
 
-function bellOf({ letter, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
-  const key = BELLS_OF_LETTERS[letter];
+function bellOf({ template, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
+  const key = BELLS_OF_LETTERS[template];
   if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
   return [notification(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
 }

@@ -4,10 +4,10 @@ import { when } from '@/rules/conditions';
 import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type AutofillRule, checkbox, choice, choices, defineTask, email, labeledYesNo, phone, text, wholeNumber } from '@/rules/forms';
 
-/** What has a trade: insulation and air sealing are asked with the shell of the home, and "other" says nothing yet. */
+/** Services that determine a trade. Insulation and air sealing are asked elsewhere (with the shell of the home), and "other" has no trade yet. */
 const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
 
-/** Whoever names the equipment has named the trade. */
+/** Selected equipment implies its trade. */
 const fillTrades: AutofillRule = {
   name: 'trades_of_services',
   run: (answers, before) => {
@@ -25,8 +25,8 @@ const fillTrades: AutofillRule = {
 export const CREATE_JOB = 'create_job';
 
 /**
- * What is asked on /create. Address, unit and programs are asked beside it: they belong to the job
- * and not to an answer. The task is complete from the start and is where the first facts come from.
+ * Questions of /create that belong to a task. Address, unit and programs belong to the job itself. The task is complete from the start and provides
+ * the first facts.
  */
 export const createJob = defineTask({
   key: CREATE_JOB,

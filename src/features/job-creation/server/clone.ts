@@ -16,13 +16,13 @@ import { t } from './messages';
 
 type Wanted = BodyOf<typeof creationContract.cloneJob>;
 
-/** Answers of these classes are given for one job, in confidence or among staff, and go along with no copy. */
-const KEPT_BACK: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
-const isKeptBack = (kind: VisibilityClass): boolean => KEPT_BACK.includes(kind);
+/** Visibility classes of private or internal answers, which are never copied. */
+const UNCOPIED_CLASSES: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
+const isUncopied = (kind: VisibilityClass): boolean => UNCOPIED_CLASSES.includes(kind);
 
 /**
- * New jobs from one: its home, its programs, and the answers of the groups that were chosen, as drafts
- * that somebody confirms. What was signed, decided, reserved, paid, reported or proved stays behind.
+ * Creates new jobs from an existing one: its home, its programs, and the chosen groups of answers as drafts that must be confirmed. Signatures,
+ * decisions, reservations, payments, reports and proofs are not copied.
  */
 export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (context) => {
   const { tx, actor, body, params, now } = context;
@@ -38,19 +38,19 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
   await assertDuplicateConfirmed({ tx, body: { ...body, answers } }, state.place, homeToday(state, now));
   const jobs: { id: string; short_code: string }[] = [];
   for (let copy = 0; copy < body.copies; copy += 1) jobs.push(await clone(context, state, { ...body, programs, answers, contractorId }));
-  await changeJob(context, loaded, (work) => {
-    for (const { short_code } of jobs) work.note({ type: 'action', action: t.kept('cloned_as', { short_code }) });
+  await changeJob(context, loaded, (draft) => {
+    for (const { short_code } of jobs) draft.note({ type: 'action', action: t.kept('cloned_as', { short_code }) });
   });
   return { jobs };
 });
 
-/** What a job begins with: the first form's answers, without the homeowner when that was not wanted. */
+/** Returns the first answers of the new job. Leaves out the homeowner unless requested. */
 function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, state: JobState, { homeowner, answers }: Wanted): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
   const own = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
-  const staysBehind = new Set(installation.house.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isKeptBack(kind) ? key : [])));
-  const kept = Object.entries(created).filter(([key]) => key !== 'external_id' && !staysBehind.has(key) && (homeowner || !own.has(key)));
-  return { ...Object.fromEntries(kept), ...answers };
+  const staysBehind = new Set(installation.house.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isUncopied(kind) ? key : [])));
+  const entries = Object.entries(created).filter(([key]) => key !== 'external_id' && !staysBehind.has(key) && (homeowner || !own.has(key)));
+  return { ...Object.fromEntries(entries), ...answers };
 }
 
 async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted & { programs: string[]; answers: Answers; contractorId: string }) {
@@ -64,45 +64,45 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted &
     answers: wanted.answers,
     programs: [...new Set(wanted.programs)],
   };
-  const along: CloneContext[] = [];
-  for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) along.push(await takeAlong(useCase, source, wanted));
+  const cloneContexts: CloneContext[] = [];
+  for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) cloneContexts.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
   const empty = emptyJob(installation.house.features, input, now.toISOString());
   const made = settleInSourceLanguage(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
   const settled = settleInSourceLanguage(
     { ...made.state, cloned_from: source.id },
-    withDrafts(source, wanted, along),
+    withDrafts(source, wanted, cloneContexts),
     await settleContext(useCase, made.state, releases),
   );
   const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
   whole.history.push({ type: 'action', action: t.kept('cloned_from', { short_code: source.short_code }) });
   await insertNewJob(useCase, whole, releases);
-  for (const { write } of along) await write(whole.state);
+  for (const { write } of cloneContexts) await write(whole.state);
   return { id: input.id, short_code: input.short_code };
 }
 
-/** The chosen answers as drafts of the same tasks, in the order of the job: one may bring the next into being. */
+/** Copies the chosen answers as drafts to the same tasks, in task order, because one draft can make the next task applicable. */
 const withDrafts =
-  (source: JobState, wanted: Wanted, along: readonly CloneContext[]): Change =>
-  (work) => {
-    for (const task of work.state.tasks) {
-      const definition = work.definition(task);
+  (source: JobState, wanted: Wanted, cloneContexts: readonly CloneContext[]): Change =>
+  (draft) => {
+    for (const task of draft.state.tasks) {
+      const definition = draft.definition(task);
       const from = source.tasks.find((other) => other.definition === task.definition && other.stage === task.stage && other.subject.key === task.subject.key);
       if (!from || task.progress !== 'open' || definition.clone === 'never' || !wanted[definition.clone]) continue;
-      const draft = copied(from, definition, { actor: work.context.actor, job: source }, along);
-      if (Object.keys(draft).length > 0) task.draft = draft;
+      const answers = copied(from, definition, { actor: draft.context.actor, job: source }, cloneContexts);
+      if (Object.keys(answers).length > 0) task.draft = answers;
     }
   };
 
-/** Only what the person who clones may read, and nothing given in confidence; what features keep beside it, as it goes along. */
-function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, along: readonly CloneContext[]): Answers {
+/** Returns the answers that the actor may read and that are not private, after features adjusted their parts (for example file ids). */
+function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, cloneContexts: readonly CloneContext[]): Answers {
   const answers = from.draft ?? from.answers ?? {};
   const draft: Answers = {};
   for (const field of definition.fields) {
     const value = answers[field.key];
-    if (value === undefined || field.unique || isKeptBack(field.class) || !canSeeField(viewer, from, field)) continue;
+    if (value === undefined || field.unique || isUncopied(field.class) || !canSeeField(viewer, from, field)) continue;
     let taken: unknown = value;
-    for (const { answer } of along) taken = answer(taken, field);
+    for (const { answer } of cloneContexts) taken = answer(taken, field);
     if (taken !== undefined) draft[field.key] = taken;
   }
   return draft;

@@ -31,7 +31,7 @@ import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
 import { t } from './messages';
 
-/** What is known of an address before there is a job: per program, whether it fits and why. */
+/** Returns eligibility and likely amounts of programs for an address before a job exists. */
 export const initialEligibilityHandler = readUseCase(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
   const place = await mustFindPlace(tx, params.google_place_id);
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
@@ -142,7 +142,7 @@ const stateName = (facts: FactBook): string => {
   return isStateCode(code) ? STATES[code] : t('another_state');
 };
 
-/** As the job will know them; what is asked on this page is the person's answer. */
+/** Returns the facts as the job will have them. Answers of this page are facts of the user. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
   const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
   const clock = systemClaim(t('today'), 'clock');
@@ -173,12 +173,15 @@ type DuplicateRow = {
   likeness: number;
 };
 
-/** Open jobs at the same home, at one that is written much like it, or of the same person; of another company only that there is one. */
+/**
+ * Returns open jobs at the same or a similarly written address, and recent jobs of the same person. For jobs of other contractors it returns only
+ * that there is one.
+ */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
-    /** Written much like this one: a slip of the pen, or the house next door. It stops nobody; staff look at it. */
+    /** Similar address: a typing error or the neighboring house. It never blocks; staff review it. */
     is_similar: !row.same_address && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
     same_address: row.same_address,
@@ -193,7 +196,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
 export const createJobHandler = writeUseCase(creationContract.createJob, async (context) => {
   const { tx, actor, body, now } = context;
   const contractorId = await companyFor(context);
-  // What does not depend on each other is asked together; what is wrong is said in this order.
+  // Independent reads run together. Their problems are reported in a fixed order below.
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOffered(tx, actor, contractorId),
@@ -231,14 +234,14 @@ type CreateContext = UseCaseContext & {
   };
 };
 
-/** A company that stopped gets no new jobs, made or copied. */
+/** Throws if the contractor is archived, because it gets no new jobs. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('contractor_not_found_error'));
   if (!contractor.active) throw new AppError('wrong_state', t('contractor_inactive_error'));
 }
 
-/** A contractor's job is the contractor's own; staff name the company. */
+/** Returns the contractor of the new job: the user's own, or the one that staff chose. */
 async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
     if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('create_job_forbidden_error'));
@@ -249,7 +252,7 @@ async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
   return body.contractor_id;
 }
 
-/** The person of the company whose job it is; undefined where the one asked for is none of its people. */
+/** Returns the user in charge at the contractor, or undefined if the requested user does not belong to it. */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
   return (await isUserOfContractor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;
@@ -269,14 +272,16 @@ function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, 
 
 type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
-/** Of two creations at one home at the same moment the second one waits, and finds the first. */
+/** Locks the home first, so that the second of two concurrent requests finds the job of the first. */
 async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
   const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
   return found.filter((job) => !job.is_similar);
 }
 
-/** A second job at one home needs somebody who says so; at another company's, with a reason. */
+/**
+ * Throws `already_exists` for another job at a home unless the user confirmed it. If the existing job is of another contractor, a reason is required.
+ */
 export async function assertDuplicateConfirmed({ tx, body }: Pick<UseCaseContext, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
   mustBeMeant(await duplicatesOf(tx, body, home, today), body);
 }
@@ -297,7 +302,7 @@ function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant)
     throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('duplicate_reason_required_error') }]);
 }
 
-/** A code of the day; where one is taken another is drawn, and from a day on which nearly all are, one of any day. */
+/** Returns an unused code for today. If it is taken, tries others of the day, and then of any day. */
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);

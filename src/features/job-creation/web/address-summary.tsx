@@ -11,7 +11,7 @@ import { formatLikelyAmount } from './programs/format-likely-amount';
 import type { CreateForm } from './use-create-form';
 import type { HomeProgram } from './use-home-lookup';
 
-/** The answer of the address in a glance: programs that fit with what they pay, and jobs that are there already. */
+/** Summary of an address: programs that fit, with amounts, and existing jobs. */
 export function AddressSummary({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (
@@ -26,7 +26,7 @@ export function AddressSummary({ form }: { form: CreateForm }) {
           {home.data.programs
             .toSorted((a, b) => worthOf(b) - worthOf(a))
             .map((program) => (
-              <Glance key={program.key} program={program} work={form.work} />
+              <Glance key={program.key} program={program} draft={form.work} />
             ))}
           {home.data.programs.length === 0 && <Text c="dimmed">{t('company_programs_empty')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
@@ -36,13 +36,13 @@ export function AddressSummary({ form }: { form: CreateForm }) {
   );
 }
 
-/** What pays most comes first; what is not for this home comes last. */
+/** Sort value: highest amount first, ineligible programs last. */
 const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 : (likely?.to ?? 0));
 
-/** A program in a line: its amount as far as it can be said, and whether it fits. */
-function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
-  // The list beside it says the same: what does not pay for the planned work has nothing to be answered.
-  const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
+/** One program in a line: likely amount and fit. */
+function Glance({ program, draft }: { program: HomeProgram; draft: unknown }) {
+  // As in the full list, a program that does not pay for the planned work has only its fit.
+  const isForThis = program.fits === 'no' || coversWork(program.scopes, draft);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (
     <div className={classes.program}>

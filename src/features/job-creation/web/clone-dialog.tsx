@@ -27,7 +27,7 @@ const GROUPS: Record<CloneGroup, string> = {
 const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), email: t('e_mail'), phone_number: t('phone_number') } as const;
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 
-/** New jobs from this one. A second job at one home is asked about, as everywhere. */
+/** Dialog to copy this job. Asks for confirmation if the home gets another job. */
 export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const me = useCurrentUser();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useAnswer } from './use-create-form';
 
 const useCompanies = () => useApiQuery(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
 
-/** Staff create for a company, and may name who is in charge there. */
+/** Contractor and user in charge, for staff. */
 export function ContractorFields() {
   const companies = useCompanies();
   if (companies.isError) return <ErrorPanel error={companies.error} title={t('the_contractors_cannot_be_listed')} retry={() => void companies.refetch()} />;
@@ -63,7 +63,7 @@ function InChargeThere(props: ControlProps) {
   );
 }
 
-/** Who of the company has the job; the person who creates it unless somebody else is named. */
+/** User in charge at the contractor. Defaults to the user who creates the job. */
 export function ContractorUserField(props: ControlProps) {
   const { value, onChange } = props;
   const me = useCurrentUser();

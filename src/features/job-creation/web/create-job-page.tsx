@@ -22,7 +22,7 @@ import { useCreateForm } from './use-create-form';
 
 type Props = { onOpenJob: (id: string) => void };
 
-/** `/create`: home, programs, homeowner: the money before the name. One page on a desk, one step a screen on a phone. */
+/** `/create`: home, programs and homeowner. Amounts come before the name. One page on a desktop, one step per screen on a phone. */
 export function CreateJobPage({ onOpenJob }: Props) {
   usePageTitle(t('create_job'));
   const { uid, kind } = useCurrentUser();
@@ -38,12 +38,12 @@ export function CreateJobPage({ onOpenJob }: Props) {
   );
 }
 
-/** Signing out on purpose removes what is kept under this name (people/web/sign-in). */
-const KEPT_AS = 'create';
+/** Storage key of the draft. Signing out removes all such drafts (`web/sign-in` of accounts). */
+const DRAFT_KEY = 'create';
 
 function opened(uid: string, kind: CurrentUser['kind'], round: number) {
   const definition = buildCreateForm(kind);
-  return { definition, form: new LocalForm(definition, KEPT_AS, uid), round };
+  return { definition, form: new LocalForm(definition, DRAFT_KEY, uid), round };
 }
 
 function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { form: LocalForm; definition: TaskDefinition; onStartAgain: () => void }) {
@@ -55,7 +55,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
 
   const show = (next: Step) => {
     setStep(next);
-    // After the step is on the screen; a phone shows only the current one.
+    // Wait until the step is rendered, because a phone shows only the current one.
     requestAnimationFrame(() => {
       const section = document.getElementById(`step-${next}`);
       section?.scrollIntoView({ block: 'start' });
@@ -76,7 +76,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
   const submit = () => {
     if (open.form.check().length === 0) create.run();
   };
-  /** Enter goes on from a text field; creating takes Ctrl or the button, so that nobody creates by accident. */
+  /** In a text field Enter goes to the next field. Creating needs the button or Ctrl+Enter, to prevent creating a job by accident. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const inText = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type);

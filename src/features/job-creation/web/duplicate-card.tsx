@@ -4,11 +4,11 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { t } from './messages';
 import type { Duplicate, HomeLookup } from './use-home-lookup';
 
-/** Of other companies' jobs it only counts that there is one. */
+/** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may only know that there is one. */
 export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 
-/** A job that is there already, with as much as the viewer may know of it. */
+/** An existing job, with as much as the user may see. */
 export function DuplicateCard({ job, programs }: { job: Duplicate; programs: HomeLookup['programs'] }) {
   if (!job.is_own) {
     return (

@@ -6,7 +6,7 @@ import { t } from './messages';
 import type { CreateJobMutation } from './use-create';
 import type { HomeLookup } from './use-home-lookup';
 
-/** Asked before a second job at one home. Of another company's job nothing is shown but that there is one. */
+/** Confirms another job at a home. For a job of another contractor, the dialog shows only that it exists. */
 export function DuplicateDialog({
   create,
   programs,

@@ -20,7 +20,7 @@ type Props = {
   onStartAgain: () => void;
 };
 
-/** Create job, always there. Pressed too early it says what is missing, and each is a way to it. */
+/** Footer with the button that creates the job. If answers are missing, it lists them with links. */
 export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [asked, setAsked] = useState(false);
   const before = STEPS[STEPS.indexOf(step) - 1];
@@ -81,7 +81,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
   );
 }
 
-/** On a phone the programs scroll away while what narrows their amounts is answered: what pays most stays in sight. */
+/** On a phone the programs scroll out of view while the questions are answered, so the highest amount stays in the footer. */
 function Money({ form }: { form: CreateForm }) {
   const shown = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
   const [best] = shown.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));

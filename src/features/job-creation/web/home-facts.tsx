@@ -3,7 +3,7 @@ import classes from './home-facts.module.css';
 import { t } from './messages';
 import type { HomeLookup } from './use-home-lookup';
 
-/** What the tables know of the home; what they do not know they say so. */
+/** Facts about the home from the tables. Unknown values are marked. */
 export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
   const place = home?.place;
   const list = (names: string[]) => (names.length > 0 ? names.join(', ') : t('not_known'));

@@ -5,7 +5,7 @@ import classes from './progress-rail.module.css';
 import { STEP_TITLES } from './step-titles';
 import type { CreateForm } from './use-create-form';
 
-/** Where one is and what is done; on a phone a short bar. */
+/** Progress through the steps. A short bar on phones. */
 export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: Step; onStep: (step: Step) => void }) {
   return (
     <nav className={classes.rail} aria-label={t('steps')}>

@@ -1,8 +1,8 @@
 type Place = { place_id: string; unit: string | null };
 
 /**
- * The unit that goes with an address that was chosen; undefined where the one that is written stays. A unit
- * belongs to its address: another address begins without one, going back to the one before keeps it.
+ * Returns the unit for a selected address, or undefined if the typed unit stays. A unit belongs to its address: another address starts without one,
+ * and selecting the previous address again keeps it.
  */
 export function unitOfPlace(place: Place | null, before: string | undefined): string | undefined {
   if (place === null) return undefined;

@@ -7,11 +7,11 @@ import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../create-form
 import { missingAnswers } from './missing';
 import { type HomeLookup, useHomeLookup } from './use-home-lookup';
 
-/** The page around its open form: what is known of the home, what is offered there, and what is still missing. */
+/** State of the page around its form: facts about the home, programs on offer, and missing answers. */
 export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const me = useCurrentUser();
   const place = placeIn(useAnswer('google_place_id'));
-  const work = useAnswer('job_scope');
+  const draft = useAnswer('job_scope');
   const ticked = useAnswer('programs');
   const services = useAnswer('services_being_installed');
   const people = Number(useAnswer('number_of_occupants'));
@@ -29,12 +29,12 @@ export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const { data } = home;
   useEffect(() => form.learn(knownFrom(data, form.form.answer('programs'))), [form, data]);
   const programs = data?.programs;
-  const offered = offeredPrograms(programs ?? [], work);
+  const offered = offeredPrograms(programs ?? [], draft);
   return {
     me,
     form,
     place,
-    work,
+    draft,
     people: people || null,
     home,
     offered,
@@ -45,10 +45,10 @@ export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
 }
 export type CreateForm = ReturnType<typeof useCreateForm>;
 
-/** The answer as typed; nothing while it is not asked. */
+/** Returns the current answer, or undefined while the question is hidden. */
 export const useAnswer = (path: string): unknown => useFieldState(path)?.state.value;
 
-/** What was ticked at another address stays among the options: it is kept, and does not count. */
+/** Returns the facts for the form. Programs that were selected for another address stay among the options, and do not count. */
 function knownFrom(home: HomeLookup | undefined, ticked: unknown): Parameters<LocalForm['learn']>[0] {
   const programs = home?.programs ?? [];
   const limits = home?.income_limits;
@@ -63,6 +63,6 @@ function knownFrom(home: HomeLookup | undefined, ticked: unknown): Parameters<Lo
 }
 
 const placeIn = (value: unknown): PickedPlace | null => (isPlace(value) ? value : null);
-/** Only the address picker writes this answer; a draft on the device may be anything. */
+/** Checks a stored answer, because a draft on the device can contain anything. */
 const isPlace = (value: unknown): value is PickedPlace =>
   typeof value === 'object' && value !== null && 'place_id' in value && typeof value.place_id === 'string' && 'street' in value;

@@ -8,7 +8,7 @@ import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { Duplicate } from './use-home-lookup';
 
-/** Sends the job. A job that exists already asks first; what the server refuses goes to its field. */
+/** Creates the job. Asks for confirmation if a job exists, and shows other errors at their fields. */
 export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: string) => void) {
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
@@ -23,7 +23,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
       onOpenJob(job.id);
     },
     onError: (error) => {
-      // The issues of this refusal are the jobs that are there already.
+      // The issues of this error are the existing jobs.
       if (error.code === 'already_exists') setDuplicates(error.issues as (ApiError['issues'][number] & Duplicate)[]);
       else if (error.status === 422) refuse(error);
       else if (error.status === 409) toastError(error);
@@ -37,7 +37,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     const problems = error.issues.map(({ path, code, message }) => ({ path: path.replace(/^answers\./, ''), code, message }));
     form.form.refuse(problems);
     const [first] = problems;
-    // The dialog may still be closing; the cursor goes to the field after it.
+    // Wait until the dialog is closed, because it would take the focus back.
     if (first) window.setTimeout(() => focusPath(first.path), 250);
   };
   const send = (more: { create_anyway?: boolean; create_anyway_reason?: string }) => {

@@ -10,7 +10,7 @@ export type HomeLookup = z.infer<typeof creationContract.initialEligibility.resp
 export type HomeProgram = HomeLookup['programs'][number];
 export type Duplicate = HomeLookup['duplicates'][number];
 
-/** What of the answers the look-up depends on, as typed so far. */
+/** Answers on which the lookup depends. */
 type Asked = {
   placeId: string;
   unit: unknown;
@@ -27,7 +27,7 @@ const INCOME_BANDS = keysOf(INCOME_LEVELS);
 const RENTER_OR_OWNER = ['renter', 'owner'] as const;
 const WAIT_MS = 400;
 
-/** What is known of the address, asked again a moment after something changed that it depends on. */
+/** Fetches the programs and facts of the address, again shortly after a relevant answer changed. */
 export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: Asked) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,
@@ -42,12 +42,12 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useApiQuery(
     creationContract.initialEligibility,
-    // As it was written two lines above, some moments ago.
+    // The text was created by `JSON.stringify` above.
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
     {
       enabled: placeId !== '',
       staleTime: 60_000,
-      // The same home keeps showing while it is asked again; another home starts empty.
+      // Keep the result of the same home during a refetch. Another home starts without one.
       placeholderData: (before) => (before?.place.place_id === placeId ? before : undefined),
     },
   );

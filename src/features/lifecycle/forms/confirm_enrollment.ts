@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const enrolled = when('enrollment_status').is('enrolled');
 
-/** Enrolled means finished: a job picked for inspection waits until it passed. */
+/** A job that was selected for inspection can be enrolled only after it passed. */
 const inspectionPassed: Check = {
   name: 'inspection_passed',
   run: (answers) =>

@@ -8,7 +8,7 @@ import { enteredAmount } from './entered_amount';
 
 const reserved = when('reservation_status').is('reserved');
 
-/** Expiry from the program's {numDays}; staff may change it. */
+/** Calculates the expiry date from the program's number of days. Staff can change it. */
 const fillExpiry: AutofillRule = {
   name: 'reservation_expiry',
   run: (answers, before, { programs, subject }) => {

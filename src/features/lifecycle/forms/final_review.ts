@@ -3,7 +3,7 @@ import { type Check, checkbox, defineTask, display, longText } from '@/rules/for
 import { SUBMIT_APPLICATION } from '../named-effects';
 import { t } from './messages';
 
-/** The scope of work adds up its lines, the services ask for the total: a dollar apart is rounding, more is a mistake in one of them. */
+/** Allowed difference between the sum of the scope lines and the total of the services. One dollar is rounding; more is a mistake in one of them. */
 const TOLERANCE_CENTS = 100;
 
 const costsAgree: Check = {

@@ -3,7 +3,7 @@ import { relativeToday, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
 import { SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 
-/** Work outside the reservation is not paid: better said here than by the program weeks later. */
+/** Work outside the reservation period is not paid. The form reports it now, because the program would report it weeks later. */
 const installedInWindow: Check = {
   name: 'installed_in_window',
   run: (answers, { programs }) =>

@@ -15,7 +15,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Cancels a job: why, and what happens then. */
+/** Dialog to cancel a job. Asks for the reason and lists the consequences. */
 export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');

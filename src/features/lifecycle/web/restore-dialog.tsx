@@ -12,7 +12,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Takes a cancellation back. */
+/** Confirms restoring a canceled job. */
 export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
   return (
     <JobActionDialog

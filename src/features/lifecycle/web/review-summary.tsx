@@ -15,13 +15,16 @@ import { Loading, Money } from '@/platform/web/kit';
 import { ReadOnlyAnswers, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Before it goes: what is missing, what is asked for and what speaks against it; below it every answer, folded, with the way to correct it. */
+/**
+ * Summary before the submission: missing tasks, requested amounts and failed criteria, followed by all answers, collapsed, with links to correct
+ * them.
+ */
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
 
 function Summary({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
-  // What nobody has to do and nobody did, such as changing the programs, is nothing to read.
+  // Optional tasks that were not begun, such as changing the programs, are left out.
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
   const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
   return (
@@ -52,7 +55,7 @@ function Summary({ job }: { job: JobDetail }) {
   );
 }
 
-/** Of each program: what is asked of it, and what its rules still say against it. */
+/** For each program: the requested amount, and the criteria that are not met. */
 function Preflight({ job }: { job: JobDetail }) {
   const live = job.programs.filter((program) => program.live);
   return (

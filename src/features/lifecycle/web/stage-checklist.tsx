@@ -7,7 +7,7 @@ import styles from '@/job-view/web/widgets/widgets.module.css';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** The tasks of this stage and how they stand: what goes along when the stage is submitted. */
+/** Tasks of this stage with their status, before it is submitted. */
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
 
 function Checklist({ job }: { job: JobDetail }) {

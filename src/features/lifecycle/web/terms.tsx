@@ -5,10 +5,10 @@ import { ToneBadge } from '@/platform/web/kit';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** The text a task's box accepts, by the form that asks for it; `install_terms` where none is named. */
+/** Text that the checkbox of a form accepts. Defaults to `install_terms`. */
 const TEXT_OF: Record<string, string> = { submit_final_documents: 'final_submission_terms' };
 
-/** What is accepted, program by program, in full and with its version. */
+/** Full text of the terms to accept, per program, with its version. */
 export const ProgramTermsText = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Texts job={job} />}</JobWidget>;
 
 function Texts({ job }: { job: JobDetail }) {

@@ -12,7 +12,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** The program declined by mistake, or thinks otherwise now: it decides again, and everybody gets a correction. */
+/** Dialog to withdraw a decline. The program decides again, and everyone who was notified gets a correction. */
 export function WithdrawDeclineDialog({ job, program, onClose }: ActionDialogProps<'withdraw_decline'>) {
   const [reason, setReason] = useState('');
   return (

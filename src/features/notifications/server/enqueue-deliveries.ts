@@ -30,20 +30,20 @@ import { t } from './messages';
 
 type GuestMail = z.infer<typeof guestEmailSchema>;
 
-/** The worker jobs of features that carry letters to guests, by name. */
+/** Background jobs of features that send emails to guests, by name. */
 export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestMail & GuestEmailJobs[K]> };
 
 /**
- * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and only if it
- * happened. Who is told what, and which jobs of features carry letters, the app puts together.
+ * Writes the emails of a change to the outbox in its transaction, so that they are sent exactly if the change is committed. The app passes the
+ * notification table and the background jobs of features.
  */
 export const notificationsServer = (table: NotificationTable, carriers: GuestEmailBackgroundJobs): FeatureServer => ({
-  outbox: (useCase, settled, releases) => announce(useCase, settled, releases, table, carriers),
+  outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, carriers),
   writesToPeople: true,
 });
 
-/** Answers with the history rows that say what went out. */
-async function announce(
+/** Writes emails and notifications to the outbox. Returns history entries for the emails. */
+async function enqueueDeliveries(
   useCase: UseCaseContext,
   settled: Settled,
   releases: ProgramReleases,
@@ -56,62 +56,67 @@ async function announce(
   const company = actor.kind === 'contractor' ? undefined : await findContractor(tx, state.contractor_id);
   const contractor = actor.kind === 'contractor' ? actor.contractorName : (company?.name ?? '');
   const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
-  const { letters, bells } = planDeliveries(table, settled.events, context);
+  const { emails, notifications } = planDeliveries(table, settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuestAccess(tx, state.id, useCase.now);
   for (const event of settled.events) if (event.kind === 'restored') await restoreGuests(tx, state.id, event.canceled_at);
   const rows: HistoryDraft[] = [];
-  const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
+  const invites = emails.filter((notice) => notice.page === 'guest' && notice.template !== 'guest_reminder');
   if (invites.length > 0) await assertMayInvite(useCase, state.contractor_id, state.id, invites);
-  await assertMaySendCustomMessage(useCase, state.contractor_id, letters);
-  const phone = letters.length > 0 ? (company ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
-  for (const told of letters) {
-    const notice = { ...told, values: { ...told.values, ...(phone && { phone }), reader: READERS[told.to.kind] } };
-    for (const reader of await readersOf(tx, notice, settled)) {
-      const way = wayOf(notice, reader);
-      if (way === 'none') continue;
-      if (way === 'post') await post(useCase, notice, reader.address, settled, carriers);
-      if (way === 'post') rows.push(...(await alsoByText(useCase, notice, settled)));
-      else await gather(useCase, notice, reader.user, settled, way);
+  await assertMaySendCustomMessage(useCase, state.contractor_id, emails);
+  const phone = emails.length > 0 ? (company ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
+  for (const request of emails) {
+    const notice = { ...request, values: { ...request.values, ...(phone && { phone }), reader: RECIPIENT_KINDS[request.to.kind] } };
+    for (const recipient of await recipientsOf(tx, notice, settled)) {
+      const method = deliveryMethodOf(notice, recipient);
+      if (method === 'none') continue;
+      if (method === 'post') await post(useCase, notice, recipient.address, settled, carriers);
+      if (method === 'post') rows.push(...(await enqueueTextMessage(useCase, notice, settled)));
+      else await addToDigest(useCase, notice, recipient.user, settled, method);
       rows.push({
         type: 'email_notification',
         action: t.kept('way_and_subject', {
-          way: way === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('daily_digest_option'),
+          way: method === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('daily_digest_option'),
           subject: subjectOf(notice),
         }),
-        field: notice.letter,
-        after: reader.address,
+        field: notice.template,
+        after: recipient.address,
       });
     }
   }
-  rows.push(...(await enqueueNotifications(useCase, bells, state)));
+  rows.push(...(await enqueueNotifications(useCase, notifications, state)));
   return rows;
 }
 
-/** As it will arrive: what its link holds is the same for everybody. */
-const subjectOf = ({ letter, values }: MessageRequest): string => composeEmail(letter, { ...values, ...GUEST_LINK_TERMS }).subject;
+/** Returns the subject as it will be sent. The values of the link are the same for all recipients. */
+const subjectOf = ({ template, values }: MessageRequest): string => composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
-/** A letter to a payee or to all sides is worded for who reads it. */
-const READERS: Record<MessageRequest['to']['kind'], 'company' | 'guest'> = { contractor: 'company', ops: 'company', homeowner: 'guest', guest: 'guest' };
+/** Some emails go to different kinds of recipients. Their text depends on the kind. */
+const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'company' | 'guest'> = {
+  contractor: 'company',
+  ops: 'company',
+  homeowner: 'guest',
+  guest: 'guest',
+};
 
-/** A guest of this job with this address whose door is open. */
-async function openGuest(tx: Tx, jobId: string, to: MessageRequest['to'], address: string): Promise<string | undefined> {
+/** Returns the id of the guest with this address whose access is open. */
+async function findActiveGuest(tx: Tx, jobId: string, to: MessageRequest['to'], address: string): Promise<string | undefined> {
   const role = to.kind === 'guest' ? to.role : 'homeowner';
   const email = address.toLowerCase();
   return (await listJobGuests(tx, jobId)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
-/** Who reads a letter; colleagues with what they chose to get by e-mail. */
-type Reader = { address: string; user: { id: string; choice: EmailFrequency } | null };
+/** A recipient address. Contractor users have their email preference. */
+type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
-/** What is urgent, and what is for somebody without a choice, goes out at once. */
-function wayOf(notice: MessageRequest, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
-  if (!user || isUrgent(notice.letter)) return 'post';
+/** Returns how to deliver: urgent emails, and those to recipients without a preference, are sent at once. */
+function deliveryMethodOf(notice: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
+  if (!user || isUrgent(notice.template)) return 'post';
   if (user.choice === 'off') return 'none';
   if (user.choice === 'daily') return 'daily';
   return notice.gather?.bundle ?? 'post';
 }
 
-async function readersOf(tx: Tx, { to, by }: MessageRequest, { state, columns }: Settled): Promise<Reader[]> {
+async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns }: Settled): Promise<EmailRecipient[]> {
   if (to.kind === 'guest') return [{ address: to.email, user: null }];
   if (to.kind === 'homeowner') {
     const address = by === 'email' ? columns.email : columns.phone_number;
@@ -126,14 +131,20 @@ async function readersOf(tx: Tx, { to, by }: MessageRequest, { state, columns }:
   }));
 }
 
-/** Into a letter that gathers: of the day, or of the new tasks of this job. */
-async function gather({ tx, now }: UseCaseContext, notice: MessageRequest, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
+/** Adds lines to a digest email: of the day, or of new tasks of this job. */
+async function addToDigest(
+  { tx, now }: UseCaseContext,
+  notice: MessageRequest,
+  user: EmailRecipient['user'],
+  { state }: Settled,
+  method: 'daily' | 'job',
+): Promise<void> {
   if (!user) return;
   const lines = notice.gather?.lines ?? [subjectOf(notice)];
-  const about = way === 'daily' ? `${state.place.street}: ` : '';
+  const about = method === 'daily' ? `${state.place.street}: ` : '';
   for (const line of lines)
-    await addDigestItem(tx, { user_id: user.id, job_id: state.id, bundle: way === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
-  if (way === 'job') {
+    await addDigestItem(tx, { user_id: user.id, job_id: state.id, bundle: method === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
+  if (method === 'job') {
     const values = mutable(notice.values);
     await enqueue(
       tx,
@@ -144,7 +155,7 @@ async function gather({ tx, now }: UseCaseContext, notice: MessageRequest, user:
   }
 }
 
-/** The one whose job it is, else everybody who could take it. */
+/** Returns the address of the job's ops owner, or else of all ops users who could take it. */
 async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
   return rows.map((row) => row.email);
@@ -157,14 +168,14 @@ async function post(
   { state, columns }: Settled,
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
-  // One key for one reason: the queue may run the job twice, the mail goes out once.
-  const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
+  // The background job can run twice. The key makes sure that the email is sent once.
+  const mail = { key: newId(), job_id: state.id, to: address, letter: notice.template, values: mutable(notice.values) };
   if (notice.by === 'text_message') {
     await enqueue(tx, textMessageJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
     return;
   }
-  // Who was invited opens their page from every letter; whoever was not is given the telephone number.
-  const known = notice.page === null && notice.to.kind !== 'contractor' ? await openGuest(tx, state.id, notice.to, address) : undefined;
+  // Emails to invited guests get a link to their page. Other recipients get the phone number.
+  const known = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
   if (known) return enqueue(tx, guestInviteJob, { ...mail, guest_id: known }, { key: mail.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
     await enqueue(tx, emailJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
@@ -178,33 +189,33 @@ async function post(
     name: guestName(notice.to.name, notice.to.role, columns),
     email: address,
   };
-  // One home, one homeowner, one owner of the building: a corrected address closes the door of the old one.
+  // A job has one homeowner and one property manager. Correcting an email address revokes the access of the old one.
   if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
-  if (notice.carried) await carry(tx, carriers, notice.carried, { ...mail, guest_id });
+  if (notice.carried) await enqueueFeatureEmail(tx, carriers, notice.carried, { ...mail, guest_id });
   else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
 }
 
-/** The homeowner chose text messages: each email to them is announced by one. */
-async function alsoByText({ tx }: UseCaseContext, notice: MessageRequest, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
+/** If the homeowner prefers text messages, sends one for each email to them. */
+async function enqueueTextMessage({ tx }: UseCaseContext, notice: MessageRequest, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
   const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
   const number = columns.phone_number;
   if (notice.by !== 'email' || !isHomeowner || !number) return [];
   if (facts.value('preferred_contact_method') !== 'text_message' || facts.value('$text_messages') !== true) return [];
   const key = newId();
-  const text = { key, job_id: state.id, to: number, letter: notice.letter, values: { ...mutable(notice.values), ...GUEST_LINK_TERMS } };
+  const text = { key, job_id: state.id, to: number, letter: notice.template, values: { ...mutable(notice.values), ...GUEST_LINK_TERMS } };
   await enqueue(tx, textMessageJob, { ...text, time_zone: state.place.time_zone }, { key });
   return [
     {
       type: 'email_notification',
       action: t.kept('way_and_subject', { way: CHANNEL_LABELS.text_message, subject: subjectOf(notice) }),
-      field: notice.letter,
+      field: notice.template,
       after: number,
     },
   ];
 }
 
-const carry = <K extends keyof GuestEmailJobs>(
+const enqueueFeatureEmail = <K extends keyof GuestEmailJobs>(
   tx: Tx,
   carriers: GuestEmailBackgroundJobs,
   { by, about }: GuestEmailJobRequest<K>,

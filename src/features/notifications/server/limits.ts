@@ -6,35 +6,35 @@ import { runInViewerLanguage } from '@/platform/server';
 import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
-/** Letters to guests in a day: of one company, and to one address about one job. Reminders and fresh links count as well. */
-const MOST_OF_A_COMPANY = 300;
-const MOST_TO_ONE = 6;
+/** Maximum number of emails to guests in a day: per contractor, and per address and job. Includes reminders and new links. */
+const MAX_PER_CONTRACTOR = 300;
+const MAX_PER_ADDRESS = 6;
 
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
-  const rows = await countGuestEmailsSince(tx, contractorId, since, MOST_OF_A_COMPANY);
-  if (rows.length + invites.length > MOST_OF_A_COMPANY) throw tooMany(() => t('company_email_limit_error', { most: MOST_OF_A_COMPANY }));
+  const rows = await countGuestEmailsSince(tx, contractorId, since, MAX_PER_CONTRACTOR);
+  if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooMany(() => t('company_email_limit_error', { most: MAX_PER_CONTRACTOR }));
   for (const { to } of invites) {
     const email = to.kind === 'guest' ? to.email : '';
-    if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MOST_TO_ONE)
-      throw tooMany(() => t('recipient_email_limit_error', { email, most: MOST_TO_ONE }));
+    if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MAX_PER_ADDRESS)
+      throw tooMany(() => t('recipient_email_limit_error', { email, most: MAX_PER_ADDRESS }));
   }
 }
 
-/** Letters to people outside with words of the company's own in a day: what a program's name carries is not to be anybody's text to anybody. */
-const OWN_WORDS = { tries: 60, minutes: 24 * 60 };
+/** Limit of emails with a contractor's own text in a day, so that the portal cannot be used to send spam in the name of a program. */
+const CUSTOM_TEXT_LIMIT = { tries: 60, minutes: 24 * 60 };
 
-export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, contractorId: string, letters: readonly MessageRequest[]): Promise<void> {
+export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, contractorId: string, emails: readonly MessageRequest[]): Promise<void> {
   if (actor.kind !== 'contractor') return;
-  for (const { to, values } of letters) {
+  for (const { to, values } of emails) {
     if ((to.kind !== 'guest' && to.kind !== 'homeowner') || !values.message) continue;
-    await enforceRateLimit(tx, 'own words', contractorId, OWN_WORDS).catch((error: unknown) => {
+    await enforceRateLimit(tx, 'own words', contractorId, CUSTOM_TEXT_LIMIT).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const { headers } = error;
-      throw tooMany(() => t('company_message_limit_error', { most: OWN_WORDS.tries }), { headers });
+      throw tooMany(() => t('company_message_limit_error', { most: CUSTOM_TEXT_LIMIT.tries }), { headers });
     });
   }
 }
 
-/** Letters are written for others to read; that they are too many is said to whoever sends them. */
+/** Emails are written in the language of the recipient, so switch to the language of the sender for the error. */
 const tooMany = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));

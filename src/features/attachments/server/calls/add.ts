@@ -65,8 +65,8 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     };
     const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
     if (saved.scan === 'waiting' || saved.picture === 'waiting') await enqueueProcessing(tx, id);
-    await changeJob(context, loaded, (work) =>
-      work.note({
+    await changeJob(context, loaded, (draft) =>
+      draft.note({
         type: 'action',
         action: t.kept('file_added', { label: inSourceLanguage(() => category.label) }),
         after: fileName,

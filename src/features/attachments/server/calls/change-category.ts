@@ -29,8 +29,8 @@ export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
-    await changeJob(context, loaded, (work) =>
-      work.note({
+    await changeJob(context, loaded, (draft) =>
+      draft.note({
         type: 'action',
         action: t.kept('file_category_changed_entry'),
         field: 'category',

@@ -31,8 +31,8 @@ export const explain = ({ secret }: AttachmentDependencies) =>
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await changeJob(context, loaded, (work) =>
-      work.note({
+    await changeJob(context, loaded, (draft) =>
+      draft.note({
         type: 'action',
         action: t.kept('photo_date_explained', { reason: inSourceLanguage(() => DATE_REASON_LABELS[body.because]) }),
         after: row.file_name,

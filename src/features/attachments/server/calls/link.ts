@@ -25,8 +25,8 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
       throw new AppError('not_found', sharedMessage('attachment_gone'));
     if (isRestricted(row) && !(await wasRecorded(context, row))) {
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
-      await changeJob(context, loaded, (work) =>
-        work.note({ type: 'action', action: opened(), subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
+      await changeJob(context, loaded, (draft) =>
+        draft.note({ type: 'action', action: opened(), subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
       );
     }
     const { path, expiresAt } = signLink(secret, row.id, Date.now(), version);

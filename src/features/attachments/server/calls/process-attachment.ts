@@ -46,8 +46,8 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
       .where('scan', '=', 'waiting')
       .executeTakeFirst();
     if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
-    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (work) =>
-      work.note({
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (draft) =>
+      draft.note({
         type: 'action',
         action: t.kept('virus_quarantined_entry', { found: verdict.found }),
         after: row.file_name,

@@ -26,8 +26,8 @@ export const rescanAttachmentHandler = ({ secret, scans }: AttachmentDependencie
       .returningAll()
       .executeTakeFirstOrThrow();
     await enqueueProcessing(tx, row.id);
-    await changeJob(context, loaded, (work) =>
-      work.note({ type: 'action', action: t.kept('file_rescanned_entry'), after: row.file_name, visibility: 'internal' }),
+    await changeJob(context, loaded, (draft) =>
+      draft.note({ type: 'action', action: t.kept('file_rescanned_entry'), after: row.file_name, visibility: 'internal' }),
     );
     return attachmentViewOf(saved, context, { state, secret });
   });

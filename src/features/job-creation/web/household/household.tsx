@@ -5,14 +5,14 @@ import classes from './household.module.css';
 import { IncomeLimits } from './income-limits';
 import { t } from './messages';
 
-/** How many people live there, the income limits that go with it, and what they say of theirs. */
+/** Household size, the income limits for it, and the income band. */
 export function Household({ form }: { form: CreateForm }) {
   const limits = form.home.data?.income_limits;
   return (
     <div className={classes.box}>
       <FieldView path="number_of_occupants" />
       {limits && <IncomeLimits limits={limits} people={form.people} />}
-      {/* The bands are in dollars of a household of this size. */}
+      {/* The bands are in dollars for a household of this size. */}
       {limits && form.people !== null && <FieldView path="income_level" />}
       {form.home.data && !limits && <Text c="dimmed">{t('income_limits_empty')}</Text>}
     </div>

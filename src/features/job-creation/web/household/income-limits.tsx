@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Limits = NonNullable<HomeLookup['income_limits']>;
 
-/** The yearly limits of the area by household size, this household's marked; stood upright where there is no room across. */
+/** Yearly income limits of the area by household size, with this household marked. Vertical on narrow screens. */
 export function IncomeLimits({ limits, people }: { limits: Limits; people: number | null }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const caption = t('income_limits_label', { area: limits.area });

@@ -12,7 +12,7 @@ const LOOK: Record<HomeProgram['fits'], Look> = {
   no: { tone: 'bad', word: t('not_eligible'), Icon: IconX },
 };
 
-/** Where the funds are used up, the badge shows that, also for a home that fits. */
+/** Shows used-up funds in place of the fit, even if the home fits. */
 export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
   const { tone, word, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
   return (

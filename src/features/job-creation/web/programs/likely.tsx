@@ -3,12 +3,12 @@ import { formatLikelyAmount } from './format-likely-amount';
 import { t } from './messages';
 import classes from './program-card.module.css';
 
-/** What the program is likely to pay, why, and that nothing of it is promised; before that, what it takes to say so. */
+/** Likely amount with its reason and a note that it is not a promise. Before there is one, a hint which answers are needed. */
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);
   if (is_amount_entered && !likely) return <p className={classes.why}>{amount}</p>;
-  // Nothing more to answer, and still no amount: it has none to say before the job is there.
+  // Everything is answered and there is still no amount, so the program shows none before the job exists.
   if (!likely && isMoneyKnown) return null;
   if (!likely) return <p className={classes.why}>{t('amount_answers_hint')}</p>;
   return (

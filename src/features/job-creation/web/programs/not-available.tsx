@@ -9,7 +9,7 @@ import { t } from './messages';
 import classes from './not-available.module.css';
 import { ProgramDetails } from './program-details';
 
-/** Programs that cannot be chosen here, folded away, each with its reason. */
+/** Collapsed list of programs that cannot be chosen here, each with its reason. */
 export function NotAvailable({ form }: { form: CreateForm }) {
   const [open, { toggle }] = useDisclosure(false);
   const others = form.home.data?.programs.filter((program) => !form.offered.includes(program)) ?? [];
@@ -24,7 +24,7 @@ export function NotAvailable({ form }: { form: CreateForm }) {
       {open && (
         <ul className={classes.list}>
           {others.map((program) => (
-            <Row key={program.key} program={program} work={form.work} />
+            <Row key={program.key} program={program} draft={form.work} />
           ))}
         </ul>
       )}
@@ -32,9 +32,9 @@ export function NotAvailable({ form }: { form: CreateForm }) {
   );
 }
 
-function Row({ program, work }: { program: HomeProgram; work: unknown }) {
+function Row({ program, draft }: { program: HomeProgram; draft: unknown }) {
   const [open, { open: show, close }] = useDisclosure(false);
-  const isOther = program.fits !== 'no' && !coversWork(program.scopes, work);
+  const isOther = program.fits !== 'no' && !coversWork(program.scopes, draft);
   return (
     <li className={classes.row}>
       <div className={classes.head}>

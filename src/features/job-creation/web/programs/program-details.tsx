@@ -5,7 +5,7 @@ import { CriterionRow } from './criterion-row';
 import { t } from './messages';
 import classes from './program-card.module.css';
 
-/** Everything a program asks of this home, criterion by criterion, with what was read and what would change it. */
+/** All criteria of a program for this home, with the values that were read and what would change the result. */
 export function ProgramDetails({ program, open, onClose }: { program: HomeProgram; open: boolean; onClose: () => void }) {
   return (
     <Drawer opened={open} onClose={onClose} title={program.name} position="right" size={520} padding="lg" styles={{ title: { fontWeight: 650, fontSize: 18 } }}>

@@ -5,11 +5,11 @@ import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
 import { type ProgramConflict, programConflicts } from './program-conflicts';
 
-/** What is worth knowing about the programs chosen together (tasks.md, create_job). */
+/** Notes on the chosen combination of programs. Source: tasks, create_job. */
 export function ProgramPrompts({ form }: { form: CreateForm }) {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
-  const clashes = programConflicts(chosen).filter((clash) => !kept.has(clash.key));
+  const clashes = programConflicts(chosen).filter((clash) => !dismissed.has(clash.key));
   const keep = (key: string, without: string) =>
     form.form.set(
       'programs',
@@ -20,7 +20,7 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
   return (
     <>
       {clashes.map((clash) => (
-        <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...kept, clash.key]))} />
+        <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...dismissed, clash.key]))} />
       ))}
       {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('combinable_programs_note')}</Text>}
       {addable.map((program) => (

@@ -13,7 +13,7 @@ import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
-/** The address first: it decides which programs there are, and the household how much they pay. */
+/** Address and household. The address decides which programs exist, the household how much they pay. */
 export function HomeStep({ form, number, withSummary }: StepProps) {
   const { place, home } = form;
   return (
@@ -38,7 +38,6 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
   );
 }
 
-/** Three looks in turn, each with a label of its own. */
 function Address({ form: { form, place } }: { form: CreateForm }) {
   const shown = useFieldState('google_place_id');
   const before = useRef(place?.place_id);

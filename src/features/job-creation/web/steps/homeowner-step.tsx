@@ -4,7 +4,7 @@ import { ContractorUserField } from '../contractor-fields';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
-/** Who it is for and how they are reached. Labels, rules and messages are the form definition's. */
+/** Name and contact data of the homeowner. Labels and rules come from the form definition. */
 export function HomeownerStep({ form, number }: StepProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
-/** What is to be done, and who may pay for it. */
+/** Planned work and the programs that can pay for it. */
 export function ProgramsStep({ form, number }: StepProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Step } from '../../create-form';
 import { STEP_TITLES } from '../step-titles';
 import type { CreateForm } from '../use-create-form';
 
-/** The title of a step; the cursor of screen readers comes here when the step is opened. */
+/** Title of a step. It gets the focus when the step opens, for screen readers. */
 export function StepHead({ step, number, lead }: { step: Step; number: number; lead: string }) {
   return (
     <div style={{ marginBottom: 20 }}>
