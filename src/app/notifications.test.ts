@@ -66,7 +66,7 @@ const payment_id = context.state.programs[0]?.payments[0]?.id ?? '';
 const program = 'wi-hear';
 
 /**
- * One event of each kind, and who is told what by it: `letter names · bells, ! with the team's chat`.
+ * One event of each kind, and its deliveries: `email templates · notifications, ! with the team chat`.
  * A kind without a row does not compile; an audience whose cell is empty must say nobody in the table too.
  */
 const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K }, Partial<Record<Audience, string>>] } = {

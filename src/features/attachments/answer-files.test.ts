@@ -19,7 +19,7 @@ const form = defineTask({
     }),
   },
 });
-const field = (key: string) => form.fields.find((one) => one.key === key) ?? form.fields[0] ?? missing();
+const field = (key: string) => form.fields.find((candidate) => candidate.key === key) ?? form.fields[0] ?? missing();
 function missing(): never {
   throw new Error('There is no such field');
 }

@@ -426,7 +426,7 @@ export const MAX_BYTES = 25 * 1024 * 1024;
 /** Returns the extensions that a category accepts, or all extensions without a category. */
 export const extensionsOf = (category?: string): readonly string[] =>
   category === undefined
-    ? [...EXTENSIONS, ...Object.values(CATEGORIES).flatMap((one: Category) => one.extensions ?? [])]
+    ? [...EXTENSIONS, ...Object.values(CATEGORIES).flatMap((definition: Category) => definition.extensions ?? [])]
     : categoryOf(category)?.kind === 'photo'
       ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];

@@ -26,7 +26,7 @@ const MAX_BRIGHTNESS = 240;
  */
 export function photoWarnings(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);
-  const mean = light.reduce((sum, one) => sum + one, 0) / Math.max(1, light.length);
+  const mean = light.reduce((sum, value) => sum + value, 0) / Math.max(1, light.length);
   const seen = mean < MIN_BRIGHTNESS ? (['dark'] as const) : mean > MAX_BRIGHTNESS ? (['bright'] as const) : [];
   const isBlurred = seen.length === 0 && sharpness(light, copy.width) < MIN_SHARPNESS;
   return [...(isSmall(size) ? (['small'] as const) : []), ...seen, ...(isBlurred ? (['blurred'] as const) : [])];

@@ -16,13 +16,13 @@ const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 
 /** Returns true if two entries give different local standings for the same program on the same day. */
-export const contradicts = (one: ContractorEnrollment, other: ContractorEnrollment): boolean =>
-  one.enrolled_in in LOCAL_STANDINGS &&
-  other.enrolled_in in LOCAL_STANDINGS &&
-  one.enrolled_in !== other.enrolled_in &&
-  areaOf(one) === areaOf(other) &&
-  one.valid_from <= (other.valid_until ?? ALWAYS) &&
-  other.valid_from <= (one.valid_until ?? ALWAYS);
+export const contradicts = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
+  a.enrolled_in in LOCAL_STANDINGS &&
+  b.enrolled_in in LOCAL_STANDINGS &&
+  a.enrolled_in !== b.enrolled_in &&
+  areaOf(a) === areaOf(b) &&
+  a.valid_from <= (b.valid_until ?? ALWAYS) &&
+  b.valid_from <= (a.valid_until ?? ALWAYS);
 const ALWAYS = '9999-12-31';
 const areaOf = ({ enrolled_in }: ContractorEnrollment): string => enrolled_in.replace(/(_not)?_local$/, '');
 
@@ -71,7 +71,7 @@ export function normalizeContractor(fields: ContractorInput): ContractorInput {
     address: blankIsNone(fields.address),
     logo: fields.logo || null,
     programs: [...new Set(fields.programs)].toSorted(),
-    enrollments: fields.enrollments.map((one) => ({ ...one, valid_until: one.valid_until || null })),
+    enrollments: fields.enrollments.map((enrollment) => ({ ...enrollment, valid_until: enrollment.valid_until || null })),
     preferred_equipment: [...new Set(fields.preferred_equipment)],
   };
 }

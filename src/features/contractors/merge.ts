@@ -25,15 +25,15 @@ const FOREVER = '9999-12-31';
 const endOf = ({ valid_until }: ContractorEnrollment): string => valid_until ?? FOREVER;
 
 /** Returns true if one period begins at the latest on the day after the other ends. */
-const isOnePeriod = (one: ContractorEnrollment, other: ContractorEnrollment): boolean => {
-  const [first, second] = one.valid_from <= other.valid_from ? [one, other] : [other, one];
+const isOnePeriod = (a: ContractorEnrollment, b: ContractorEnrollment): boolean => {
+  const [first, second] = a.valid_from <= b.valid_from ? [a, b] : [b, a];
   return endOf(first) === FOREVER || second.valid_from <= addDays(endOf(first), 1);
 };
 
-const joined = (one: ContractorEnrollment, other: ContractorEnrollment): ContractorEnrollment => ({
-  enrolled_in: one.enrolled_in,
-  valid_from: one.valid_from <= other.valid_from ? one.valid_from : other.valid_from,
-  valid_until: endOf(one) >= endOf(other) ? one.valid_until : other.valid_until,
+const joined = (a: ContractorEnrollment, b: ContractorEnrollment): ContractorEnrollment => ({
+  enrolled_in: a.enrolled_in,
+  valid_from: a.valid_from <= b.valid_from ? a.valid_from : b.valid_from,
+  valid_until: endOf(a) >= endOf(b) ? a.valid_until : b.valid_until,
 });
 
 /**

@@ -85,7 +85,7 @@ export function estimatedLineView(line: LineResult, { program, facts }: ProgramE
     amount: line.amount,
     missing: [...new Set(line.missing.flatMap((fact) => toStatableFact(fact, facts)))],
     why: line.why ?? [],
-    unmet: (line.unmet ?? []).map((one) => unmetView(one, program, words)),
+    unmet: (line.unmet ?? []).map((requirement) => unmetView(requirement, program, words)),
     assumed: line.assumed ?? [],
     steps: line.steps.map((step) => stepView(step, program, words)),
   };
@@ -93,7 +93,7 @@ export function estimatedLineView(line: LineResult, { program, facts }: ProgramE
 
 /** Returns the view of the best combination: its programs, the money of others, and the amount left to pay. */
 export function combinationView(best: BestCombination, { programs }: Estimate, actor: Actor) {
-  const found = new Map(programs.map((one) => [one.program.key, one]));
+  const found = new Map(programs.map((estimate) => [estimate.program.key, estimate]));
   const nameOf = (key: string) => found.get(key)?.program.name ?? key;
   const inWordsOf = (key: string, text: string) => {
     const program = found.get(key)?.program;
@@ -111,7 +111,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   const project_cost = typeof cost === 'number' ? cost : null;
   const sum = (part: (amounts: Amounts) => number | null) => {
     const parts = chosen.map(({ amounts }) => part(amounts));
-    return parts.some((one) => one === null) ? null : toDollars(parts.reduce<number>((all, one) => all + toCents(one ?? 0), 0));
+    return parts.some((part) => part === null) ? null : toDollars(parts.reduce<number>((all, part) => all + toCents(part ?? 0), 0));
   };
   const others = companions.reduce((all, { amount }) => all + toCents(amount), 0);
   const net = project_cost === null ? null : toDollars(Math.max(0, toCents(project_cost) - toCents(best.homeowner) - others));
@@ -138,7 +138,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
     project_cost,
     net_cost: net,
     is_certain: best.isCertain,
-    left_out: best.leftOut.map((one) => ({ ...one, name: nameOf(one.program) })),
+    left_out: best.leftOut.map((program) => ({ ...program, name: nameOf(program.program) })),
   };
 }
 

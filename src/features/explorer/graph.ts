@@ -40,14 +40,16 @@ export function graphNodes(definitions: readonly PublishedDefinition[], program:
 export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   const firstOf = new Map(nodes.map(({ id, first }) => [id, first]));
   const direct = nodes.flatMap(({ id, first }) =>
-    first.filter((one) => !first.some((other) => other !== one && reaches(other, one, firstOf))).map((from): GraphEdge => ({ from, to: id, kind: 'task' })),
+    first
+      .filter((predecessor) => !first.some((other) => other !== predecessor && reaches(other, predecessor, firstOf)))
+      .map((from): GraphEdge => ({ from, to: id, kind: 'task' })),
   );
   return [...direct, ...betweenStages(nodes, direct)];
 }
 
 /** Returns true if `target` comes before `from`, directly or indirectly. `explorer.test.ts` checks that there are no cycles. */
 const reaches = (from: string, target: string, firstOf: ReadonlyMap<string, readonly string[]>): boolean =>
-  (firstOf.get(from) ?? []).some((one) => one === target || reaches(one, target, firstOf));
+  (firstOf.get(from) ?? []).some((predecessor) => predecessor === target || reaches(predecessor, target, firstOf));
 
 /** Returns edges from the last tasks of a stage to the first tasks of the next stage that has any. */
 function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]): GraphEdge[] {
@@ -66,7 +68,7 @@ export function longestPath(nodes: readonly GraphNode[], links: readonly GraphEd
     const before = known.get(id);
     if (before) return before;
     const ways = links.filter(({ to }) => to === id).map(({ from }) => way(from));
-    const longest = ways.reduce<string[]>((best, one) => (one.length > best.length ? one : best), []);
+    const longest = ways.reduce<string[]>((best, path) => (path.length > best.length ? path : best), []);
     const own = [...longest, id];
     known.set(id, own);
     return own;

@@ -7,7 +7,7 @@ type Definitions = ReadonlyMap<string, TaskDefinition>;
 
 const privateKeysOf = (task: TaskState, definitions: Definitions, isTypist: (id: string | null) => boolean): string[] =>
   (definitions.get(task.definition)?.fields ?? [])
-    .filter(({ key, class: one }) => isPrivateToHomeowner(one) && task.typed_by[key] === 'guest' && isTypist(task.typists?.[key]?.id ?? null))
+    .filter(({ key, class: visibility }) => isPrivateToHomeowner(visibility) && task.typed_by[key] === 'guest' && isTypist(task.typists?.[key]?.id ?? null))
     .map(({ key }) => key);
 
 /** Returns the number of private answers that one guest gave on a job. */

@@ -158,7 +158,7 @@ const rebatesOf = (state: JobState, facts: FactBook, view: View): GuestProfile['
 const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly GuestPayment[]): NonNullable<GuestProfile['bill']> => ({
   ...bill,
   later: bill.later.map((rebate) => {
-    const payment = payments.find((one) => one.to_you && one.program === rebate.program);
+    const payment = payments.find((candidate) => candidate.to_you && candidate.program === rebate.program);
     return { ...rebate, by: payment?.by ?? null, paid_on: payment?.paid_on ?? null };
   }),
 });

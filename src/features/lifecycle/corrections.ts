@@ -23,7 +23,7 @@ export function startCorrection(draft: JobDraft, task: TaskState, reason: string
  * Sends the notifications of a decision. After a correction that changed the status it sends the correction emails and records both values in the
  * history; otherwise it calls `notify`.
  */
-export function tellDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
+export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
   const { correcting } = program;
   program.correcting = null;
   if (!correcting) {

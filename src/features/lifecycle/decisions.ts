@@ -90,7 +90,7 @@ function applyEnteredAmounts(
 ): void {
   if (Object.keys(entered_amount).length === 0) return;
   const { state, context } = draft;
-  const judged = evaluateJob(state, gatherFacts(state, context), context.today, (one) => draft.rules(one)).programs.get(program.key);
+  const judged = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.rules(candidate)).programs.get(program.key);
   if (!judged) return;
   Object.assign(program, judged);
   const { total } = judged.amounts;

@@ -101,10 +101,10 @@ export const notifyStaff = <K extends NotificationKey>(
 /** Sends the notifications to the team chat too. */
 export const withTeamChat = ({ emails, notifications = [] }: Deliveries): Deliveries => ({
   ...(emails && { emails }),
-  notifications: notifications.map((one) => ({ ...one, chat: true })),
+  notifications: notifications.map((request) => ({ ...request, chat: true })),
 });
 
 export const mergeDeliveries = (...deliveries: Deliveries[]): Deliveries => ({
-  emails: deliveries.flatMap((one) => one.emails ?? []),
-  notifications: deliveries.flatMap((one) => one.notifications ?? []),
+  emails: deliveries.flatMap((delivery) => delivery.emails ?? []),
+  notifications: deliveries.flatMap((delivery) => delivery.notifications ?? []),
 });

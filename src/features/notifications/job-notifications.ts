@@ -391,7 +391,7 @@ function toInstallers(
         name: '',
         ...more,
         tasks: guestTitlesOf(
-          sent.filter((one) => one.email === email).map(({ id }) => id),
+          sent.filter((task) => task.email === email).map(({ id }) => id),
           context,
         ),
       }),

@@ -11,7 +11,7 @@ export function planDeliveries(
   context: NotificationContext,
 ): { emails: MessageRequest[]; notifications: NotificationRequest[] } {
   const deliveries = notificationEventsOf(events).flatMap((event) => AUDIENCES.map((audience) => planForAudience(table, audience, event, context)));
-  return { emails: deliveries.flatMap((one) => one.emails ?? []), notifications: deliveries.flatMap((one) => one.notifications ?? []) };
+  return { emails: deliveries.flatMap((delivery) => delivery.emails ?? []), notifications: deliveries.flatMap((delivery) => delivery.notifications ?? []) };
 }
 
 /** Returns the emails and notifications for one audience of one event. */

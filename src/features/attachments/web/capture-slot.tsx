@@ -94,9 +94,9 @@ export function CaptureSlot({
     if (data.files.length > 0) take([...data.files]);
     else onMoved(draggedPhotos.take(data));
   };
-  const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
+  const shown = ids.map((fileId) => ({ id: fileId, file: attachments.items.find((item) => item.id === fileId) }));
   const found = shown.flatMap(({ file }) => file ?? []);
-  const problems = [...new Set(found.flatMap(openProblemsOf))].filter((one): one is PhotoProblem => one !== 'home_unknown');
+  const problems = [...new Set(found.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // An optional slot counts as done when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   // The first photo that does not count is retaken in its place.
@@ -152,20 +152,20 @@ export function CaptureSlot({
       )}
       {(ids.length > 0 || uploads.sending.length > 0) && (
         <ul className={files.list}>
-          {shown.map(({ id: one, file }) =>
+          {shown.map(({ id: fileId, file }) =>
             file ? (
               <FileRow
-                key={one}
+                key={fileId}
                 file={file}
-                onOpen={() => setOpen(one)}
+                onOpen={() => setOpen(fileId)}
                 onRemove={disabled || !file.can_delete ? undefined : () => remove(file)}
                 action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => retake(() => remove(file))} />}
               />
             ) : attachments.list.isPending ? null : (
-              <li key={one} className={files.row}>
+              <li key={fileId} className={files.row}>
                 <span className={files.words}>{isGuest ? t('contractor_photo_label') : sharedMessage('attachment_gone')}</span>
                 {!disabled && !isGuest && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== one))}>
+                  <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== fileId))}>
                     {t('take_off')}
                   </Button>
                 )}

@@ -51,7 +51,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     const filesIn = () => latest.current[key]?.files ?? [];
     let moved = 0;
     for (const id of ids) {
-      const file = loose.find((one) => one.id === id);
+      const file = loose.find((photo) => photo.id === id);
       if (!slot || !file || filesIn().length >= slot.max) continue;
       await attachments.categorise(file, slot.category);
       put(key, { files: [...filesIn(), id] }, slot.min);

@@ -79,16 +79,16 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
     <div className={styles.field} role="group" aria-labelledby={labelId}>
       {(ids.length > 0 || uploads.sending.length > 0) && (
         <ul className={styles.list}>
-          {ids.map((one) => {
-            const file = items.find((item) => item.id === one);
+          {ids.map((fileId) => {
+            const file = items.find((item) => item.id === fileId);
             if (file)
-              return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
+              return <FileRow key={fileId} file={file} onOpen={() => setOpen(fileId)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
             const missing = isRestrictedCategory ? t('private_file_note') : isGuest ? t('contractor_file_label') : sharedMessage('attachment_gone');
             return list.isPending ? null : (
-              <li key={one} className={styles.row}>
+              <li key={fileId} className={styles.row}>
                 <span className={styles.words}>{missing}</span>
                 {!disabled && !isGuest && !isRestrictedCategory && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== one))}>
+                  <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== fileId))}>
                     {t('take_off')}
                   </Button>
                 )}
@@ -102,9 +102,9 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
       {!disabled && ids.length + uploads.sending.length < most && (
         <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
-      <DateQuestions files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])} explain={attachments.explain} />
+      <DateQuestions files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])} explain={attachments.explain} />
       <Viewer
-        files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])}
+        files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])}
         openId={open}
         onOpen={setOpen}
         attachments={attachments}

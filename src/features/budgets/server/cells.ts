@@ -62,7 +62,7 @@ function codesOf(fact: string, program: Program): string[] {
   // Offer only counties in which the program can pay.
   if (fact === 'county') return countiesOf(program);
   const [kind, key] = parseTermName(fact) ?? [];
-  if (kind === 'class') return [...new Set(classes.find((one) => one.key === key)?.cases.map(({ value }) => value))];
+  if (kind === 'class') return [...new Set(classes.find((candidate) => candidate.key === key)?.cases.map(({ value }) => value))];
   return Object.keys(factDefinition(fact)?.options ?? {});
 }
 

@@ -23,7 +23,7 @@ function moneyOf(state: JobState | null): Money[] {
 async function keep(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
   const [was, is] = [moneyOf(before), moneyOf(after)];
   if (jsonEquals(was, is) && !(moved && is.length > 0)) return;
-  for (const { program_key, budget_key } of was.filter((one) => !is.some((other) => isOfBudget(other, one))))
+  for (const { program_key, budget_key } of was.filter((draw) => !is.some((other) => isOfBudget(other, draw))))
     pipelineWrite(
       tx,
       tx.deleteFrom('app.budget_money').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
@@ -45,7 +45,7 @@ function write(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
   if (money.length === 0) return;
   const insert = tx
     .insertInto('app.budget_money')
-    .values(money.map((one) => ({ ...tenant, ...one })))
+    .values(money.map((draw) => ({ ...tenant, ...draw })))
     .onConflict((conflict) =>
       conflict.columns(['job_id', 'program_key', 'budget_key']).doUpdateSet((eb) => ({
         contractor_id: eb.ref('excluded.contractor_id'),

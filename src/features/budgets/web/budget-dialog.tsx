@@ -22,7 +22,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
       onClose();
     },
   });
-  const put = (index: number, value: string) => setAt(at.map((one, i) => (i === index ? value : one)));
+  const put = (index: number, value: string) => setAt(at.map((current, i) => (i === index ? value : current)));
   const part = cell ? cell.at.map(({ label }) => label).join(', ') || t('whole_budget') : budget.name;
   const save = () =>
     act.mutate({

@@ -52,8 +52,8 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   if (jobs.length > 0) problems.push(problem('open_payments', t('merge_payments_error', { count: jobs.length, name: source.row.name }), jobs));
   const names = { source: source.row.name, target: target.row.name };
   const label = (key: string) => ENROLLMENT_TARGETS[key] ?? key;
-  for (const { kind, source: one, target: other } of mergedEnrollments(source.lists.enrollments, target.lists.enrollments).conflicts) {
-    const enrollment = label(one.enrolled_in);
+  for (const { kind, source: enrolled, target: other } of mergedEnrollments(source.lists.enrollments, target.lists.enrollments).conflicts) {
+    const enrollment = label(enrolled.enrolled_in);
     const message =
       kind === 'gap'
         ? t('merge_gap_error', { enrollment, ...names })
@@ -110,7 +110,7 @@ const merge = writeUseCase(contract.mergeCompany, async (context) => {
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version) throw stale();
   const contents = await contentsOf(tx, pair);
   const [first, ...others] = await problemsOf(tx, actor, pair, contents);
-  if (first) throw new AppError('wrong_state', first.message, { issues: [first, ...others].map((one) => ({ path: '', ...one })) });
+  if (first) throw new AppError('wrong_state', first.message, { issues: [first, ...others].map((issue) => ({ path: '', ...issue })) });
 
   const was = fieldsOf(target);
   const { enrollments } = mergedEnrollments(source.lists.enrollments, target.lists.enrollments);

@@ -38,7 +38,7 @@ async function mergedOf(tx: Tx, actor: Actor, id: string) {
   const left = await jobsLeftOf(
     tx,
     actor,
-    merged.map((one) => one.id),
+    merged.map((source) => source.id),
   );
-  return merged.map((one) => ({ id: one.id, name: one.name, merged_at: (one.merged_at ?? new Date(0)).toISOString(), jobs_left: left(one.id) }));
+  return merged.map((source) => ({ id: source.id, name: source.name, merged_at: (source.merged_at ?? new Date(0)).toISOString(), jobs_left: left(source.id) }));
 }

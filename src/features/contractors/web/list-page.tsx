@@ -33,7 +33,7 @@ export function ContractorsPage() {
       setPage(1);
     };
   };
-  const nameOf = (key: string) => programs.data?.items.find((one) => one.key === key)?.name;
+  const nameOf = (key: string) => programs.data?.items.find((program) => program.key === key)?.name;
   return (
     <ListPage
       title={t('companies')}

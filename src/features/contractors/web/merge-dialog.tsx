@@ -175,7 +175,7 @@ function Effects({ plan, taken, onTake }: { plan: MergePreview; taken: readonly 
           key={field}
           label={FIELD_LABELS[field]}
           value={taken.includes(field) ? 'source' : 'target'}
-          onChange={(value) => onTake(value === 'source' ? [...taken, field] : taken.filter((one) => one !== field))}
+          onChange={(value) => onTake(value === 'source' ? [...taken, field] : taken.filter((name) => name !== field))}
         >
           <div className={styles.choices}>
             <Radio value="target" label={<Value field={field} value={own} />} {...(field !== 'name' && { description: target.name })} />

@@ -38,7 +38,7 @@ export function ProgramsForm({ company, fields }: { company: ContractorDetail; f
     if (found.length === 0) save.mutate({ params: { id: company.id }, body: { ...part, version: company.version } });
   };
   const setRow = (n: number, changes: Partial<ContractorEnrollment>) => {
-    setPart({ ...part, enrollments: part.enrollments.map((one, at) => (at === n ? { ...one, ...changes } : one)) });
+    setPart({ ...part, enrollments: part.enrollments.map((enrollment, at) => (at === n ? { ...enrollment, ...changes } : enrollment)) });
     setIssues([]);
   };
   return (
@@ -64,12 +64,12 @@ export function ProgramsForm({ company, fields }: { company: ContractorDetail; f
       <p className={styles.quiet}>
         {t('enrollments_are_read')} {!isReadOnly && t('goes_on')}
       </p>
-      {part.enrollments.map((one, n) => (
+      {part.enrollments.map((enrollment, n) => (
         <EnrollmentRow
           // Rows have no ids until they are saved.
           // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
           key={n}
-          row={one}
+          row={enrollment}
           taken={part.enrollments.map(({ enrolled_in }) => enrolled_in)}
           disabled={isReadOnly}
           errorAt={(field) => errorAt(`enrollments.${n}.${field}`)}

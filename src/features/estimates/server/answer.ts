@@ -53,7 +53,8 @@ export async function answerEstimate(
   const wanted = releases.releases.filter(
     ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
   );
-  for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
+  for (const [index, key] of (programs ?? []).entries())
+    if (!releases.programs.some((program) => program.key === key)) problems.push(noProgram(key, index, releases));
   const today = dates.today ?? dateInTimeZone(now, home?.place.time_zone ?? timeZone);
   const stated = withAddress(facts, address, problems);
   const read = parseStatement({
@@ -76,7 +77,7 @@ export async function answerEstimate(
       best: found.best && combinationView(found.best, found, actor),
       missing: decidingFacts(found.programs).map((open) => ({ ...open, label: factLabel(open.fact) })),
     },
-    { programs: found.programs.map((one) => serializeProgram(one, actor)) },
+    { programs: found.programs.map((estimate) => serializeProgram(estimate, actor)) },
   );
   return new SerializedJson(pieces);
 }
@@ -172,7 +173,7 @@ function withAddress(facts: Asked['facts'], address: Asked['address'], problems:
 const noProgram = (key: string, index: number, { programs }: CachedReleases): Issue => {
   const nearest = closestTo(
     key,
-    programs.map((one) => one.key),
+    programs.map((program) => program.key),
   );
   return {
     path: `programs.${index}`,

@@ -31,7 +31,7 @@ let last: CachedReleases | undefined;
 export function areSameReleases(found: ProgramReleases, off: ReadonlySet<string>): CachedReleases {
   const releases = found.all().filter(({ key }) => !off.has(key));
   const before = last?.releases;
-  if (last && before?.length === releases.length && releases.every((one, i) => one === before[i])) return last;
+  if (last && before?.length === releases.length && releases.every((release, i) => release === before[i])) return last;
   last = { releases, programs: releases.map(({ program }) => program), loaded: found };
   return last;
 }

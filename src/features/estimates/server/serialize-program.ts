@@ -80,8 +80,8 @@ function entriesOf(program: Program): Entries {
   const cache = ordered.get(program);
   if (cache) return cache;
   const found = {
-    criteria: new Map(criteriaOf(program).map((one) => [one.key, one])),
-    lines: new Map(program.lines.map((one) => [one.key, one])),
+    criteria: new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion])),
+    lines: new Map(program.lines.map((line) => [line.key, line])),
   };
   ordered.set(program, found);
   return found;

@@ -32,7 +32,7 @@ export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
   };
 }
 
-const total = (dollars: readonly number[]): number => toDollars(dollars.reduce((cents, one) => cents + toCents(one), 0));
+const total = (dollars: readonly number[]): number => toDollars(dollars.reduce((cents, amount) => cents + toCents(amount), 0));
 
 /** Formats an amount for the cards of the page. Returns null if nothing is known. */
 export function amountWords({ low, high, around, isLikely }: AmountRange): string | null {

@@ -12,7 +12,8 @@ type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' 
 
 /** Formats the amount of the best combination as its program cards do. */
 export const bestWords = (best: Best, likely: Estimate['likely']): string =>
-  amountWords(sumOfRanges(best.programs.map((one) => rangeOf(one, likely.find(({ program }) => program === one.program)?.likely)))) ?? t('not_known');
+  amountWords(sumOfRanges(best.programs.map((estimate) => rangeOf(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
+  t('not_known');
 
 /** Shows what the homeowner gets and has left to pay with the best combination, and why other programs are not part of it. */
 export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {

@@ -115,7 +115,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
   if (!hasZip) return <Empty title={t('zip_required_title')}>{t('enter_the_zip_help')}</Empty>;
   if (found.error) return <Refused found={found} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
-  const here = estimate.programs.filter((one) => !isElsewhere(one));
+  const here = estimate.programs.filter((program) => !isElsewhere(program));
   const elsewhere = estimate.programs.filter(isElsewhere).map(({ name }) => name);
   const planned = (answers.services_being_installed ?? '').split(',').filter(Boolean);
   const hasServices = planned.length > 0;
@@ -134,11 +134,11 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
           <Title order={3} className={classes.kind}>
             {t('programs_here')}
           </Title>
-          {here.map((one) => (
+          {here.map((programEstimate) => (
             <ProgramCard
-              key={one.program}
-              estimate={one}
-              likely={estimate.likely.find(({ program }) => program === one.program)?.likely}
+              key={programEstimate.program}
+              estimate={programEstimate}
+              likely={estimate.likely.find(({ program }) => program === programEstimate.program)?.likely}
               missing={estimate.missing}
               planned={planned}
               asked={(open) => questionLabelOf(open, answers, estimate, facts)}
@@ -183,7 +183,7 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
     if (value === undefined) return [];
     const words = value
       .split(',')
-      .map((one) => options.find((option) => option.value === one)?.label ?? (one === 'yes' ? t('yes') : one === 'no' ? t('no') : one));
+      .map((value) => options.find((option) => option.value === value)?.label ?? (value === 'yes' ? t('yes') : value === 'no' ? t('no') : value));
     return [{ name, label, said: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : words.join(', ') }];
   });
   return (

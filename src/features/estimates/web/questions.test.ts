@@ -7,7 +7,10 @@ const fact = (name: string, type: string): Fact => ({
   ...{ name, label: name, type, unit: null, options: [], meaning: name, read_by: [], depends_on: [], members: [], columns: [], origin: 'asked', asked_by: [] },
 });
 const FACTS = new Map(
-  [fact('services_being_installed', 'choices'), fact('number_of_occupants', 'integer'), fact('income_level', 'choice')].map((one) => [one.name, one]),
+  [fact('services_being_installed', 'choices'), fact('number_of_occupants', 'integer'), fact('income_level', 'choice')].map((definition) => [
+    definition.name,
+    definition,
+  ]),
 );
 const estimate = (income_limits: Estimate['income_limits']): Estimate => ({
   ...{ today: '2026-03-02', programs: [], likely: [], best: null, missing: [], income_limits },

@@ -83,7 +83,7 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
   const of = serviceWord(member, facts);
   if (family === 'systems') {
     if (column === COUNT_SUFFIX) return { name, label: questionText('systems.count', '', of), help: '', type: 'integer', unit: null, options: [] };
-    const cell = fact.columns.find((one) => one.name === column);
+    const cell = fact.columns.find((candidate) => candidate.name === column);
     return cell && { ...asQuestion(name, cell), label: questionText(`systems.${column}`, cell.label, of) };
   }
   if (!ASKABLE.includes(fact.type)) return undefined;

@@ -122,11 +122,11 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
       <Contact url={rules.data.program.url} />
       <ProgramSwitch program={program} />
       <ProgramOffice program={program} />
-      <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((one) => one === next) ?? 'tasks' })}>
+      <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((key) => key === next) ?? 'tasks' })}>
         <Tabs.List mb="md">
-          {keysOf(TABS).map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {TABS[one]}
+          {keysOf(TABS).map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {TABS[key]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -264,7 +264,7 @@ async function writePrograms(tx: Tx, contractor_id: string, before: readonly str
 }
 
 async function writeEnrollments(tx: Tx, contractor_id: string, before: readonly ContractorEnrollment[], after: readonly ContractorEnrollment[]): Promise<void> {
-  for (const { enrolled_in } of before.filter((one) => !after.some((other) => other.enrolled_in === one.enrolled_in)))
+  for (const { enrolled_in } of before.filter((enrollment) => !after.some((other) => other.enrolled_in === enrollment.enrolled_in)))
     await tx.deleteFrom('app.company_enrollments').where('contractor_id', '=', contractor_id).where('enrolled_in', '=', enrolled_in).execute();
   for (const { enrolled_in, ...dates } of after)
     await tx

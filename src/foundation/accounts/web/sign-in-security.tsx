@@ -78,7 +78,7 @@ function PasswordForm() {
 
 function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] }) {
   const refresh = useRefreshDevices();
-  const one = useApiMutation(peopleContract.signOutDevice, {
+  const signOutOne = useApiMutation(peopleContract.signOutDevice, {
     onSuccess: () => {
       toastSaved(t('signed_out'));
       refresh();
@@ -103,9 +103,9 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
               {!device.is_this && (
                 <Button
                   variant="default"
-                  loading={one.isPending && one.variables.params.device_id === device.id}
+                  loading={signOutOne.isPending && signOutOne.variables.params.device_id === device.id}
                   aria-label={t('sign_out_device', { device: browserIn(device.user_agent) })}
-                  onClick={() => one.mutate({ params: { device_id: device.id } })}
+                  onClick={() => signOutOne.mutate({ params: { device_id: device.id } })}
                 >
                   {t('sign_out')}
                 </Button>

@@ -81,7 +81,7 @@ const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): 
   ...(isDuplicate ? (['duplicate'] as const) : []),
 ];
 
-const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+const listed = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /** Returns how the date of a photo contradicts its job, or null. Documents have no such date. */
 export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>

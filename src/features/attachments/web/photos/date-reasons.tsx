@@ -11,7 +11,7 @@ import styles from './photo-review.module.css';
 /** Reason why a photo counts although its date does not fit the job. Asks for it if it is missing, and shows it otherwise. */
 export function DateReasons({ file, explain }: { file: AttachmentView; explain: Attachments['explain'] }) {
   const [isSending, setIsSending] = useState(false);
-  const problem = DATE_PROBLEMS.find((one) => file.problems.includes(one));
+  const problem = DATE_PROBLEMS.find((candidate) => file.problems.includes(candidate));
   if (!problem) return null;
   const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at, file.time_zone) : '' };
   if (file.date_reason)

@@ -25,7 +25,7 @@ function unitOf(value: number, unit: Unit): string {
 }
 
 const quantity = (of: Quantity, { words }: ProgramText): string => (typeof of === 'string' ? words.label(of) : quantityLabel(of));
-const quantities = (of: readonly Quantity[], program: ProgramText): string => of.map((one) => quantity(one, program)).join(' + ');
+const quantities = (of: readonly Quantity[], program: ProgramText): string => of.map((part) => quantity(part, program)).join(' + ');
 
 /** Formats an amount, for example `50% of cost of the measure (heat pump), at most $8,000`. */
 export function formatAmount(amount: Amount, program: ProgramText): string {
@@ -186,7 +186,7 @@ export function formatTableValue({ unit }: Pick<Table, 'unit'>, value: Table['ro
 
 /** Formats a setting: a plain value, or a reference to another number. */
 export function formatSetting(value: unknown, words: FactLabels): string {
-  if (Array.isArray(value)) return value.length === 0 ? t('any') : value.map((one) => formatSetting(one, words)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('any') : value.map((item) => formatSetting(item, words)).join(', ');
   if (isFieldOperand(value)) return describeOperand(value, words);
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return String(value).replaceAll('_', ' ');

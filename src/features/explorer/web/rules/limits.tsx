@@ -40,10 +40,10 @@ export function Limits({ text }: { text: ProgramText }) {
       {instalments.length > 0 && (
         <RuleSection id="instalments" title={t('instalments')}>
           <ul className={styles.entries}>
-            {instalments.map((one) => (
-              <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
-                <p className={styles.text}>{formatInstalment(one)}</p>
-                <About lines={one.lines} text={text} />
+            {instalments.map((instalment) => (
+              <RuleEntry key={instalment.key} name={instalment.name} of={instalment} sources={sources}>
+                <p className={styles.text}>{formatInstalment(instalment)}</p>
+                <About lines={instalment.lines} text={text} />
               </RuleEntry>
             ))}
           </ul>

@@ -66,10 +66,10 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
             {t('requires')} ({line.requires.length})
           </summary>
           <ul className={styles.entries}>
-            {line.requires.map((one) => (
-              <RuleEntry key={one.key} name={one.name} of={one} sources={text.program.sources}>
-                <p className={styles.text}>{one.description}</p>
-                <Tests criterion={one} text={text} />
+            {line.requires.map((requirement) => (
+              <RuleEntry key={requirement.key} name={requirement.name} of={requirement} sources={text.program.sources}>
+                <p className={styles.text}>{requirement.description}</p>
+                <Tests criterion={requirement} text={text} />
               </RuleEntry>
             ))}
           </ul>

@@ -12,10 +12,10 @@ export function Classes({ text }: { text: ProgramText }) {
   return (
     <RuleSection id="classes" title={t('classes')}>
       <ul className={styles.entries}>
-        {classes.map((one) => (
-          <RuleEntry key={one.key} name={one.name} of={one} sources={sources}>
-            {one.of && <p className={styles.quiet}>{t('row_decision_note', { list: text.words.label(one.of) })}</p>}
-            <Cases cases={one.cases} text={text} />
+        {classes.map((definition) => (
+          <RuleEntry key={definition.key} name={definition.name} of={definition} sources={sources}>
+            {definition.of && <p className={styles.quiet}>{t('row_decision_note', { list: text.words.label(definition.of) })}</p>}
+            <Cases cases={definition.cases} text={text} />
           </RuleEntry>
         ))}
       </ul>
@@ -27,11 +27,11 @@ function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
   const fallback = cases.length > 1 ? t('otherwise') : t('other_cases_label');
   return (
     <ol className={styles.cases}>
-      {cases.map((one) => (
+      {cases.map((entry) => (
         // Two cases can have the same value, so the key is the whole case.
-        <li key={JSON.stringify(one)}>
-          <strong>{one.name}</strong>: {one.when ? describeCondition(one.when, text.words) : fallback} <EffectiveDatesText of={one} />
-          {one.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
+        <li key={JSON.stringify(entry)}>
+          <strong>{entry.name}</strong>: {entry.when ? describeCondition(entry.when, text.words) : fallback} <EffectiveDatesText of={entry} />
+          {entry.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
         </li>
       ))}
     </ol>

@@ -25,7 +25,9 @@ export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Reado
 export function answeredEarlier(view: FormView, before: readonly FormView[]): ReadonlySet<string> {
   const earlier = before.flatMap((other) => fieldsOf(other).flatMap(({ key, fact }) => (fact === undefined ? [] : [{ fact, value: other.answers[key] }])));
   const again = fieldsOf(view).filter(({ key, fact }) =>
-    earlier.some((one) => one.fact === fact && (isEmptyValue(one.value) ? isEmptyValue(view.answers[key]) : jsonEquals(one.value, view.answers[key]))),
+    earlier.some(
+      (answer) => answer.fact === fact && (isEmptyValue(answer.value) ? isEmptyValue(view.answers[key]) : jsonEquals(answer.value, view.answers[key])),
+    ),
   );
   return new Set(again.map(({ key }) => key));
 }

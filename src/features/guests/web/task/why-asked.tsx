@@ -8,7 +8,7 @@ import styles from './task.module.css';
 /** Explains who needs the answer and who can see it. */
 export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView }) {
   const visibilityOf = useVisibility();
-  const field = fieldsOf(view).find((one) => one.key === step.key);
+  const field = fieldsOf(view).find((candidate) => candidate.key === step.key);
   if (!field) return null;
   const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
   return (

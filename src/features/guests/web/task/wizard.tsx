@@ -76,14 +76,17 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   const shown = cards.flatMap((card) => card.paths);
   const stateOf = (path: string) => task.form.field(path)?.state;
   const all = questionScreens(fieldsOf(view), view.form.groups)
-    .map((one) => ({ ...one, fields: one.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
-    .filter((one) => one.fields.length > 0);
+    .map((screen) => ({ ...screen, fields: screen.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
+    .filter((screen) => screen.fields.length > 0);
   // Computed once, so that an open screen does not disappear while the guest answers.
   const [reusedAnswers] = useState(() => reuseAnswers(view, viewsRead(client)));
   // The server also finds problems of files.
   const [missing] = useState(() => [...task.form.problems, ...view.problems]);
   const [unasked] = useState(
-    () => new Set(all.filter((one) => isOptionalNote(one, stateOf) || isFullyPrefilled(one, { ...knownIn(view), ...reusedAnswers })).map(({ key }) => key)),
+    () =>
+      new Set(
+        all.filter((screen) => isOptionalNote(screen, stateOf) || isFullyPrefilled(screen, { ...knownIn(view), ...reusedAnswers })).map(({ key }) => key),
+      ),
   );
   const isCarried = useRef(false);
   useEffect(() => {
@@ -91,7 +94,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     isCarried.current = true;
   }, [reusedAnswers, task]);
   // A skipped screen is shown if the guest comes to correct it.
-  const steps = all.filter((one) => !unasked.has(one.key) || one.key === step);
+  const steps = all.filter((screen) => !unasked.has(screen.key) || screen.key === step);
   const [start] = useState(() => firstScreen(steps, missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
   const to = (key: string) => go(taskPath(jobId, view.id, key));
   const save = async () => {
@@ -116,7 +119,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     else go(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
   }, [profile.data, step, start, after, go, jobId, view.id]);
   const wanted = step ?? start;
-  const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
+  const index = steps.findIndex((screen) => screen.key === wanted || screen.fields.some((path) => keyOf(path) === wanted));
   const current = steps[index] ?? steps[0];
   const next = () => {
     if (!current) return;
@@ -165,7 +168,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
 
 /** Returns the tasks of this visit that were loaded before. */
 const viewsRead = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
-  client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, one]) => one ?? []);
+  client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, view]) => view ?? []);
 
 /** Returns the prefilled answers. */
 const knownIn = ({ answers, prefilled }: TaskView) => Object.fromEntries(Object.keys(prefilled).map((key) => [key, answers[key]]));

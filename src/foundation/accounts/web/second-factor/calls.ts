@@ -55,7 +55,7 @@ export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
   const answer = await callIdentity('/second-step');
   if (!answer.ok) throw new ApiError(0, { detail: answer.problem });
   const { state, has_app, has_password, passkeys } = answer.body;
-  const known = SIGNED_IN.find((one) => one === state);
+  const known = SIGNED_IN.find((candidate) => candidate === state);
   if (!known) return { state: state === 'challenge' ? 'challenge' : 'signed_out' };
   return {
     state: known,

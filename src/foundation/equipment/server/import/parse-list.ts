@@ -33,7 +33,7 @@ const LONGEST = 120;
 
 /** With `info`, each record has its line number, which the types of the package lack. */
 type RecordAt = { record: string[]; info: { lines: number } };
-const isRecordAt = (one: unknown): one is RecordAt => isRecord(one) && isStringArray(one.record) && isRecord(one.info) && isNumber(one.info.lines);
+const isRecordAt = (value: unknown): value is RecordAt => isRecord(value) && isStringArray(value.record) && isRecord(value.info) && isNumber(value.info.lines);
 
 /** Parses a CSV file. Invalid lines are left out and reported with their number. */
 export function parseList(text: string, options: Options): ParsedList {
