@@ -278,7 +278,7 @@ export const CATEGORIES = {
   ),
   photo_refrigerant_recovery_setup: removal(
     () => t('recovery_setup_label'),
-    () => t('machine_tank_and_hoses_connected'),
+    () => t('recovery_machine_hint'),
   ),
   photo_refrigerant_recovery_scale: removal(
     () => t('recovery_scale_label'),
@@ -296,11 +296,11 @@ export const CATEGORIES = {
   ),
   photo_hp_indoor_nameplate: nameplate(installed, () => t('indoor_nameplate_label')),
   photo_hp_breaker_outdoor: installed(
-    () => t('breaker_of_the_outdoor_unit'),
+    () => t('outdoor_breaker_label'),
     () => t('breaker_label_hint'),
   ),
   photo_hp_breaker_indoor: installed(
-    () => t('breaker_of_the_indoor_unit'),
+    () => t('indoor_breaker_label'),
     () => t('breaker_label_hint'),
   ),
   photo_nitrogen_test_setup: installed(
@@ -337,7 +337,7 @@ export const CATEGORIES = {
   ),
   photo_service_caps: installed(
     () => t('service_caps'),
-    () => t('both_caps_on_close_up'),
+    () => t('valve_caps_hint'),
   ),
   photo_plenum: installed(
     () => t('plenum'),
@@ -353,7 +353,7 @@ export const CATEGORIES = {
   ),
   photo_torque_wrench: installed(
     () => t('torque_wrench'),
-    () => t('the_setting_must_be_readable'),
+    () => t('torque_wrench_hint'),
   ),
   photo_furnace_installed: installed(
     () => t('installed_furnace'),
@@ -371,7 +371,7 @@ export const CATEGORIES = {
   ),
   photo_hpwh_cta2045: installed(
     () => t('cta_port_label'),
-    () => t('the_port_and_its_cover'),
+    () => t('gas_port_hint'),
   ),
   photo_tmv: installed(
     () => t('mixing_valve_label'),

@@ -109,7 +109,7 @@ function assertAmountKnown({ amounts }: JobProgram): void {
       code: 'not_known',
       message:
         facts.length > 0
-          ? t('not_known_waits_for', { lines: formatList(open), facts: formatList(facts) })
+          ? t('approval_unknown_error', { lines: formatList(open), facts: formatList(facts) })
           : t('amount_unknown_error', { lines: formatList(open) }),
     },
   ]);
@@ -158,7 +158,7 @@ function assertWithinBudgets(draft: JobDraft, program: JobProgram, act: 'reserve
     short.map(({ budget: { name, waitlist }, left }) => ({
       path: act === 'reserved' ? 'reserved_amount' : 'approved_amount',
       code: 'budget',
-      message: t('budget_has_too_little', { name, left: formatMoney(left), waitlist: act === 'reserved' && waitlist ? 'yes' : 'no' }),
+      message: t('budget_insufficient_error', { name, left: formatMoney(left), waitlist: act === 'reserved' && waitlist ? 'yes' : 'no' }),
     })),
   );
 }

@@ -8,7 +8,7 @@ export function DismissedAnnouncements() {
   const { data } = useCurrentAnnouncements();
   const { hidden, showAll } = useDismissed();
   const titles = data?.items.filter(({ id }) => hidden.includes(id)).map(({ title }) => title) ?? [];
-  if (titles.length === 0) return <Text>{t('you_have_hidden_none')}</Text>;
+  if (titles.length === 0) return <Text>{t('hidden_announcements_empty')}</Text>;
   return (
     <>
       <Text mb="sm">{titles.join(' · ')}</Text>

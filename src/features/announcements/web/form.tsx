@@ -191,4 +191,4 @@ const TYPE_WORDS: Record<AnnouncementType, string> = {
 const imageWords = ({ image_hosts }: MediaHosts): string =>
   image_hosts.length > 0 ? t('image_hosts_hint', { image_hosts: image_hosts.join(', ') }) : t('image_link_hint');
 const videoWords = ({ video_hosts }: MediaHosts): string =>
-  video_hosts.length > 0 ? t('a_link_to_share_played', { video_hosts: video_hosts.join(', ') }) : t('video_link_hint');
+  video_hosts.length > 0 ? t('video_hosts_hint', { video_hosts: video_hosts.join(', ') }) : t('video_link_hint');

@@ -25,5 +25,5 @@ export function audienceLabel(
 ): string {
   const [count, contractors] = [contractor_list.length, display_to_all_contractors ? t('all_contractors') : ''];
   const companies = contractors || t('count_contractors', { count });
-  return display_to_all_programs ? companies : t('companies_in_program_list', { companies, program_list: program_list.map(nameOf).join(', ') });
+  return display_to_all_programs ? companies : t('audience_label', { companies, program_list: program_list.map(nameOf).join(', ') });
 }

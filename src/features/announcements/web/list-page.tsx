@@ -88,7 +88,7 @@ function AnnouncementRow({ item, nameOf }: { item: Announcement; nameOf: (key: s
       }
       lines={[
         `${ANNOUNCEMENT_TYPES[item.announcement_type]} · ${audienceLabel(item, nameOf)}`,
-        t('valid_from_to_valid_until', { valid_from: displayDate(item.valid_from), valid_until: displayDate(item.valid_until) }),
+        t('display_period_label', { valid_from: displayDate(item.valid_from), valid_until: displayDate(item.valid_until) }),
       ]}
       end={<ToneBadge tone={TONES[item.status]}>{STATUSES[item.status]}</ToneBadge>}
     />

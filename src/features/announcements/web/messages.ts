@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('announcements', {
-  a_link_to_share_played: 'Videos from {video_hosts} play on the page. Any other address is shown as a link.',
+  video_hosts_hint: 'Videos from {video_hosts} play on the page. Any other address is shown as a link.',
   banner_type_hint: 'A strip above the page. It shows two lines of text and a More button.',
   all: 'All',
   all_contractors: 'All contractors',
@@ -9,7 +9,7 @@ export const t = defineMessages('announcements', {
   announcement_part_name: 'An announcement',
   announcements: 'Announcements',
   list_unavailable_error: 'Announcements are unavailable',
-  companies_in_program_list: '{companies} in {program_list}',
+  audience_label: '{companies} in {program_list}',
   content: 'Content',
   count_contractors: '{count, plural, one {1 contractor} other {# contractors}}',
   count_more_announcements: '{more, plural, one {1 more announcement} other {# more announcements}}',
@@ -47,12 +47,12 @@ export const t = defineMessages('announcements', {
   image_hosts_hint: 'Images from {image_hosts} are shown. Any other address is shown as a link.',
   display_period_hint: 'Shown from the beginning of the first day to the end of the last, {time_zone} time.',
   title: 'Title',
-  valid_from_to_valid_until: '{valid_from} to {valid_until}',
+  display_period_label: '{valid_from} to {valid_until}',
   video_title: 'Video: {title}',
   watch_video_link: 'Watch the video',
   page_purpose_note: 'Announcements appear above or over the pages that companies see.',
   preview_width_label: 'Width of the preview',
   yes: 'Yes',
   own_programs_note: 'You can publish for your own programs.',
-  you_have_hidden_none: 'You haven’t hidden any announcements.',
+  hidden_announcements_empty: 'You haven’t hidden any announcements.',
 });

@@ -177,7 +177,7 @@ export function CaptureSlot({
       )}
       {invalidPhoto && (
         <p className={styles.problem} role="status">
-          {t('does_not_count_yet')}
+          {t('photo_uncounted_warning')}
         </p>
       )}
       <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />
@@ -278,7 +278,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
   if (skipped !== undefined)
     return (
       <Button variant="default" className={styles.wide} onClick={() => onSkip(undefined)}>
-        {t('take_it_after_all')}
+        {t('photo_unskip_button')}
       </Button>
     );
   return (
@@ -289,7 +289,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
             className={styles.camera}
             variant={isNext && (!hasPhotos || onRetake) ? 'filled' : 'default'}
             leftSection={<IconCamera size={18} aria-hidden />}
-            aria-label={onRetake ? t('take_again_title', { title }) : t('take_a_photo_title', { has_photos: hasPhotos ? 'yes' : 'no', title })}
+            aria-label={onRetake ? t('take_again_title', { title }) : t('photo_take_button', { has_photos: hasPhotos ? 'yes' : 'no', title })}
             onClick={() => {
               if (onRetake) return onRetake();
               onAnother();

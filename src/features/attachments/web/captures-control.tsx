@@ -59,7 +59,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     }
     return moved;
   };
-  if (slots.length === 0) return <p className={styles.none}>{t('which_photos_are_needed_follows')}</p>;
+  if (slots.length === 0) return <p className={styles.none}>{t('photo_slots_empty')}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.captures} role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>

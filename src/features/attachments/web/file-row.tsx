@@ -45,7 +45,7 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
         </span>
         {file.is_deleted && (
           <span className={styles.meta}>
-            {t('deleted_by_deleted_by', { deleted_by: file.deleted_by ?? '' })}
+            {t('file_deleted_note', { deleted_by: file.deleted_by ?? '' })}
             {file.deleted_at && `, ${displayDate(file.deleted_at)}`}
           </span>
         )}

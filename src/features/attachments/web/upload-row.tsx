@@ -41,7 +41,7 @@ export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; on
         variant="subtle"
         color="gray"
         size={40}
-        aria-label={failed ? t('take_name_off_the_list', { name: item.name }) : t('stop_sending_name', { name: item.name })}
+        aria-label={failed ? t('upload_remove_button', { name: item.name }) : t('stop_sending_name', { name: item.name })}
         onClick={onCancel}
       >
         <IconX size={18} />

@@ -46,7 +46,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
         return toastError(new ApiError(error instanceof ApiError ? error.status : 0, { detail: detail }));
       }
       onRemoved?.();
-      toastUndo(t('file_name_was_deleted', { file_name: file.file_name }), () => void restore(file).then(onRestored));
+      toastUndo(t('file_deleted_toast', { file_name: file.file_name }), () => void restore(file).then(onRestored));
     },
     /** Deletes several files. One press restores all of them. */
     async removeAll(files: readonly AttachmentView[]): Promise<void> {

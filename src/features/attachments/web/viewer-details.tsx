@@ -20,11 +20,11 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('file'), file.file_name],
     [t('uploaded_by'), `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`],
     [t('task'), file.task_title],
-    [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at, file.time_zone) : t('the_camera_wrote_no_time')) : null],
+    [t('taken'), isPhoto ? (file.taken_at ? displayDateTime(file.taken_at, file.time_zone) : t('photo_undated_label')) : null],
     [t('where'), isPhoto ? distanceLabel(file) : null],
-    [t('browser_said'), browserReportOf(file)],
+    [t('browser_report_label'), browserReportOf(file)],
     [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
-    [t('kept_although'), file.kept && `${formatList(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
+    [t('warning_override_label'), file.kept && `${formatList(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
     [t('virus_scan'), SCANS[file.scan]],
   ];
@@ -53,7 +53,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
 /** Returns the distance of the photo from the home as a label. */
 export function distanceLabel(file: AttachmentView): string {
   if (!file.has_position) return t('photo_location_missing_label');
-  if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
+  if (typeof file.metres_from_home === 'number') return t('photo_distance_label', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
   if (file.problems.includes('far')) return t('home_distant_option');
   return file.is_near_home ? t('home_nearby_option') : t('home_location_unknown_label');
 }

@@ -63,7 +63,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
     <Modal
       opened={file !== undefined}
       onClose={() => onOpen(null)}
-      title={file ? t('category_label_index_of_count', { category_label: file.category_label, index: index + 1, count: files.length }) : ''}
+      title={file ? t('photo_number_label', { category_label: file.category_label, index: index + 1, count: files.length }) : ''}
       fullScreen={isPhone}
       size="min(1280px, 96vw)"
       centered

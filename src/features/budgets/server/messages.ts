@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('budgets.server', {
   budget_changed: 'Budget changed',
-  choose_one_of_the_options: 'Please choose one of the options',
+  option_invalid_error: 'Please choose one of the options',
   no_such_budget: 'This budget was not found.',
   no_such_period: 'This budget has no period that begins on this day',
   budget_part_required_error: 'Please say which part of the budget this is',

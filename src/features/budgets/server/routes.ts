@@ -104,7 +104,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
     if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('budget_part_required_error') });
     // A cell that exists already can be changed even if its value is no longer an option.
     else if (before.version === 0 && before.id === '' && options.length > 0 && !options.some((option) => option.value === value))
-      issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('choose_one_of_the_options') });
+      issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('option_invalid_error') });
   });
   if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('budget_part_required_error') });
   if (budgetPeriod(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });

@@ -58,7 +58,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
           ),
         )}
       <NumberInput
-        label={t('amount_of', { part })}
+        label={t('cell_total_label', { part })}
         description={t('leave_empty')}
         min={0}
         decimalScale={2}
@@ -67,7 +67,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
         value={amount}
         onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
       />
-      <Checkbox label={t('close_it')} checked={isClosed} onChange={(event) => setClosed(event.currentTarget.checked)} />
+      <Checkbox label={t('cell_close_option')} checked={isClosed} onChange={(event) => setClosed(event.currentTarget.checked)} />
       <Textarea label={t('note')} withAsterisk autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
     </Dialog>
   );

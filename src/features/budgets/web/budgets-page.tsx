@@ -43,7 +43,7 @@ function Budget({ budget }: { budget: BudgetView }) {
           <Title order={2}>{program_name}</Title>
           <p className={styles.quiet}>
             {name}. {t('counted_when', { act: counts_from })} {waitlist ? t('used_up_waits') : t('no_more_waits')}
-            {period && ` ${t('a_new_period_begins', { day: displayDate(period) })}`}
+            {period && ` ${t('period_start_note', { day: displayDate(period) })}`}
           </p>
           <p className={styles.quiet}>{source}</p>
         </div>

@@ -1,17 +1,17 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('budgets', {
-  a_new_period_begins: 'Current period began {day}.',
+  period_start_note: 'Current period began {day}.',
   add_a_part: 'Add funds',
   amount_entered: 'Entered',
-  amount_of: 'Total funds for {part}',
+  cell_total_label: 'Total funds for {part}',
   amount_published: 'From the program',
   budget_of_program: '{budget}, {program}',
   budgets: 'Program budgets',
   list_unavailable_error: 'Budgets are unavailable',
   change: 'Change',
   change_name: 'Change {part}',
-  close_it: 'Close: no more jobs get money from it',
+  cell_close_option: 'Close: no more jobs get money from it',
   counted_when:
     'Set aside when {act, select, submitted {the application is submitted} reserved {the reservation is confirmed} other {the enrollment is confirmed}}.',
   left: 'Left',

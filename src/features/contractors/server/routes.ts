@@ -191,7 +191,7 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   }
   // Staff of some programs may not archive a contractor that also has other programs.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
-    throw notAllowed(t('programs_that_are_not_yours'));
+    throw notAllowed(t('programs_forbidden_error'));
   await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
   await deleteContractorRow(tx, row.id);
   return { done: true as const, archived: false };

@@ -13,7 +13,7 @@ export const FIELD_LABELS: Record<ContractorField, string> = {
   address: t('address'),
   default_language: t('default_language'),
   logo: t('logo'),
-  programs: t('programs_it_can_choose'),
+  programs: t('programs_title'),
   enrollments: t('enrollments'),
   preferred_equipment: t('preferred_equipment'),
 };

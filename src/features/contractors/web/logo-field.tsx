@@ -13,7 +13,7 @@ export function LogoField({ logo, error, disabled, onChange }: Props) {
     reader.readAsDataURL(file);
   };
   return (
-    <Input.Wrapper label={t('logo')} labelElement="div" description={t('picture_is_shown_to_guests')} error={error}>
+    <Input.Wrapper label={t('logo')} labelElement="div" description={t('logo_format_hint')} error={error}>
       <div className={styles.logoRow}>
         {logo && <img src={logo} alt="" className={styles.logo} />}
         {!disabled && (

@@ -52,7 +52,7 @@ export function ProgramsForm({ company, fields }: { company: ContractorDetail; f
     >
       <ProgramsField
         id={`${prefix}-programs`}
-        label={t('programs_it_can_choose')}
+        label={t('programs_title')}
         disabled={isReadOnly}
         error={allIssues.find(({ path }) => path.startsWith('programs'))?.message}
         value={part.programs}

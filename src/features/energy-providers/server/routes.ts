@@ -43,7 +43,7 @@ const list = readUseCase(contract.listEnergyProviders, async ({ tx, actor, query
 const setVendor = writeUseCase(contract.setPreferredVendor, async ({ tx, actor, now, request, params, body: { preferred_vendor } }) => {
   assertAllowed(MANAGE_ENERGY_PROVIDERS, null, actor);
   const utility = utilities().find(({ key }) => key === params.key);
-  if (!utility) throw notFound(t('this_provider_was_not_found'));
+  if (!utility) throw notFound(t('provider_missing_error'));
   const { id, before } = await updatePreferredVendor(tx, utility.key, preferred_vendor, now);
   const nameOf = (vendor: Vendor | null) => ({ preferred_vendor: vendor && VENDORS[vendor] });
   const changes = changesBetween(nameOf(before), nameOf(preferred_vendor));

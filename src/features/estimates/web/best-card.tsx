@@ -49,7 +49,7 @@ export function BestCard({ best, likely, open }: { best: Best; likely: Estimate[
       <FundsNotice funds={best.programs.flatMap(({ funds }) => funds)} />
       {best.left_out.map(({ program, name, message }) => (
         <p key={program} className={classes.quiet}>
-          {t.rich('not_with', { name, message, b: (text) => <strong>{text}</strong> })}
+          {t.rich('program_excluded_note', { name, message, b: (text) => <strong>{text}</strong> })}
         </p>
       ))}
     </section>

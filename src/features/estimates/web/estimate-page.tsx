@@ -58,7 +58,7 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
         </div>
         <div id="estimate-result" className={classes.result}>
           <Title order={2} className={classes.side}>
-            {t('what_it_can_get')}
+            {t('incentives_title')}
           </Title>
           {estimate && <Acts onCreate={onCreate} />}
           <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
@@ -112,7 +112,7 @@ type ResultProps = {
 };
 
 function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }: ResultProps) {
-  if (!hasZip) return <Empty title={t('zip_required_title')}>{t('enter_the_zip_help')}</Empty>;
+  if (!hasZip) return <Empty title={t('zip_required_title')}>{t('zip_required_hint')}</Empty>;
   if (found.error) return <Refused found={found} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
   const here = estimate.programs.filter((program) => !isElsewhere(program));
@@ -123,7 +123,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
     <div className={classes.stack} aria-live="polite">
       <Printed answers={answers} questions={questions} />
       {!hasServices ? (
-        <Empty title={t('say_what_is_planned')} />
+        <Empty title={t('services_required_hint')} />
       ) : estimate.best ? (
         <BestCard best={estimate.best} likely={estimate.likely} open={estimate.missing.length} />
       ) : (
@@ -166,7 +166,7 @@ function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found'
   if (error.status !== 422) return <ErrorPanel error={error} title={t('estimate_unavailable')} retry={() => void found.refetch()} />;
   return (
     <div role="alert" className={classes.refused}>
-      <h3>{t('answers_do_not_fit')}</h3>
+      <h3>{t('answers_invalid_title')}</h3>
       <ul>
         {error.issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>{mapErrorToQuestions(message, answers, questions, facts)}</li>

@@ -56,7 +56,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
             {words !== null && !isUnpaid
               ? words
               : isTyped
-                ? t('typed_for_each_job')
+                ? t('amount_entered_label')
                 : shown.some(({ state }) => state === 'unknown')
                   ? t('waits_for_answers')
                   : t('pays_nothing')}
@@ -124,7 +124,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
       {eligibility !== 'ineligible' && assumed.length + later.length > 0 && (
         <details className={classes.assumed}>
           <summary>{t('taken_as_given')}</summary>
-          <p className={classes.quiet}>{t('taken_as_given_help')}</p>
+          <p className={classes.quiet}>{t('assumed_answers_hint')}</p>
           <ul>
             {assumed.map(({ fact, label, value, said }) => (
               <li key={fact}>
@@ -133,10 +133,10 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
                   variant="subtle"
                   size="compact-sm"
                   className="hl-target hl-no-print"
-                  aria-label={`${t('answer_it')}: ${label}`}
+                  aria-label={`${t('missing_answer_button')}: ${label}`}
                   onClick={() => onAnswer(fact, value)}
                 >
-                  {t('answer_it')}
+                  {t('missing_answer_button')}
                 </Button>
               </li>
             ))}

@@ -26,7 +26,7 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
     if (named.current) document.getElementById(`task-${named.current}`)?.scrollIntoView({ block: 'center' });
   }, []);
   const shown = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
-  if (shown.length === 0) return <Empty title={t('this_program_asks_nothing')} />;
+  if (shown.length === 0) return <Empty title={t('program_tasks_empty')} />;
   return (
     <div className={styles.stages}>
       {STAGES.map((stage) => {
@@ -86,7 +86,7 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
         <dt>{t('recipients_label')}</dt>
         <dd>{sendTo.length > 0 ? sendTo.map((role) => ROLE_LABELS[role]).join(', ') : t('nobody')}</dd>
         <dt>{t('programs')}</dt>
-        <dd>{programs.length > 0 ? programs.join(', ') : t('no_program_places_it')}</dd>
+        <dd>{programs.length > 0 ? programs.join(', ') : t('every_program_label')}</dd>
         {own.map((placement) => (
           <Placement key={placement.id} placement={placement} words={words} />
         ))}
@@ -100,7 +100,7 @@ function Placement({ placement, words }: { placement: PublishedDefinition['place
   const { title, stage, required, when } = placement;
   return (
     <>
-      <dt>{t('placed_in', { stage: STAGE_LABELS[stage] })}</dt>
+      <dt>{t('placement_stage_label', { stage: STAGE_LABELS[stage] })}</dt>
       <dd>
         {title}: {required ? t('required') : t('optional')}
         {when !== true && `, ${t('when')} ${formatFormCondition(when, words)}`}
@@ -160,4 +160,4 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
   );
 }
 
-const listed = (programs: readonly string[]): string => (programs.length > 0 ? programs.join(', ') : t('no_program_so_far'));
+const listed = (programs: readonly string[]): string => (programs.length > 0 ? programs.join(', ') : t('programs_empty'));

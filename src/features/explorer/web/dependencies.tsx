@@ -51,7 +51,7 @@ function Stage({ name, nodes, title, onTask }: { name: string; nodes: readonly G
               {own}
             </button>
             {!required && ` (${t('optional')})`}
-            <span className={styles.quiet}>{first.length > 0 ? t('after_tasks', { tasks: first.map(title).join(', ') }) : t('can_begin_at_once')}</span>
+            <span className={styles.quiet}>{first.length > 0 ? t('after_tasks', { tasks: first.map(title).join(', ') }) : t('dependencies_empty')}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function formLabels({ fields }: Pick<PublishedDefinition, 'fields'>): Fac
   return {
     label: (name) => {
       const label = own(name)?.label;
-      if (label) return t('the_answer_to', { label });
+      if (label) return t('answer_label', { label });
       return name === '$unknowable' ? t('hidden_answer_label') : facts.label(name);
     },
     value: (name, value) => own(name)?.options?.find((option) => option.value === value)?.label ?? facts.value(name, value),

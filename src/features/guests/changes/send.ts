@@ -24,14 +24,14 @@ export const sendTasks =
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: sharedMessage('required') }]);
     const to = email.trim().toLowerCase();
     const fresh = taskIds.filter((id) => !isJustSent(draft, findTask(draft, id), role, to));
-    if (fresh.length === 0) throw wrongState(t('it_was_just_sent', { email: to }));
+    if (fresh.length === 0) throw wrongState(t('task_resent_error', { email: to }));
     noteReplacedRecipient(draft, role, to);
     for (const id of fresh) {
       const task = findTask(draft, id);
       assertTaskAbility('send', draft.state, task, draft.definition(task), draft.context.actor);
       if (!draft.definition(task).sendTo.includes(role))
         throw badInput([
-          { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: draft.definition(task).title, role: role.replace('_', ' ') }) },
+          { path: 'role', code: 'not_for_role', message: t('recipient_role_error', { title: draft.definition(task).title, role: role.replace('_', ' ') }) },
         ]);
       assertNoTwin(draft, task, taskIds);
       task.sent = [...task.sent, { role, email: to, sent_at: draft.context.now, ...(content.message && { message: content.message }) }];

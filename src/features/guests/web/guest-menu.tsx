@@ -27,7 +27,7 @@ export function GuestMenu({ jobId, guest }: Props) {
             {t('send_link_button')}
           </Menu.Item>
           <Menu.Item leftSection={<IconAt size={18} aria-hidden />} onClick={() => setOpenDialog('email')}>
-            {t('correct_the_e_mail')}
+            {t('email_correct_button')}
           </Menu.Item>
           <Menu.Item leftSection={<IconDoorOff size={18} aria-hidden />} onClick={() => setOpenDialog('close')}>
             {t('close_access')}
@@ -72,7 +72,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('correct_the_e_mail')}
+      title={t('email_correct_button')}
       confirm={t('correct_email_button')}
       busy={act.isPending}
       error={act.error}

@@ -9,7 +9,7 @@ export const t = defineMessages('guests', {
   close_access_confirm: 'Close this access?',
   contractor: 'Contractor',
   correct_email_button: 'Correct and send',
-  correct_the_e_mail: 'Correct the email',
+  email_correct_button: 'Correct the email',
   done: 'Done',
   address_corrected_toast: 'Everything sent to {email} goes to the right address, with a new link. The old link stops working at once.',
   guest_help_call: 'Questions? Call {who} at <phone></phone>.',
@@ -37,6 +37,6 @@ export const t = defineMessages('guests', {
   email_delivery_delayed_warning: 'The email could not be delivered yet. We retry automatically.',
   email_delivery_failed_error: 'The email could not be delivered in three days. Please call, or send it to another address.',
   job_email_note: 'This also corrects the email on the job.',
-  the_who_cannot_go: 'The {who} can no longer edit it, even if they have it open now. Their answers so far are kept. Their link still opens it, read-only.',
+  task_recall_confirm: 'The {who} can no longer edit it, even if they have it open now. Their answers so far are kept. Their link still opens it, read-only.',
   mailbox_not_found_error: 'This mailbox does not exist. Please correct the address and send the tasks again.',
 });

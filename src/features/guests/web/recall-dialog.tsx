@@ -28,7 +28,7 @@ export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall
       error={act.error}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id } })}
     >
-      <Text>{t('the_who_cannot_go', { who })}</Text>
+      <Text>{t('task_recall_confirm', { who })}</Text>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext
     return definition && task.applicable !== false ? watchedAnswersIn(definition, task.draft ?? task.answers ?? {}) : [];
   });
   const shown = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
-  if (shown.size === 0) return { [FIELD]: t.kept('no_serial_was_given_yet') };
+  if (shown.size === 0) return { [FIELD]: t.kept('serials_empty') };
   const { rows } = await sql<{ key: string }>`select app.answers_taken(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => shown.get(key) ?? key))];
   // The photos and the review contain the same system. Twice in one task means two systems.

@@ -70,7 +70,7 @@ function AlreadyThere({ form }: { form: CreateForm }) {
     <Stack gap="xs" mt="xs" role="note">
       <Text fw={650} c="var(--hl-wait)" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
         <IconCopy size={18} aria-hidden />
-        {t('there_is_a_job_already')}
+        {t('existing_job_title')}
       </Text>
       {shownDuplicates(home.duplicates).map((job, index) => (
         <div key={job.id ?? `other-${index}`}>

@@ -12,7 +12,7 @@ const useCompanies = () => useApiQuery(peopleContract.contractorList, {}, { stal
 /** Contractor and user in charge, for staff. */
 export function ContractorFields() {
   const companies = useCompanies();
-  if (companies.isError) return <ErrorPanel error={companies.error} title={t('the_contractors_cannot_be_listed')} retry={() => void companies.refetch()} />;
+  if (companies.isError) return <ErrorPanel error={companies.error} title={t('contractors_load_error')} retry={() => void companies.refetch()} />;
   return (
     <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
       <FieldView path="contractor_id" control={Company} />
@@ -52,12 +52,12 @@ function InChargeThere(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder={contractor ? t('nobody_yet') : t('company_required_hint')}
+      placeholder={contractor ? t('contractor_users_empty') : t('company_required_hint')}
       disabled={!contractor}
       data={users.map((user) => ({ value: user.id, label: user.name }))}
       value={textOf(value)}
       clearable
-      clearButtonProps={{ 'aria-label': t('nobody_in_charge') }}
+      clearButtonProps={{ 'aria-label': t('contractor_user_empty') }}
       onChange={onChange}
     />
   );

@@ -99,7 +99,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
     <form className={classes.page} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onFocus={onFocus} noValidate>
       <div className={classes.head}>
         <Title order={1}>{t('create_job')}</Title>
-        <Text c="dimmed">{t('the_name_comes_last')}</Text>
+        <Text c="dimmed">{t('create_steps_hint')}</Text>
       </div>
       <ProgressRail form={form} step={step} onStep={show} />
       <div className={classes.steps}>

@@ -36,7 +36,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
       {showsMissing && (
         <section className={classes.missing} role="alert" aria-labelledby="missing-title">
           <Text fw={650} id="missing-title">
-            {t('count_things_are_missing', { count: form.missing.length })}
+            {t('missing_items_summary', { count: form.missing.length })}
           </Text>
           <ul>
             {form.missing.map((missing) => (
@@ -98,7 +98,7 @@ const confirmStartAgain = (startAgain: () => void) =>
   modals.openConfirmModal({
     title: t('start_again_2'),
     children: <Text>{t('discard_draft_warning')}</Text>,
-    labels: { confirm: t('remove_it'), cancel: t('keep_it') },
+    labels: { confirm: t('program_remove_button'), cancel: t('entries_keep_button') },
     confirmProps: { color: 'red' },
     onConfirm: startAgain,
   });

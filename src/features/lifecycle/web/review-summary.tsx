@@ -30,7 +30,7 @@ function Summary({ job }: { job: JobDetail }) {
   return (
     <div className={styles.sections}>
       {left.length === 0 && !job.programs.some((program) => program.live) ? (
-        <Notice tone="bad" icon={IconAlertTriangle} title={t('nothing_to_apply_for')}>
+        <Notice tone="bad" icon={IconAlertTriangle} title={t('submit_blocked_title')}>
           {t('no_eligible_program_warning')}
         </Notice>
       ) : left.length === 0 ? (
@@ -74,7 +74,7 @@ function Preflight({ job }: { job: JobDetail }) {
               )}
               <span className={styles.quiet}>
                 {' '}
-                {against.length === 0 ? t('nothing_speaks_against_it') : t('open_criteria', { names: formatList(against.map(({ name }) => name)) })}
+                {against.length === 0 ? t('criteria_met_label') : t('open_criteria', { names: formatList(against.map(({ name }) => name)) })}
               </span>
             </span>
           </li>

@@ -67,7 +67,7 @@ export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promis
     .then(async (response) => document.safeParse(await response.json()).data)
     .catch(() => undefined);
   if (configuration?.issuer.replace(/\/+$/, '') !== issuer.url.replace(/\/+$/, ''))
-    throw new AppError('outside_failed', t('issuer_does_not_answer', { name: issuer.name }));
+    throw new AppError('outside_failed', t('issuer_unavailable_error', { name: issuer.name }));
 }
 
 /**

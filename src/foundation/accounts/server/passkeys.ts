@@ -10,7 +10,7 @@ import { t } from './messages';
  * two-factor authentication.
  */
 const assertChecked = (isChecked: boolean | undefined): void => {
-  if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('the_device_did_not_ask') });
+  if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('device_unverified_error') });
 };
 
 export function passkeyOptions(config: Config): PasskeyOptions {

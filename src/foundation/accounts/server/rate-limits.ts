@@ -18,7 +18,7 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
   const since = rows[0]?.since;
   if (!since) return;
   const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
-  throw new AppError('too_many_tries', t('too_many_tries_please_wait', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
+  throw new AppError('too_many_tries', t('rate_limit_error', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
 }
 
 /**

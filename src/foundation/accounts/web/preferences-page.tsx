@@ -43,17 +43,17 @@ export function PreferencesPage({ profile, security, more }: Props) {
           </Stack>
         </Section>
         <Notifications />
-        <Section title={t('aging_colors')} lead={t('from_when_on_a_job')}>
+        <Section title={t('aging_colors')} lead={t('sla_bands_summary')}>
           <SlaBands />
         </Section>
-        <Section title={t('colors')} lead={t('kept_in_this_browser')}>
+        <Section title={t('colors')} lead={t('browser_setting_note')}>
           <Group>
             <ColorSchemeChoice />
           </Group>
         </Section>
         <Section title={t('keyboard')} lead={t('keyboard_summary')}>
           <Switch
-            label={t('shortcuts_of_a_single_key')}
+            label={t('single_key_option')}
             description={t('shortcuts_hint')}
             checked={singleKeys}
             onChange={(event) => setSingleKeys(event.currentTarget.checked)}

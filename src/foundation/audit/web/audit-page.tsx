@@ -42,7 +42,7 @@ export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, Audit
     try {
       const file = await callApi(exportAudit, { query: wanted });
       downloadBlob(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }));
-      toastSaved(file.is_whole ? t('acts_in_the_file', { acts: file.acts }) : t('export_truncated_note', { acts: file.acts }));
+      toastSaved(file.is_whole ? t('export_count_toast', { acts: file.acts }) : t('export_truncated_note', { acts: file.acts }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toastError(error);
@@ -87,7 +87,7 @@ export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, Audit
         <PagedList
           list={log}
           label={t('audit_log')}
-          unavailable={t('audit_log_is_unavailable')}
+          unavailable={t('audit_unavailable_title')}
           empty={t('audit_log_empty')}
           onPage={setPage}
           row={(item) => <AuditEntryView key={item.id} item={item} words={words[item.object_kind]} withName />}

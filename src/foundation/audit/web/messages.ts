@@ -1,12 +1,12 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('audit', {
-  acts_in_the_file: '{acts, plural, one {1 action} other {# actions}} exported',
+  export_count_toast: '{acts, plural, one {1 action} other {# actions}} exported',
   after: 'After',
   all: 'All',
   announcements: 'Announcements',
   audit_log: 'Audit log',
-  audit_log_is_unavailable: 'The audit log is unavailable',
+  audit_unavailable_title: 'The audit log is unavailable',
   before: 'Before',
   budgets: 'Budgets',
   emails: 'Emails',

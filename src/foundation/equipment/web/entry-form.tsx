@@ -125,7 +125,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
           />
         ))}
       </div>
-      <Switch label={t('preferred_by_the_office')} checked={fields.preferred} onChange={(event) => set({ preferred: event.currentTarget.checked })} />
+      <Switch label={t('catalog_preferred_label')} checked={fields.preferred} onChange={(event) => set({ preferred: event.currentTarget.checked })} />
       {error && error.issues.length === 0 && (
         <p className={classes.problem} role="alert">
           {error.message}

@@ -78,7 +78,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
           {t('energy_star')}
         </Chip>
       </div>
-      {error && <ErrorPanel error={error} title={t('the_catalogue_is_unavailable')} retry={() => void refetch()} />}
+      {error && <ErrorPanel error={error} title={t('catalog_unavailable_title')} retry={() => void refetch()} />}
       <p className={classes.found} role="status">
         {data && foundText(data.total, data.closest)}
       </p>

@@ -118,7 +118,7 @@ function nothingOf({ tab, retired }: EquipmentSearch): ReactNode {
 
 function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
   if (found.isPending) return <Loading rows={6} height={76} />;
-  if (found.isError && !found.data) return <ErrorPanel error={found.error} title={t('the_catalogue_is_unavailable')} retry={() => void found.refetch()} />;
+  if (found.isError && !found.data) return <ErrorPanel error={found.error} title={t('catalog_unavailable_title')} retry={() => void found.refetch()} />;
   const { items, total, page_number, per_page, closest } = found.data;
   if (total === 0) return empty;
   const first = (page_number - 1) * per_page + 1;
@@ -139,7 +139,7 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
       </ul>
       {total > per_page && (
         <nav className={classes.paging} aria-label={t('pagination_label')}>
-          <p aria-live="polite">{t('first_first2_of_total', { first, first2: first + items.length - 1, total })}</p>
+          <p aria-live="polite">{t('page_range_label', { first, first2: first + items.length - 1, total })}</p>
           <ActionIcon
             variant="default"
             size={40}

@@ -4,7 +4,7 @@ import { t } from './messages';
 
 /** The warnings about a photo in full sentences, each with a remedy. */
 export const WARNING_TEXTS = lazyLabels({
-  no_metadata: () => `${sharedMessage('attachment_meta')}. ${t('photo_does_not_count')}`,
+  no_metadata: () => `${sharedMessage('attachment_meta')}. ${t('metadata_missing_warning')}`,
   small: () => t('photo_is_small'),
   dark: () => t('photo_is_dark'),
   bright: () => t('photo_is_bright'),
@@ -13,7 +13,7 @@ export const WARNING_TEXTS = lazyLabels({
 
 /** The warnings in one or two words, for a small card. */
 export const WARNING_LABELS = lazyLabels({
-  no_metadata: () => t('without_time_or_location'),
+  no_metadata: () => t('metadata_missing_label'),
   small: () => t('small_picture'),
   dark: () => t('dark'),
   bright: () => t('bright'),

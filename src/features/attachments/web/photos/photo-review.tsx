@@ -36,14 +36,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
           </Button>
         ))}
       </fieldset>
-      <ActionIcon
-        className={styles.drop}
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={t('take_name_off_the_list', { name: item.name })}
-        onClick={onCancel}
-      >
+      <ActionIcon className={styles.drop} variant="subtle" color="gray" size={40} aria-label={t('photo_remove_button', { name: item.name })} onClick={onCancel}>
         <IconX size={18} />
       </ActionIcon>
     </li>

@@ -69,7 +69,7 @@ export function GraphView({
   return (
     <div className={styles.picture}>
       <ReactFlow
-        aria-label={t('what_waits_for_what')}
+        aria-label={t('dependency_graph_label')}
         nodes={drawn.tasks}
         edges={drawn.arrows}
         nodeTypes={KINDS}

@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('explorer.graph', {
-  what_waits_for_what: 'Tasks and their dependencies',
+  dependency_graph_label: 'Tasks and their dependencies',
 });

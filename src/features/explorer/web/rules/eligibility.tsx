@@ -35,7 +35,7 @@ export function Tests({ criterion, text }: { criterion: Pick<Criterion, 'test' |
       <LabeledSentence label={t('unmet_action_label')}>
         {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('fix_note', { fix: criterion.fix })}
       </LabeledSentence>
-      {criterion.due && <p className={styles.quiet}>{t('due_in', { stage: STAGE_LABELS[criterion.due] })}</p>}
+      {criterion.due && <p className={styles.quiet}>{t('check_stage_label', { stage: STAGE_LABELS[criterion.due] })}</p>}
     </>
   );
 }

@@ -70,9 +70,9 @@ export function formatCap(cap: Cap, program: ProgramText): string {
     case 'combined':
       return t('total_cap_note', { amount: number(cap.amount, 'usd', words) });
     case 'household':
-      return t('a_household_at_most', { amount: number(cap.amount, 'usd', words) });
+      return t('household_cap_note', { amount: number(cap.amount, 'usd', words) });
     case 'cost_share': {
-      const formatted = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('cost_of_its_measures') };
+      const formatted = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('measures_cost_label') };
       return cap.per === 'line' ? t('line_cap_note', formatted) : t('shared_cap_label', formatted);
     }
     case 'units':
@@ -118,7 +118,7 @@ export function formatStacking(rule: Stacking, program: ProgramText): string[] {
       ? [
           t('shared_cap_label', {
             percent: number(limit.percent, 'percent', words),
-            of: limit.of ? quantities(limit.of, program) : t('cost_of_its_measures'),
+            of: limit.of ? quantities(limit.of, program) : t('measures_cost_label'),
           }),
         ]
       : []),
@@ -128,7 +128,7 @@ export function formatStacking(rule: Stacking, program: ProgramText): string[] {
 
 export function formatBudget({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { words }: ProgramText): string[] {
   return [
-    amount === undefined ? t('nobody_publishes_how_much') : number(amount, 'usd', words),
+    amount === undefined ? t('amount_unpublished_label') : number(amount, 'usd', words),
     ...(renews_on ? [t('renews_each_year', { day: renews_on.replace('-', '/') })] : []),
     ...(by.length > 0 ? [t('by_each', { by: by.map((name) => words.label(name)).join(', ') })] : []),
     ...(status ? [t('availability_source_note', { status: describeOperand(status, words) })] : []),
@@ -147,7 +147,7 @@ export function lineNotes(line: Line, program: ProgramText): string[] {
     ...(line.with ? [`${t('only_beside')} ${line.with.map((key) => nameOfLine(key, program)).join(` ${t('or')} `)}`] : []),
     ...(line.choice ? [t('counted_when_chosen', { fact: words.label(line.choice.fact) })] : []),
     ...(line.pick ? [t('the_highest_counts')] : []),
-    ...(line.max === undefined ? [] : [t('the_line_at_most', { amount: number(line.max, 'usd', words) })]),
+    ...(line.max === undefined ? [] : [t('line_maximum_note', { amount: number(line.max, 'usd', words) })]),
     ...(line.outside_caps === true ? [t('outside_all_caps')] : []),
   ];
 }

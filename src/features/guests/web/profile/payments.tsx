@@ -38,6 +38,6 @@ function sentence({ status, by, days_late, sent_on, paid_on, reference, is_defau
   if (status === 'failed') return t('payment_returned_warning', { has_by: by ? 'yes' : 'no', by: by ? displayDate(by) : '' });
   const promised = by ? t('payment_promise_note', { is_default: is_default ? 'yes' : 'no', by: displayDate(by) }) : '';
   return status === 'on_its_way'
-    ? t('approved_on_its_way_promised', { has_sent_on: sent_on ? 'yes' : 'no', sent_on: sent_on ? displayDate(sent_on) : '', promised })
+    ? t('payment_status_note', { has_sent_on: sent_on ? 'yes' : 'no', sent_on: sent_on ? displayDate(sent_on) : '', promised })
     : promised;
 }

@@ -22,7 +22,7 @@ export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
           <h2 className={styles.title} id="your-tasks">
             {t('your_tasks')} {open.length > 0 && `(${open.length})`}
           </h2>
-          {isAllSet && <Empty title={t('all_done_title')}>{isPaid ? null : t('we_will_e_mail_you')}</Empty>}
+          {isAllSet && <Empty title={t('all_done_title')}>{isPaid ? null : t('email_followup_note')}</Empty>}
           <ol className={styles.tasks}>
             {open.map((task, index) => (
               <li key={task.id} className={styles.task}>

@@ -45,7 +45,7 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [
-    ...(sent.length > 0 ? [t('name_asks_you_for_sent', { name, sent: titles(sent) })] : []),
+    ...(sent.length > 0 ? [t('photos_requested_summary', { name, sent: titles(sent) })] : []),
     ...(taken.length > 0 ? [t('name_has_taken', { name, taken: titles(taken) })] : []),
     ...(rebates.length > 0 ? [t('rebate_shared_note', { name })] : []),
     ...(sent.length === 0 && taken.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),

@@ -66,7 +66,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
               {email.footnote}
             </Text>
             <Text c="dimmed" size="sm">
-              {t('and_the_link_below')}
+              {t('email_link_note')}
             </Text>
           </Stack>
         </Paper>

@@ -1,11 +1,11 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.send', {
-  and_the_link_below: 'Below that stands the address of the link, for readers whose button does not work.',
+  email_link_note: 'Below that stands the address of the link, for readers whose button does not work.',
   e_mail: 'Email',
   message_optional: 'Message (optional)',
   name: 'Name',
-  not_known_whether_sent: 'The answer was lost, so the letter may be on its way. Press the button again: it is sent only once.',
+  send_unknown_error: 'The answer was lost, so the letter may be on its way. Press the button again: it is sent only once.',
   task_required_error: 'Please choose at least one task',
   email_invalid_error: 'Please enter a valid email address',
   email_preview_title: 'Preview of the email',
@@ -16,6 +16,6 @@ export const t = defineMessages('guests.send', {
   tasks: 'Tasks',
   email_missing_warning: 'There is no email on this job yet.',
   existing_tasks_note: 'This person already has tasks; these are added.',
-  title_asks_the_same: '“{title}” asks the same',
+  task_twin_note: '“{title}” asks the same',
   who: 'Who',
 });

@@ -43,7 +43,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
     const asksTheSame = (twin: TaskRow) =>
       twin.id !== other.id && twin.satisfies === other.satisfies && twin.stage === other.stage && twin.subject === other.subject;
     const twin = job.tasks.find((candidate) => asksTheSame(candidate) && candidate.waiting_on !== null) ?? picked.find(asksTheSame);
-    return twin ? { disabled: true, description: t('title_asks_the_same', { title: twin.title }) } : { description: sentWords(other, role) };
+    return twin ? { disabled: true, description: t('task_twin_note', { title: twin.title }) } : { description: sentWords(other, role) };
   };
   const submit = () => {
     setTried(true);

@@ -32,4 +32,4 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
 }
 
 /** Without a response the email may have been sent. Repeating the action sends no second one. */
-const problemOf = ({ status, message }: ApiError): string => (status === 0 || status > 500 ? t('not_known_whether_sent') : message);
+const problemOf = ({ status, message }: ApiError): string => (status === 0 || status > 500 ? t('send_unknown_error') : message);

@@ -20,8 +20,8 @@ export const t = defineMessages('guests.task', {
   shared_answer_note: 'Your contractor and the program see your answer.',
   contractor_rework_note: 'Your contractor is working on this again. Your answers are saved; if they need more from you, you get a message.',
   your_task: 'Your questions',
-  back_to_the_check: 'Back to my answers',
-  step_index_of_count: 'part {index} of {count}',
+  review_back_button: 'Back to my answers',
+  step_position_label: 'part {index} of {count}',
   tap_answer_hint: 'Tap an answer to go on.',
   task_recalled_note: 'Your contractor has this now. Your answers are saved; there is nothing left for you to do here.',
 });

@@ -157,7 +157,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
       {tap.goesOn && <p className={styles.quiet}>{t('tap_answer_hint')}</p>}
       <WizardFooter
-        next={isCorrection ? t('back_to_the_check') : t('next')}
+        next={isCorrection ? t('review_back_button') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
         onLater={() => void leave()}
         {...(canSkip && { onSkip: skip })}

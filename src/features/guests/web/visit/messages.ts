@@ -11,7 +11,7 @@ export const t = defineMessages('guests.visit', {
   answers_missing_title: 'Some answers are missing',
   confirm_answers_button: 'These are right. Send them',
   contractor_note_label: 'What should your contractor know?',
-  your_answers_are_sent: 'This sends your answers. {stays_private} To change an answer later, ask your contractor.',
-  your_photos_are_sent: 'This sends everything to {name}. To change something later, please call them.',
+  answers_submit_note: 'This sends your answers. {stays_private} To change an answer later, ask your contractor.',
+  photos_submit_note: 'This sends everything to {name}. To change something later, please call them.',
   private_answers_note: 'Your contractor does not see answers with a lock.',
 });

@@ -110,9 +110,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
         >
           {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
         </Button>
-        <p className={styles.quiet}>
-          {role === 'installer' ? t('your_photos_are_sent', { name }) : t('your_answers_are_sent', { stays_private: PRIVACY_NOTE })}
-        </p>
+        <p className={styles.quiet}>{role === 'installer' ? t('photos_submit_note', { name }) : t('answers_submit_note', { stays_private: PRIVACY_NOTE })}</p>
       </div>
     </div>
   );

@@ -9,9 +9,9 @@ type Criterion = HomeProgram['criteria'][number];
 const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: string; word: string }> = {
   met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: t('met') },
   not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: t('not_met') },
-  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: t('cannot_be_told') },
+  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: t('eligibility_unknown_label') },
   not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: t('not_applicable_label') },
-  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: t('waits_for_an_answer') },
+  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: t('answer_pending_label') },
 };
 
 export function CriterionRow({ criterion }: { criterion: Criterion }) {

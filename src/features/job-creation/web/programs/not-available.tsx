@@ -41,7 +41,7 @@ function Row({ program, draft }: { program: HomeProgram; draft: unknown }) {
         <strong>{program.name}</strong>
         {!isOther && <ProgramFitBadge program={program} />}
       </div>
-      <p>{isOther ? t('work_not_covered_note') : program.why}</p>
+      <p>{isOther ? t('work_uncovered_note') : program.why}</p>
       <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>
         {t('details')}
       </UnstyledButton>

@@ -27,7 +27,7 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
         <Group key={program.key} gap="xs">
           <Text>{t('additional_program_note', { name: program.name })}</Text>
           <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.form.set('programs', [...form.chosen, program.key])}>
-            {t('add_it')}
+            {t('program_add_button')}
           </Button>
         </Group>
       ))}

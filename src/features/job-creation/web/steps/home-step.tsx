@@ -18,7 +18,7 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
   const { place, home } = form;
   return (
     <>
-      <StepHead step="home" number={number} lead={t('the_address_decides_which_programs')} />
+      <StepHead step="home" number={number} lead={t('address_step_hint')} />
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields />}
         <Address form={form} />

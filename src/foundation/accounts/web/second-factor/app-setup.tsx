@@ -53,7 +53,7 @@ function FirstCode({ app, onDone }: { app: AuthenticatorSecret; onDone: () => vo
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>{t('scan_with_your_app')}</Text>
+        <Text>{t('app_scan_hint')}</Text>
         <QrCode text={app.uri} />
         <Text size="sm">
           {t('manual_key_hint')} <span className={classes.secret}>{app.secret}</span>

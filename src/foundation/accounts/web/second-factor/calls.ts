@@ -32,7 +32,7 @@ const PROBLEMS: Record<string, string> = {
   SESSION_NOT_FRESH: t('second_step_expired_error'),
   SECOND_STEP_NEEDED: t('second_step_required_error'),
   PASSKEY_NOT_FOUND: t('passkey_unknown_error'),
-  NOT_CHECKED: t('the_device_did_not_ask'),
+  NOT_CHECKED: t('device_unverified_error'),
 };
 
 const problemOf = (status: number, code: string): string =>
@@ -103,7 +103,7 @@ export async function signInWithPasskey(): Promise<CallProblem> {
     const optionsJSON = { ...(options.raw as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' as const };
     return done(await callIdentity('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
   } catch {
-    return t('the_passkey_was_not_used');
+    return t('passkey_use_error');
   }
 }
 
@@ -116,7 +116,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
     const optionsJSON = options.raw as PublicKeyCredentialCreationOptionsJSON;
     return done(await callIdentity('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
   } catch {
-    return t('the_passkey_was_not_made');
+    return t('passkey_create_error');
   }
 }
 
@@ -125,9 +125,9 @@ export const removePasskey = async (id: string): Promise<CallProblem> => done(aw
 /** Returns the URL of the outside provider to sign in with. */
 export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
   const answer = await callIdentity('/sign-in/social', { provider, ...where });
-  if (!answer.ok) return { problem: t('others_do_not_answer') };
+  if (!answer.ok) return { problem: t('provider_unavailable_error') };
   return { url: String(answer.body.url) };
 }
 
 export const exchangeCustomToken = async (token: string): Promise<CallProblem> =>
-  (await callIdentity('/sign-in/custom-token', { token })).ok ? null : t('this_link_brings_nobody_in');
+  (await callIdentity('/sign-in/custom-token', { token })).ok ? null : t('link_invalid_error');

@@ -20,7 +20,7 @@ export function AcceptInvitePage() {
   const joins = { product: portalName(), contractor: contractor ?? '' };
   return (
     <SignInCard
-      title={contractor ? t('join_contractor_on_product', joins) : t('join_team_title', joins)}
+      title={contractor ? t('invite_join_title', joins) : t('join_team_title', joins)}
       lead={site && site.outside_sign_ins.length > 0 ? t('password_account_summary') : t('password_invitation_summary')}
     >
       {check.isPending && <FullScreenSpinner label={t('link_check_label')} />}

@@ -7,8 +7,8 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** Rules of a new password, with those that are met. */
 export function PasswordRules({ password, again }: { password: string; again: string }) {
   const rules = [
-    { label: t('at_least_shortest_characters', { shortest: MIN_PASSWORD_LENGTH }), met: password.length >= MIN_PASSWORD_LENGTH },
-    { label: t('both_fields_are_the_same'), met: password !== '' && password === again },
+    { label: t('password_length_rule', { shortest: MIN_PASSWORD_LENGTH }), met: password.length >= MIN_PASSWORD_LENGTH },
+    { label: t('passwords_match_rule'), met: password !== '' && password === again },
   ];
   return (
     <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('password_rules_label')}>

@@ -39,7 +39,7 @@ function Show({ ways, to, onDone }: { ways: { code: boolean; passkey: boolean };
     <Card title={t('second_step')} lead={ways.code ? t('app_code_summary') : t('passkey_summary')} to={to}>
       <CodeForm ways={ways} onDone={onDone} />
       <Text size="sm" c="dimmed">
-        {t('lost_it_ask_an_administrator')}
+        {t('factor_lost_hint')}
       </Text>
     </Card>
   );

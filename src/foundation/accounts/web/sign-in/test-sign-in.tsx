@@ -25,7 +25,7 @@ export function TestSignIn({ to }: { to: string }) {
       </Title>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" mt="sm">
-          <TextInput label={t('e_mail_of_the_user')} type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <TextInput label={t('user_email_label')} type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
           <PasswordInput
             label={t('test_token')}
             autoComplete="off"
