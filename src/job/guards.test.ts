@@ -160,8 +160,8 @@ describe('hidden amounts', () => {
       const facts = story.last?.facts;
       if (!facts || !story.last) throw new Error('Nothing has happened yet');
       return planDeliveries(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
-        .letters.filter((notice) => notice.letter.startsWith('reserved'))
-        .map((notice) => [notice.letter, notice.values.amount]);
+        .emails.filter((notice) => notice.template.startsWith('reserved'))
+        .map((notice) => [notice.template, notice.values.amount]);
     };
     expect(amounts(reservedHidden())).toEqual([
       ['reserved_homeowner', 'the rebate'],

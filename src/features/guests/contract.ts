@@ -221,7 +221,7 @@ export const guestProfile = defineEndpoint({
     /** The bill, the deductions, and later payments to the homeowner. */
     bill: z
       .object({
-        draft: dollarAmount,
+        work: dollarAmount,
         off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmount })),
         to_pay: dollarAmount,
         /** `by`: promised payment date, once the program accepted the finished work. `within_days`: days to the payment from then on. */

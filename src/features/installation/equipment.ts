@@ -21,7 +21,7 @@ export const compareInstalledWithReserved: OnComplete<Answers> = (draft, task, a
         ...earlier,
         {
           kind: 'ops',
-          description: t.kept('planned_installed', { description: description(), planned: plan.name, installed: installed.name }),
+          description: t.kept('planned_installed', { words: description(), planned: plan.name, installed: installed.name }),
           blocking: false,
           visible_to_contractor: true,
           by: 'System',

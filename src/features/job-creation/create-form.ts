@@ -85,13 +85,13 @@ export const jobAnswersOf = (answers: Answers): Answers =>
 /** Properties that decide whether a program is offered: whether it fits the home, and the work it pays for. */
 type Offer = { fits?: unknown; scopes?: unknown };
 
-export const offeredPrograms = <P extends Offer>(programs: readonly P[], draft: unknown): P[] =>
-  programs.filter(({ fits, scopes }) => fits !== 'no' && coversWork(scopes, draft));
+export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: unknown): P[] =>
+  programs.filter(({ fits, scopes }) => fits !== 'no' && coversWork(scopes, work));
 
 /** Returns the selected programs that are offered here, in the order of selection. */
 export const chosenPrograms = (ticked: unknown, offered: readonly { key: string }[]): string[] =>
   Array.isArray(ticked) ? ticked.filter((key) => offered.some((program) => program.key === key)) : [];
 
 /** Returns true if a program pays for some of the planned work, or if the work is unknown. */
-export const coversWork = (scopes: unknown, draft: unknown): boolean =>
-  !Array.isArray(draft) || draft.length === 0 || (Array.isArray(scopes) && draft.some((scope) => scopes.includes(scope)));
+export const coversWork = (scopes: unknown, work: unknown): boolean =>
+  !Array.isArray(work) || work.length === 0 || (Array.isArray(scopes) && work.some((scope) => scopes.includes(scope)));

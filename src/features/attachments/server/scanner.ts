@@ -35,7 +35,7 @@ function ask(host: string, port: number, bytes: Readable): Promise<Verdict> {
       const answer = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').trim();
       const verdict = verdictOf(answer);
       if (verdict) resolve(verdict);
-      else fail(new Error(`The virus scanner answer: ${answer.slice(0, 200) || 'nothing'}`));
+      else fail(new Error(`The virus scanner answered: ${answer.slice(0, 200) || 'nothing'}`));
     });
     socket.on('connect', () => void send().catch(fail));
 

@@ -26,7 +26,7 @@ export function AddressSummary({ form }: { form: CreateForm }) {
           {home.data.programs
             .toSorted((a, b) => worthOf(b) - worthOf(a))
             .map((program) => (
-              <Glance key={program.key} program={program} draft={form.work} />
+              <Glance key={program.key} program={program} work={form.work} />
             ))}
           {home.data.programs.length === 0 && <Text c="dimmed">{t('company_programs_empty')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
@@ -40,9 +40,9 @@ export function AddressSummary({ form }: { form: CreateForm }) {
 const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 : (likely?.to ?? 0));
 
 /** One program in a line: likely amount and fit. */
-function Glance({ program, draft }: { program: HomeProgram; draft: unknown }) {
+function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
   // As in the full list, a program that does not pay for the planned work has only its fit.
-  const isForThis = program.fits === 'no' || coversWork(program.scopes, draft);
+  const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (
     <div className={classes.program}>

@@ -11,7 +11,7 @@ import { type HomeLookup, useHomeLookup } from './use-home-lookup';
 export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const me = useCurrentUser();
   const place = placeIn(useAnswer('google_place_id'));
-  const draft = useAnswer('job_scope');
+  const work = useAnswer('job_scope');
   const ticked = useAnswer('programs');
   const services = useAnswer('services_being_installed');
   const people = Number(useAnswer('number_of_occupants'));
@@ -29,12 +29,12 @@ export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const { data } = home;
   useEffect(() => form.learn(knownFrom(data, form.form.answer('programs'))), [form, data]);
   const programs = data?.programs;
-  const offered = offeredPrograms(programs ?? [], draft);
+  const offered = offeredPrograms(programs ?? [], work);
   return {
     me,
     form,
     place,
-    draft,
+    work,
     people: people || null,
     home,
     offered,

@@ -62,10 +62,7 @@ async function viewingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
 /** Returns true if staff may view this contractor: its programs are theirs, or it has jobs left in one of them. */
 async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
-  return (
-    (await db.asking<{ knownRoles: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as knownRoles`))[0]?.known ??
-    false
-  );
+  return (await db.asking<{ known: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {

@@ -24,7 +24,7 @@ export function NotAvailable({ form }: { form: CreateForm }) {
       {open && (
         <ul className={classes.list}>
           {others.map((program) => (
-            <Row key={program.key} program={program} draft={form.work} />
+            <Row key={program.key} program={program} work={form.work} />
           ))}
         </ul>
       )}
@@ -32,9 +32,9 @@ export function NotAvailable({ form }: { form: CreateForm }) {
   );
 }
 
-function Row({ program, draft }: { program: HomeProgram; draft: unknown }) {
+function Row({ program, work }: { program: HomeProgram; work: unknown }) {
   const [open, { open: show, close }] = useDisclosure(false);
-  const isOther = program.fits !== 'no' && !coversWork(program.scopes, draft);
+  const isOther = program.fits !== 'no' && !coversWork(program.scopes, work);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
