@@ -219,9 +219,9 @@ function signedCategory(document: string): CategoryKey {
 
 /** Returns the answers to one task of a demo job. */
 export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answers {
-  const given = demoAnswers(job, at)[task.definition];
-  if (!given) throw new Error(`The demo has no answers for the task ${task.definition}`);
-  return { ...(typeof given === 'function' ? given(task) : given), ...job.answers?.[task.definition] };
+  const answers = demoAnswers(job, at)[task.definition];
+  if (!answers) throw new Error(`The demo has no answers for the task ${task.definition}`);
+  return { ...(typeof answers === 'function' ? answers(task) : answers), ...job.answers?.[task.definition] };
 }
 
 /** Area code of the contractor. */

@@ -13,6 +13,7 @@ const AT_ONCE = 3;
 /** Twice as many lists as a worker runs jobs in parallel, so that it stays busy until nearly all jobs exist. */
 const LISTS = 8;
 
+/** Assigns ids to sample jobs and divides them into the first jobs and the lists for the worker. */
 export function createDemo(jobs: readonly DemoJob[]): Demo {
   const all = jobs.map((job, n) => ({ id: `00000000-0000-7000-8000-${String(1001 + n).padStart(12, '0')}`, job }));
   const rest = all.slice(AT_ONCE);

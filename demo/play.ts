@@ -118,9 +118,9 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
       offers: draft.offers(),
     };
     const lines = [contractor.kind === 'contractor' ? contractor.contractorName : '', '', `${job.person.join(' ')}, job ${draft.code()}`];
-    const given = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(files, draft, actor, file, [file.name, ...lines]));
+    const answers = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(files, draft, actor, file, [file.name, ...lines]));
     done.add(task.id);
-    await draft.complete(step, task.definition, given, task.subject.key, task.stage);
+    await draft.complete(step, task.definition, answers, task.subject.key, task.stage);
   }
 
   /** Completes all gating tasks until the job is in this stage. */

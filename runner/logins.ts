@@ -14,10 +14,10 @@ const LONGEST_NAME = 63;
 
 /** Returns the configured logins, or creates them. Requires the owner login and the roles from the migrations. */
 export async function provideLogins(config: Config, ownerUrl: string): Promise<Logins> {
-  const given = givenLogins(config);
+  const configured = givenLogins(config);
   const provide = async (kind: Kind): Promise<string> => {
     const { suffix, roles } = LOGINS[kind];
-    const address = given[kind];
+    const address = configured[kind];
     if (address) {
       await assertLogin(address, { roles });
       return address;

@@ -12,6 +12,7 @@ export type RecordedEvaluation = { program: JobProgram; facts: Record<string, un
 /** One change of a job: actor, time, history entries and changed results. Plain data, so that it can be copied. */
 export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation[] };
 
+/** Returns the program results that a settled change created or changed. */
 export function evaluatedIn(before: JobState | null, settled: Settled): RecordedEvaluation[] {
   const programs = changedEvaluations(before, settled);
   const facts = programs.length > 0 ? factsOfEvaluation(settled) : {};

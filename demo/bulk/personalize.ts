@@ -30,9 +30,9 @@ const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
 
 /** Returns a function that creates copies of a template, with or without its history. */
 export function personalizer(model: JobTemplate): (stamp: Personalization, isWhole: boolean) => JobTemplate {
-  const whole = cut(model);
+  const complete = cut(model);
   const bare = cut({ ...model, acts: [], attachments: [] });
-  return (stamp, isWhole) => (isWhole ? whole(stamp) : bare(stamp));
+  return (stamp, isWhole) => (isWhole ? complete(stamp) : bare(stamp));
 }
 
 /**

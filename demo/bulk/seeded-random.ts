@@ -7,6 +7,7 @@ export type SeededRandom = {
   of: <T>(choices: readonly T[]) => T;
 };
 
+/** Creates a generator; equal seeds give equal sequences. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

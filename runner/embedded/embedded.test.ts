@@ -131,17 +131,17 @@ describe('embedded PostgreSQL', () => {
 
   it.runIf(isRoot)('keeps the data elsewhere when root uses a closed folder, reports it, and finds it again', async () => {
     mkdirSync(join(folder, 'closed'), { mode: 0o700 });
-    const said: string[] = [];
-    const server = await start('closed/data', (line) => said.push(line));
+    const messages: string[] = [];
+    const server = await start('closed/data', (line) => messages.push(line));
     const elsewhere = readFileSync(join(folder, 'closed/data/postgres-is-elsewhere'), 'utf8').trim();
     try {
-      expect(said).toEqual([expect.stringContaining(`the database is kept in ${elsewhere}`)]);
+      expect(messages).toEqual([expect.stringContaining(`the database is kept in ${elsewhere}`)]);
       expect(existsSync(join(elsewhere, 'data/PG_VERSION'))).toBe(true);
       await query(server.url, 'create table kept as select 1 as one');
       await server.stop();
-      const again = await start('closed/data', (line) => said.push(line));
+      const again = await start('closed/data', (line) => messages.push(line));
       expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }]);
-      expect(said).toHaveLength(1);
+      expect(messages).toHaveLength(1);
       await again.stop();
     } finally {
       rmSync(elsewhere, { recursive: true });

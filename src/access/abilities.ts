@@ -29,6 +29,7 @@ function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null
 /** Returns the reason why the current state does not allow it, or null. */
 const stateReason = <O>(rule: Rule<O>, object: O, actor: Actor): string | null => rule.state?.(object, actor) ?? null;
 
+/** Returns whether the actor may do the action now: the person has the right and the state allows it. */
 export const isAllowed = <O>(rule: Rule<O>, object: O, actor: Actor): boolean =>
   whyNotAllowed(rule, object, actor) === null && stateReason(rule, object, actor) === null;
 

@@ -13,6 +13,7 @@ const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as 
 const deciders = ['program', 'program_manager'] as const satisfies Role[];
 const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
+/** Actions by role; see the comment at the top. The order is the order in docs/rights.md. */
 export const ACTIONS = {
   'job.list': { refusal: () => t('view_jobs_forbidden_error'), roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'admin'] },
   'job.create': { refusal: () => t('not_allowed_to_create_jobs'), roles: [...office, 'ops'] },

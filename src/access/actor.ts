@@ -32,8 +32,10 @@ export type Actor =
     }
   | { kind: 'system'; name: 'System' };
 
+/** The system as actor: background jobs and messages of other systems. */
 export const SYSTEM: Actor = { kind: 'system', name: 'System' };
 
+/** Returns the roles of an actor; a guest has exactly one, the system none. */
 export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'system') return [];
   return actor.kind === 'guest' ? [actor.role] : actor.roles;
@@ -54,6 +56,7 @@ export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor
 export const canDecideForProgram = (actor: Actor, program: string): boolean =>
   actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
 
+/** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
 /** Returns the action owners that this actor works for. A contractor user works on the contractor's tasks, a technician also on the installer's. */

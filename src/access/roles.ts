@@ -14,6 +14,7 @@ export type Role = ContractorRole | StaffRole | GuestRole;
 export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] as const;
 export type ActionOwner = (typeof ACTION_OWNERS)[number];
 
+/** Labels of roles on screens. */
 export const ROLE_LABELS: Record<Role, string> = {
   contractor_admin: t('company_admin'),
   contractor: t('contractor'),
@@ -30,6 +31,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   property_manager: t('property_manager'),
 };
 
+/** Labels of action owners on screens. */
 export const OWNER_LABELS: Record<ActionOwner, string> = {
   contractor: t('contractor'),
   homeowner: t('homeowner'),

@@ -45,6 +45,7 @@ export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
 export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
   ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !contractors.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
 
+/** Returns whether the actor may read values of a visibility class. The system may read all. */
 export function canReadClass(viewer: Actor, visibility: VisibilityClass): boolean {
   return viewer.kind === 'system' || hasRole(viewer, ROLES_BY_VISIBILITY[visibility]);
 }

@@ -6,6 +6,7 @@ import { type AmountMoment, type Amounts, currentAmounts } from '@/rules/incenti
 
 export type CurrentAmount = { moment: AmountMoment; amounts: Amounts };
 
+/** Returns the basis of a program's current amount. */
 export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMoment {
   if (program.payment_status === 'paid') return 'paid';
   if (program.enrollment) return 'approved';

@@ -47,6 +47,7 @@ type CardColumn =
   | 'eligibility'
   | 'reservation_expires_on';
 
+/** Returns the card of a job for a viewer. `amountsShown`: whether the viewer may see amounts. */
 export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' | 'program' | 'userNames'>, amountsShown: boolean): JobCard {
   const { actor } = context;
   const internal = isInternal(actor);

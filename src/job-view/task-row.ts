@@ -30,6 +30,7 @@ export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, gue
 /** Returns the title of a task. A form for homeowners has another title for people who answer for them. */
 export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
+/** Returns one task as a row for this viewer, with the viewer's abilities. */
 export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
   const abilities = taskAbilities(state, task, definition, actor);

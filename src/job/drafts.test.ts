@@ -103,8 +103,8 @@ describe('draft without consequences', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BASES), fc.array(typing, { minLength: 8, maxLength: 16, size: 'max' }), (base, all) => {
         const story = base();
-        for (const one of all) {
-          const save = nextSave(story, one);
+        for (const typing of all) {
+          const save = nextSave(story, typing);
           if (!save) continue;
           const { before, task, draft, context, nextDueOn } = save;
           const columns = story.last?.columns;

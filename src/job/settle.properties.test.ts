@@ -83,7 +83,7 @@ describe('random actions', () => {
         fc.constantFrom(['wi-hear'], ['vanilla'], ['wi-hear', 'vanilla']),
         (acts, programs) => {
           const story = new JobScenario(programs);
-          for (const one of acts) play(story, one);
+          for (const action of acts) play(story, action);
           const { state } = story;
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
           const context = story.context(OPS);

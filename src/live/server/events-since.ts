@@ -33,6 +33,7 @@ export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: numb
   return { events: rows.length > MAX_EVENTS ? null : rows, now };
 }
 
+/** Returns the cursor of the current moment; later events come after it. */
 export async function currentCursor(tx: Tx): Promise<Cursor> {
   const { rows } = await sql<{ xid: string; at: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`.execute(tx);

@@ -23,6 +23,7 @@ export function LiveProvider({ who, overviews, children }: Props) {
   return <StateContext value={state}>{children}</StateContext>;
 }
 
+/** Returns the state of the live connection. */
 export const useLiveState = (): ConnectionState => useContext(StateContext);
 
 /** Returns the polling interval in ms, or false while live updates work. */

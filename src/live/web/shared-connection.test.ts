@@ -40,9 +40,9 @@ function tab(name: string, who = 'ana') {
 
 const open = () => streams.filter(({ isOpen }) => isOpen);
 const holder = (): Stream => {
-  const [one, another] = open();
-  if (!one || another) throw new Error(`${open().length} streams are open.`);
-  return one;
+  const [stream, another] = open();
+  if (!stream || another) throw new Error(`${open().length} streams are open.`);
+  return stream;
 };
 /** Sends an event with a cursor on the stream. */
 async function tell(jobId: string, cursor = jobId): Promise<void> {
@@ -233,7 +233,7 @@ describe('browser without locks or channels', () => {
     const tabs = [tab('a'), tab('b')];
     await settled();
     expect(open()).toHaveLength(2);
-    for (const one of tabs) one.close();
+    for (const openTab of tabs) openTab.close();
     expect(open()).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ export type Group = { combinator: 'and' | 'or'; not?: boolean; rules: Condition[
 
 export type Condition = Rule | Group;
 
+/** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
 /** Constant conditions. `redactCondition` uses them for a viewer who may not read the facts of a condition. */
@@ -84,8 +85,11 @@ export function when(field: string) {
   };
 }
 
+/** Joins conditions with `and`. */
 export const all = (...rules: Condition[]): Group => ({ combinator: 'and', rules });
+/** Joins conditions with `or`. */
 export const any = (...rules: Condition[]): Group => ({ combinator: 'or', rules });
+/** Negates a condition. */
 export const not = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
 
 /** Today at the home, moved by a number of days (negative: earlier). */
@@ -108,13 +112,14 @@ function collect(condition: Condition, found: Set<string>): void {
   for (const operand of operands) if (isFieldOperand(operand)) found.add(operand.field);
 }
 
+/** Returns whether an operand is a reference and not a literal value. */
 export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
 /** Returns the rule with its facts renamed on both sides. Columns of list rows keep their names. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
-  const operand = (given: Operand): Operand => (isFieldOperand(given) ? { ...given, field: nameOf(given.field) } : given);
+  const renamed = (operand: Operand): Operand => (isFieldOperand(operand) ? { ...operand, field: nameOf(operand.field) } : operand);
   const field = nameOf(rule.field);
   switch (rule.operator) {
     case 'empty':
@@ -126,10 +131,10 @@ export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule 
     case 'in':
     case 'notIn':
     case 'contains':
-      return { ...rule, field, value: Array.isArray(rule.value) ? rule.value.map(operand) : operand(rule.value) };
+      return { ...rule, field, value: Array.isArray(rule.value) ? rule.value.map(renamed) : renamed(rule.value) };
     case 'between':
-      return { ...rule, field, value: [operand(rule.value[0]), operand(rule.value[1])] };
+      return { ...rule, field, value: [renamed(rule.value[0]), renamed(rule.value[1])] };
     default:
-      return { ...rule, field, value: operand(rule.value) };
+      return { ...rule, field, value: renamed(rule.value) };
   }
 }

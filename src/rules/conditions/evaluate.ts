@@ -73,6 +73,7 @@ const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 const known = (value: boolean): TruthValue => (value ? TRUE : FALSE);
 const unknown = (gap: MissingInputs): TruthValue => ({ value: 'unknown', ...gap });
 
+/** Evaluates a condition like `evaluate`, without the record of its readings. Use it where no explanation is shown. */
 export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue {
   if (!isGroup(condition)) return evaluateRule(condition, read);
   const joined = joinRules(condition.rules, condition.combinator === 'or', read);

@@ -31,6 +31,7 @@ export type ThreeValued = true | false | 'unknown';
 /** Reasons for an unknown result: unanswered facts, and lookups without a result. */
 export type MissingInputs = { missing: string[]; unavailable: { field: string; why: string; cause?: 'not_offered' | 'not_published' }[] };
 
+/** No missing inputs; shared object. */
 export const NO_MISSING_INPUTS: MissingInputs = { missing: [], unavailable: [] };
 
 /** Returns the missing inputs of a reading that is not known. */
@@ -39,6 +40,7 @@ export function missingInputsOf(name: string, reading: Exclude<FactReading, { st
   return { missing: reading.waitsFor ?? [name], unavailable: [] };
 }
 
+/** Joins missing inputs and removes duplicates. */
 export const mergeMissingInputs = (gaps: readonly MissingInputs[]): MissingInputs => ({
   missing: [...new Set(gaps.flatMap((gap) => gap.missing))],
   unavailable: gaps.flatMap((gap) => gap.unavailable),

@@ -278,7 +278,7 @@ const ratingsFrom = (from: Partial<Record<Rating, number | null>>): Record<strin
   Object.fromEntries(RATINGS.map((rating) => [rating, from[rating]]));
 
 const withoutGaps = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, one]) => one !== undefined && one !== null));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
 const nameOf = (system: System): string =>
   [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ');

@@ -7,8 +7,8 @@ export type AnswerPart = { path: string; field: Field; value: unknown };
 /** Splits an answer into its parts: repeat groups into cells, per-member values into members. */
 export function answerParts(field: Field, value: unknown, path = field.key): AnswerPart[] {
   if (field.each) {
-    const one = memberField(field);
-    return isRecord(value) ? Object.entries(value).flatMap(([member, inner]) => answerParts(one, inner, `${path}.${member}`)) : [];
+    const valueField = memberField(field);
+    return isRecord(value) ? Object.entries(value).flatMap(([member, inner]) => answerParts(valueField, inner, `${path}.${member}`)) : [];
   }
   const { columns } = field;
   if (!columns) return [{ path, field, value }];
@@ -24,8 +24,8 @@ export function answerParts(field: Field, value: unknown, path = field.key): Ans
  */
 export function replaceAnswerParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
   if (field.each) {
-    const one = memberField(field);
-    const members = isRecord(value) ? mapped(value, (inner) => replaceAnswerParts(one, inner, change)) : value;
+    const valueField = memberField(field);
+    const members = isRecord(value) ? mapped(value, (inner) => replaceAnswerParts(valueField, inner, change)) : value;
     return isEmptyValue(members) ? undefined : members;
   }
   if (!field.columns) return change(value, field);

@@ -11,6 +11,7 @@ type Dependent = { field: Field; fact: string; base: Field };
 
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
 
+/** Returns the dependent questions of a form. Cached by its list of fields. */
 export function dependentsIn({ fields }: Fields): readonly Dependent[] {
   const known = DEPENDENTS.get(fields);
   if (known) return known;
@@ -30,10 +31,10 @@ export type AskedAgain = Readonly<Record<string, string>>;
  * Returns the questions whose answers depend on a changed fact. `given`: fields that were answered together with the change and so are up to date.
  * The page may clear a dependent answer itself and send it empty; this counts as unanswered.
  */
-export function askedAgainBy(definition: Fields, before: Answers, after: Answers, given: readonly string[]): AskedAgain {
+export function askedAgainBy(definition: Fields, before: Answers, after: Answers, answeredKeys: readonly string[]): AskedAgain {
   const changed = dependentsIn(definition).filter(
     ({ field, base }) =>
-      (isEmptyValue(after[field.key]) ? !isEmptyValue(before[field.key]) : !given.includes(field.key)) &&
+      (isEmptyValue(after[field.key]) ? !isEmptyValue(before[field.key]) : !answeredKeys.includes(field.key)) &&
       !isEmptyValue(before[base.key]) &&
       !jsonEquals(before[base.key], after[base.key] ?? null),
   );

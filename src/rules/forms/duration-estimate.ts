@@ -35,7 +35,7 @@ export const countableQuestions = (fields: readonly FieldState[]): FieldState[] 
  */
 export function estimateMinutesLeft(definition: TaskDefinition, fields: readonly FieldState[], wrong = 0): number {
   const questions = countableQuestions(fields);
-  const whole = estimateMinutes(definition) + Math.ceil((requestedPhotos(questions).length * SECONDS_A_PHOTO) / 60);
+  const total = estimateMinutes(definition) + Math.ceil((requestedPhotos(questions).length * SECONDS_A_PHOTO) / 60);
   const open = questions.filter(({ value }) => isEmptyValue(value)).length + wrong;
-  return Math.max(1, Math.round(questions.length === 0 ? whole : (whole * Math.min(open, questions.length)) / questions.length));
+  return Math.max(1, Math.round(questions.length === 0 ? total : (total * Math.min(open, questions.length)) / questions.length));
 }

@@ -75,6 +75,7 @@ export class FieldDependencies {
 
 const known = new WeakMap<readonly Field[], FieldDependencies>();
 
+/** Returns the dependencies of a list of fields. Cached by list. */
 export function fieldDependenciesIn(fields: readonly Field[]): FieldDependencies {
   const before = known.get(fields);
   if (before) return before;

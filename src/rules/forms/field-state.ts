@@ -74,7 +74,7 @@ function findProblems(state: FieldState, isCell: boolean): FieldError[] {
 }
 
 function isForeign(value: unknown, { field, options }: FieldState): boolean {
-  const isOffered = (one: unknown) => options.some((option) => option.value === one);
+  const isOffered = (candidate: unknown) => options.some((option) => option.value === candidate);
   if (field.kind === 'choice') return !isOffered(value);
   return field.optionsFrom !== undefined && Array.isArray(value) && !value.every(isOffered);
 }

@@ -20,7 +20,7 @@ function form(key: string, answers: Record<string, unknown>, facts: Record<strin
   });
 }
 
-const warnings = (one: Form) => one.warnings().map(({ path, message }) => `${path}: ${message}`);
+const warnings = (form: Form) => form.warnings().map(({ path, message }) => `${path}: ${message}`);
 const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 'Program P', asks: [], amount_is_entered: false, settings: {}, ...more });
 
 describe('answers with financial consequences', () => {
@@ -74,28 +74,28 @@ describe('dates as people write them', () => {
 });
 
 describe('blank text', () => {
-  const given = (first_name: string) => form('create_job', { first_name });
-  const wrongWith = (one: Form) => one.problems().flatMap(({ path, code }) => (path === 'first_name' ? [code] : []));
+  const formWith = (first_name: string) => form('create_job', { first_name });
+  const wrongWith = (form: Form) => form.problems().flatMap(({ path, code }) => (path === 'first_name' ? [code] : []));
   it('does not answer a required question', () => {
-    expect(wrongWith(given(' \t\n'))).toEqual(wrongWith(given('')));
-    expect(wrongWith(given('')), 'the twin: nothing at all').toHaveLength(1);
-    expect(wrongWith(given(' Ann '))).toEqual([]);
+    expect(wrongWith(formWith(' \t\n'))).toEqual(wrongWith(formWith('')));
+    expect(wrongWith(formWith('')), 'the twin: nothing at all').toHaveLength(1);
+    expect(wrongWith(formWith(' Ann '))).toEqual([]);
   });
   it('is not stored', () => {
-    expect(given('  ').completeAnswers()).not.toHaveProperty('first_name');
-    expect(given(' Ann ').completeAnswers().first_name).toBe('Ann');
+    expect(formWith('  ').completeAnswers()).not.toHaveProperty('first_name');
+    expect(formWith(' Ann ').completeAnswers().first_name).toBe('Ann');
   });
 });
 
 it('refuses an apartment that is too long', () => {
   const home = (unit: string) =>
     form('homeowner_contact', { mailing_address_same: false, mailing_address: { street: '1 A St', unit, city: 'X', state: 'WI', zip: '53703' } });
-  const wrongWith = (one: Form) => one.problems().flatMap(({ path, code }) => (path.startsWith('mailing_address') ? [[path, code]] : []));
+  const wrongWith = (form: Form) => form.problems().flatMap(({ path, code }) => (path.startsWith('mailing_address') ? [[path, code]] : []));
   expect(wrongWith(home('a'.repeat(50)))).toEqual([['mailing_address.unit', 'max_50']]);
   expect(wrongWith(home('a'.repeat(49)))).toEqual([]);
 });
 
-const shown = (one: Form) => one.fields.map((field) => field.path);
+const shown = (form: Form) => form.fields.map((field) => field.path);
 
 describe('open form', () => {
   it('reads an unticked box as no and asks for the email unless the homeowner has none', () => {

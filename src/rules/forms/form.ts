@@ -35,8 +35,16 @@ export type FormInput = {
   canSee?: (field: Field) => boolean;
 };
 
+/** Code of the error or warning that an earlier answer must be given again. */
 export const ASKED_AGAIN = 'asked_again';
 
+/**
+ * An open form; see `FormInput`. Immutable: `over` returns a new form.
+ * @example
+ * const form = new Form({ definition, answers, facts, programs });
+ * form.problems(); // errors that block completion; empty if the form is valid
+ * form.completeAnswers(); // normalized answers to store
+ */
 export class Form {
   readonly definition: TaskDefinition;
   readonly fields: FieldState[];

@@ -18,6 +18,7 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
   return each.only ?? asking?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
 }
 
+/** Returns whether the name contains `$member`. */
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
 /** Returns the facts that `installed_cost.$member` can refer to. Rows are excluded, because their ids are not in the definition. */

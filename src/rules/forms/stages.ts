@@ -26,8 +26,10 @@ export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = la
 /** 1 to 6, as in portal spec §4. */
 export const stageNumber = (stage: Stage): number => STAGES.indexOf(stage) + 1;
 
+/** Returns the stage with this number (1 to 6), or undefined. */
 export function stageByNumber(number: number): Stage | undefined {
   return STAGES[number - 1];
 }
 
+/** Returns whether stage `a` comes before stage `b`. */
 export const isBefore = (a: Stage, b: Stage): boolean => STAGES.indexOf(a) < STAGES.indexOf(b);

@@ -13,6 +13,7 @@ export type SystemTaskOptions = {
 /** Subject of a repeated task: a program, a document, `program/payee` or a row of the new equipment. */
 export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
 
+/** Subject of a task that exists once for the job. */
 export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 
 /** Returns the program of a subject. The key of a payee is `<program>/<payee>`. */
@@ -27,4 +28,5 @@ export function taskName({ title }: { title: string }, { kind, label }: Subject)
   return kind === 'document' ? `${label}: ${lowercaseTitle(title)}` : `${title} (${label})`;
 }
 
+/** Returns a title with a lower-case first letter, for use after a colon. */
 export const lowercaseTitle = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;

@@ -204,8 +204,8 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
   return definitionOf(config);
 }
 
-function definitionOf({ class: visibility, fields, ...said }: Config<FieldMap>): TaskDefinition {
-  const { sendTo = [] } = said;
+function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>): TaskDefinition {
+  const { sendTo = [] } = rest;
   return {
     per: 'job',
     reviews: [],
@@ -213,7 +213,7 @@ function definitionOf({ class: visibility, fields, ...said }: Config<FieldMap>):
     editors: [...OFFICE, ...sendTo],
     readers: [...new Set<Role>(['contractor_admin', 'contractor', 'technician', ...EVERY_STAFF, ...sendTo])],
     after: [],
-    satisfies: said.key,
+    satisfies: rest.key,
     optional: false,
     deferrable: false,
     deferralAllowedAtGate: false,
@@ -224,7 +224,7 @@ function definitionOf({ class: visibility, fields, ...said }: Config<FieldMap>):
     fills: [],
     computed: {},
     recheckOn: [],
-    ...said,
+    ...rest,
     fields: withNotes(fields, visibility).map(([key, builder]) => fieldOf(key, builder, visibility)),
   };
 }

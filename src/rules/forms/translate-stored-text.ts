@@ -32,10 +32,10 @@ function fieldSaying(definition: TaskDefinition, key: string | null, label: stri
 
 /** Translates the labels of one or several options. Other answers stay unchanged. */
 function answerInWords(text: string, { stored, translated }: Asked): string {
-  const word = (one: string) => translated.options?.[stored.options?.findIndex((option) => option.label === one) ?? -1]?.label;
-  const whole = word(text);
-  if (whole !== undefined) return whole;
-  const parts = text.split(', ').map(word);
+  const translateLabel = (label: string) => translated.options?.[stored.options?.findIndex((option) => option.label === label) ?? -1]?.label;
+  const single = translateLabel(text);
+  if (single !== undefined) return single;
+  const parts = text.split(', ').map(translateLabel);
   return parts.every((part) => part !== undefined) ? parts.join(', ') : text;
 }
 

@@ -69,6 +69,7 @@ const emptyResult = (line: Line): LineResult => ({
   steps: [],
 });
 
+/** Returns the line without an amount, with its missing inputs. */
 export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLine {
   const why = [...new Set(gap.unavailable.map(({ why }) => why))];
   const result: LineResult = { ...working.result, state: 'unknown', missing: [...new Set(gap.missing)], ...(why.length > 0 && { why }), steps: [] };

@@ -24,6 +24,13 @@ export type CalculationInput = {
 /** Amounts of a program after its caps, before stacking and splitting. */
 export type DraftAmounts = CalculationInput & { working: WorkingLine[]; capped: CapResult; mayBeLess: string[] };
 
+/**
+ * Calculates the lines of one program and applies its caps. `stackPrograms` and `finalizeAmounts` complete the calculation.
+ * @example
+ * const draft = calculateLines(input);
+ * stackPrograms(rules, [{ draft, isApproved: false }], 0, false);
+ * finalizeAmounts(draft).total; // dollars
+ */
 export function calculateLines(input: CalculationInput): DraftAmounts {
   const { program, scope, stage, savings } = input;
   const invoice = invoiceShare(program.caps, scope);

@@ -168,12 +168,14 @@ export function reduceLines(
   return Math.min(amount, total) - left;
 }
 
+/** Sets the amount of a line and records the step. The amount is one part from then on. */
 export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<Step, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
   current.cents = cents;
   current.parts = [cents];
 }
 
+/** Sum of the lines in cents. */
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Limits the number of units of one home. The best paid units stay, over all lines of the cap. */

@@ -62,6 +62,7 @@ export const amountsBeforeApproval = (program: Decided): Amounts => currentAmoun
 /** Rebate of the homeowner in dollars; null while it is unknown, 0 if the program pays nothing. */
 export const homeownerRebate = ({ state, homeowner }: Amounts): number | null => homeowner ?? (state === 'none' ? 0 : null);
 
+/** Sum of rebates in dollars; null while one of them is unknown. */
 export const totalOfRebates = (rebates: readonly (number | null)[]): number | null =>
   rebates.includes(null) ? null : sumOfDollars(rebates.map((rebate) => rebate ?? 0));
 

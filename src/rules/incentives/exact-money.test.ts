@@ -70,7 +70,7 @@ describe('exact money', () => {
   });
 
   it('rounds a proportion to the nearest cent when its product is too large for a float', () => {
-    const [amount, part, whole] = [90_071_992_547_409, 99_999_999_999, 100_000_000_003];
-    expect(BigInt(proportionOf(amount, part, whole))).toBe((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+    const [amount, part, total] = [90_071_992_547_409, 99_999_999_999, 100_000_000_003];
+    expect(BigInt(proportionOf(amount, part, total))).toBe((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)));
   });
 });

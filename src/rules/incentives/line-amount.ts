@@ -13,6 +13,7 @@ export type PricedRow =
 /** Forecast savings are used until verified savings are available. */
 export type SavingsBasis = 'forecast' | 'verified';
 
+/** Calculates the amount of one row before factors. */
 export function priceRow(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRow {
   const max = amount.max === undefined ? null : measureNumber(amount.max, read);
   const priced = baseOf(amount, read, savings);
@@ -115,4 +116,5 @@ export function applyFactor(
   return { known: true, amount: 'replace' in effect ? by : amount + multiply(by, toExact(units.number)) };
 }
 
+/** Returns the amount, limited to a maximum in dollars if there is one. */
 export const applyMaximum = (amount: ExactDecimal, max: number | null): ExactDecimal => (max !== null && amount > toExact(max) ? toExact(max) : amount);

@@ -10,11 +10,12 @@ export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }
   | ({ known: false; most: Cents | null; inputs: Record<string, unknown> } & MissingInputs);
 
+/** Returns the cost of the measures that lines with these services pay for. No services: the whole project. */
 export function paidCost(services: readonly string[], read: ReadFact): PaidCost {
-  const whole = measureQuantity('project_cost', read);
-  const most = whole.known ? toCents(whole.number) : null;
+  const project = measureQuantity('project_cost', read);
+  const most = project.known ? toCents(project.number) : null;
   // A line without services pays for the whole project.
-  if (services.length === 0) return most === null ? open(['project_cost'], read, null) : { known: true, cents: most, inputs: inputsOf(whole) };
+  if (services.length === 0) return most === null ? open(['project_cost'], read, null) : { known: true, cents: most, inputs: inputsOf(project) };
   const planned = plannedIn(read);
   // A line may pay for one of several services. Only services that are planned or have a price count.
   const isThere = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
@@ -29,12 +30,12 @@ export function paidCost(services: readonly string[], read: ReadFact): PaidCost 
     return { known: true, cents: sum, inputs: Object.assign({}, ...costs.map(inputsOf)) };
   }
   // Without prices for each measure, the project cost is used only if the program pays for all planned measures.
-  if (most !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: most, inputs: inputsOf(whole) };
+  if (most !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: most, inputs: inputsOf(project) };
   return open(
     names.filter((_, index) => !costs[index]?.known),
     read,
     most,
-    inputsOf(whole),
+    inputsOf(project),
   );
 }
 

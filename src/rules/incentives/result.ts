@@ -124,4 +124,5 @@ export function toPeople(decided: number, { total, platform_fee }: { total: numb
 /** Rebates and bonuses: lines that the program itself pays and limits. */
 export const isPaidByProgram = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
 
+/** True if the line has an amount. */
 export const isPaying = ({ result }: WorkingLine): boolean => result.state === 'amount';

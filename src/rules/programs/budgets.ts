@@ -193,7 +193,7 @@ export function currentBudgetCell(
   ]);
   if (amount !== null) facts.set(`budget_amount.${name}`, amount);
   const dates = { today: period > today ? period : today, reserved_on: null, submitted_on: null, install_start_date: null };
-  const { read } = createScope(program, (one) => (facts.has(one) ? { state: 'known', value: facts.get(one) } : { state: 'unanswered' }), dates);
+  const { read } = createScope(program, (name) => (facts.has(name) ? { state: 'known', value: facts.get(name) } : { state: 'unanswered' }), dates);
   const left = knownValue(budgetRemaining(program.key, budget, read));
   return {
     amount: typeof left === 'number' ? left + drawn : null,

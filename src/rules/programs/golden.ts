@@ -94,10 +94,10 @@ export function ruleOutcome(
 }
 
 function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): ProgramEvaluationInput {
-  const given = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
+  const values = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
   return {
     program,
-    facts: new FactBook([]).with(given).read,
+    facts: new FactBook([]).with(values).read,
     dates: { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates },
     stage,
     override: null,

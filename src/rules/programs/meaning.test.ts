@@ -919,8 +919,8 @@ describe('evaluation', () => {
   });
   it('throws for no data, and the parts add up to the total', () => {
     fc.assert(
-      fc.property(facts, (given) => {
-        const { total, homeowner, contractor_incentive, platform_fee, payable } = answerOf(everything, given);
+      fc.property(facts, (values) => {
+        const { total, homeowner, contractor_incentive, platform_fee, payable } = answerOf(everything, values);
         if (total === null || homeowner === null || contractor_incentive === null || platform_fee === null) return;
         expect(Math.round((homeowner + contractor_incentive + platform_fee) * 100)).toBe(Math.round(total * 100));
         expect(Math.round(((payable?.contractor ?? 0) + (payable?.homeowner ?? 0) + platform_fee) * 100)).toBe(Math.round(total * 100));

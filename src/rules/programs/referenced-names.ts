@@ -75,7 +75,8 @@ class Names {
 
 function collect(program: Program): ReferencedName[] {
   const names = new Names();
-  for (const one of program.classes) for (const each of one.cases) names.condition(each.when, `class ${one.key}, case ${each.value}`, one.of);
+  for (const classTerm of program.classes)
+    for (const entry of classTerm.cases) names.condition(entry.when, `class ${classTerm.key}, case ${entry.value}`, classTerm.of);
   for (const table of program.tables)
     for (const column of table.by) if (column.reads) names.name(column.reads, `table ${table.key}`, listOf(column.reads, program));
   for (const criterion of criteriaOf(program)) names.condition(criterionCondition(criterion), `criterion ${criterion.key}`);

@@ -30,9 +30,9 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
     for (const requirement of line.requires ?? []) rule(`${at}.line.${line.key}.requires.${requirement.key}`, requirement);
     for (const factor of line.factors ?? []) say(`${at}.line.${line.key}.factor.${factor.key}`, factor.name);
   }
-  for (const one of program.classes) {
-    say(`${at}.class.${one.key}.name`, one.name);
-    for (const { value, name } of one.cases) say(`${at}.class.${one.key}.case.${value}`, name);
+  for (const classTerm of program.classes) {
+    say(`${at}.class.${classTerm.key}.name`, classTerm.name);
+    for (const { value, name } of classTerm.cases) say(`${at}.class.${classTerm.key}.case.${value}`, name);
   }
   const named = { table: program.tables, cap: program.caps, instalment: program.instalments, stacking: program.stacking, budget: program.budgets };
   for (const [kind, list] of Object.entries(named)) for (const { key, name } of list) say(`${at}.${kind}.${key}.name`, name);
@@ -51,6 +51,7 @@ export function translateProgramText(program: Program, text: string): string {
   return text;
 }
 
+/** Returns the texts of the program chooser in the language of the reader. */
 export function translateProgramCard(program: Program): Program['card'] {
   const { scope, homeowner_requirements, program_specifics, install_timeline } = program.card;
   return {

@@ -140,6 +140,7 @@ export type TaskState = {
 export const taskIdentity = (task: { definition: string; stage: Stage; subject: Subject }): string =>
   `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
+/** Returns a new open task without answers. */
 export function newTask(id: string, definition: TaskDefinition, stage: Stage, subject: Subject): TaskState {
   return {
     id,

@@ -12,8 +12,10 @@ const CENT = ONE / 100n;
 /** Converts a number, rounded to the nearest nine-millionth. */
 export const toExact = (number: number): ExactDecimal => BigInt(Math.round(number * 9_000_000)) * 1_000_000n;
 
+/** Multiplies two exact amounts. */
 export const multiply = (a: ExactDecimal, b: ExactDecimal): ExactDecimal => (a * b) / ONE;
 
+/** Returns a percentage of an exact amount. */
 export const percentOf = (a: ExactDecimal, percent: number): ExactDecimal => (a * toExact(percent)) / (ONE * 100n);
 
 /** Rounds down to whole cents. Amounts are never negative here. */
@@ -22,4 +24,5 @@ export const toWholeCents = (amount: ExactDecimal): Cents => Number(amount / CEN
 /** Rounds down to whole cents and stays an exact amount. */
 export const wholeCents = (amount: ExactDecimal): ExactDecimal => (amount / CENT) * CENT;
 
+/** Converts to dollars with up to six decimals. */
 export const exactToDollars = (amount: ExactDecimal): number => Number(amount / 9_000_000n) / 1_000_000;

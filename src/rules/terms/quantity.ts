@@ -27,11 +27,13 @@ export type Quantity = z.infer<typeof quantitySchema>;
 /** A number with the values that were read, or the missing inputs. */
 export type MeasuredNumber = { known: true; number: number; inputs: Record<string, unknown> } | ({ known: false } & MissingInputs);
 
+/** Returns the value of a number or a reference, with the values that were read. */
 export function measureNumber(operand: NumberOrOperand, read: ReadFact): MeasuredNumber {
   if (typeof operand === 'number') return { known: true, number: operand, inputs: {} };
   return asNumber(operand.field, resolveOperand(operand, read));
 }
 
+/** Returns the value of a quantity: a named number, or rows counted or summed. */
 export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNumber {
   if (typeof quantity === 'string') return asNumber(quantity, read(quantity));
   const reading = read(quantity.rows);
@@ -44,6 +46,7 @@ export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNum
   return { known: true, number: quantity.whole ? Math.floor(number + 1e-9) : number, inputs: quantity.sum ? { [quantity.sum]: counted.number } : {} };
 }
 
+/** Returns the name of a quantity for sentences. */
 export const quantityLabel = (quantity: Quantity): string => (typeof quantity === 'string' ? factLabel(quantity) : quantity.name);
 
 /** Larger numbers would lose exactness and do not occur. */

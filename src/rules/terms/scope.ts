@@ -38,6 +38,12 @@ export function parseTermName(name: string): [Prefix, string] | null {
   return isOneOf(PREFIXES, prefix) ? [prefix, name.slice(dot + 1)] : null;
 }
 
+/**
+ * Creates the reader of a program for one job: facts, classes, tables, settings, budgets and lines by name.
+ * @param terms the program's named terms
+ * @param facts reads the facts of the job
+ * @param dates dates of the program on the job; they decide which dated entries are in force
+ */
 export function createScope(terms: ProgramTerms, facts: ReadFact, dates: ProgramDates): ProgramScope {
   const isValid = (entry: EffectiveDates, basis?: DateBasis) => isValidOn(entry, lookupDateOf(basis ?? terms.basis, dates));
   const lines = new Map<string, FactReading>();

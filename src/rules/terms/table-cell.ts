@@ -10,6 +10,7 @@ type Scalar = string | number | boolean;
 /** A cell is a set: `any`, a list of codes, or a limit (16 under `at_least` means 16 and more). */
 export type CellSet = Scalar | readonly Scalar[];
 
+/** Returns the values of a cell as a list. */
 export const asList = (cell: CellSet): readonly Scalar[] => (typeof cell === 'object' ? cell : [cell]);
 
 /** Returns the cell of a column. Publishing ensures that each row has one cell per column; a missing cell would match nothing. */
@@ -36,6 +37,7 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
 /** Relation between two sets. */
 export type CellRelation = 'equal' | 'inside' | 'around' | 'apart' | 'crossing';
 
+/** Compares two sets. */
 export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRelation {
   if (a === 'any' || b === 'any') return a === b ? 'equal' : a === 'any' ? 'around' : 'inside';
   if (match !== 'is') return a === b ? 'equal' : (match === 'at_least') === a > b ? 'inside' : 'around';

@@ -53,6 +53,7 @@ export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
   valid_to: row.valid_to ?? table.valid_to,
 });
 
+/** Returns the match of each column; default: `is`. */
 export const columnMatches = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
@@ -71,8 +72,8 @@ export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => bo
   for (const row of table.rows) {
     let state: true | false | 'open' = true;
     for (let i = 0; i < columns.length && state !== false; i++) {
-      const one = cellMatches(columns[i] ?? 'is', columnCell(row.at, i), reading(i));
-      if (one !== true) state = one;
+      const cellState = cellMatches(columns[i] ?? 'is', columnCell(row.at, i), reading(i));
+      if (cellState !== true) state = cellState;
     }
     if (state !== false && isValid(datesOfRow(table, row))) (state === true ? sure : open).push(row);
   }

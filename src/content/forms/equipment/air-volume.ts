@@ -11,7 +11,7 @@ const ENOUGH_AIR = 700;
 /** Returns length × width × height in cubic feet, rounded to tenths, or undefined if one is missing. */
 export function airVolume(feet: readonly unknown[]): number | undefined {
   const known = feet.filter(isNumber);
-  return known.length === feet.length ? Math.round(known.reduce((volume, one) => volume * one, 1) * 10) / 10 : undefined;
+  return known.length === feet.length ? Math.round(known.reduce((volume, side) => volume * side, 1) * 10) / 10 : undefined;
 }
 
 export const isSmallSpace = (feet: readonly unknown[]): boolean => (airVolume(feet) ?? ENOUGH_AIR) < ENOUGH_AIR;

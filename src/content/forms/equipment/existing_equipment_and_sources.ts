@@ -38,7 +38,7 @@ const units = (answers: Answers, key: string): Unit[] => recordArrayOf(answers[k
 
 function share(of: readonly Unit[]): number | undefined {
   const shares = of.map((unit) => unit.percent_of_floor_area);
-  return shares.length > 0 && shares.every(isNumber) ? shares.reduce((sum, one) => sum + one, 0) : undefined;
+  return shares.length > 0 && shares.every(isNumber) ? shares.reduce((sum, share) => sum + share, 0) : undefined;
 }
 
 const sharesAddUp: Check = {

@@ -39,8 +39,8 @@ const looksLikeNumbers: Check = {
 /** A warning, not an error, because some utilities use another length. */
 export const agreementHasTenDigits: Check = {
   name: 'said_digits',
-  run: ({ electric_said: said }) =>
-    isString(said) && digitsIn(said) !== SAID_DIGITS
+  run: ({ electric_said: agreement }) =>
+    isString(agreement) && digitsIn(agreement) !== SAID_DIGITS
       ? [{ path: 'electric_said', code: 'said_digits', message: t('said_digits', { digits: SAID_DIGITS }), level: 'warning' }]
       : [],
 };

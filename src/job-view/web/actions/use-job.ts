@@ -7,6 +7,7 @@ const POLL_MS = 20_000;
 
 const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
 
+/** Loads a job and keeps it up to date by live events or polling. */
 export const useJob = (jobId: string) => useApiQuery(getJob, inputOf(jobId), { refetchInterval: usePollUnlessLive(POLL_MS) });
 
 /** Puts an updated job into the cache of all its readers. Lists and counts are read again when they are shown. */

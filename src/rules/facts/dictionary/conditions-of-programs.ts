@@ -4,7 +4,9 @@ import { SERVICES } from './project';
 /** Marks facts that no form contains yet: programs read them, and only estimates state them. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
   // Only the origin of each definition differs.
-  Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, one.origin === 'asked' ? { ...one, origin: 'not_asked_yet' } : one])) as T;
+  Object.fromEntries(
+    Object.entries(facts).map(([name, definition]) => [name, definition.origin === 'asked' ? { ...definition, origin: 'not_asked_yet' } : definition]),
+  ) as T;
 
 /** Facts about the household, home and work that only programs read. */
 export const CONDITIONS_OF_PROGRAMS = notAskedYet({

@@ -86,17 +86,17 @@ function lookedUp(name: string): FactDefinition | undefined {
   if (isKeyOf(FACTS, name)) return FACTS[name];
   const [family] = splitFactFamily(name);
   if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
-  const whole: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
+  const definition: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
   const member = name.slice(family.length + 1);
-  if (whole?.columns && Object.hasOwn(whole.columns, member)) return whole.columns[member];
-  return whole?.kind === 'map' ? LINES.get(whole) : undefined;
+  if (definition?.columns && Object.hasOwn(definition.columns, member)) return definition.columns[member];
+  return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
 /** One line of a map fact is a list of the map's codes: `energy_uses.heating`. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')
-    .map((whole) => [whole, { ...whole, kind: 'choices' }]),
+    .map((definition) => [definition, { ...definition, kind: 'choices' }]),
 );
 
 /** All definitions with their names: facts, families and list columns. A definition that several lists share has the name of the first list. */
@@ -109,7 +109,7 @@ function named(): Map<FactDefinition, string> {
     for (const [column, inner] of Object.entries(definition.columns ?? {})) add(`${name}.${column}`, inner);
   };
   for (const [name, definition] of Object.entries<FactDefinition>({ ...FACTS, ...FACT_FAMILIES })) add(name, definition);
-  for (const [whole, line] of LINES) names.set(line, names.get(whole) ?? '');
+  for (const [definition, line] of LINES) names.set(line, names.get(definition) ?? '');
   return names;
 }
 

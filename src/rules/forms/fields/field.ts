@@ -126,6 +126,7 @@ export type FieldType<K extends FieldKind = FieldKind> = {
   sample(field: FieldOf<K>, n: number, inner: (field: Field, n: number) => unknown): unknown;
 };
 
+/** Returns a failed parse result with one issue. */
 export const parseFailure = (code: SharedMessageKey | string, message: string, path?: string): ParseResult => ({
   ok: false,
   issues: [path === undefined ? { code, message } : { code, message, path }],

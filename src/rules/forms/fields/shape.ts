@@ -6,6 +6,7 @@ import { isEmptyValue, isRecord } from '@/platform';
  * everything that reads a draft (history, rules, totals) relies on the shape.
  */
 
+/** Returns whether a value is a text, a boolean or a finite number. */
 export const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
 /** True for a map whose values all pass `isPart`; empty values are ignored. */

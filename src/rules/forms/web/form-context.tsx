@@ -10,6 +10,7 @@ type FormAtWork = OpenTask | LocalForm;
 
 const FormContext = createContext<FormAtWork | null>(null);
 
+/** Provides the open form to its fields. */
 export function OpenFormProvider({ form, children }: { form: FormAtWork; children: ReactNode }) {
   return <FormContext value={form}>{children}</FormContext>;
 }
@@ -34,6 +35,7 @@ export function useFieldState(path: string): DisplayedField | undefined {
   return useSyncExternalStore(form.subscribe, () => form.field(path));
 }
 
+/** Subscribes to the state of the whole form. */
 export function useFormSummary(): FormSummary {
   const { form } = useOpenFormOrTask();
   return useSyncExternalStore(form.subscribe, () => form.overview);
@@ -45,6 +47,7 @@ export function useFormErrors(): readonly FieldError[] {
   return useSyncExternalStore(form.subscribe, () => form.problems);
 }
 
+/** Subscribes to the state of saving. */
 export function useSaveState(): SaveState {
   const { saver } = useOpenTaskInForm();
   return useSyncExternalStore(saver.subscribe, () => saver.state);

@@ -34,12 +34,12 @@ const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 /** Read-only list of the answers of a task. The list may be empty for this reader although the task has answers. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
-  const whole = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
+  const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
   const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
   if (answered.length === 0) return <p className={styles.none}>{isGiven ? t('answers_hidden_note') : t('answers_empty')}</p>;
   return (
     <>
-      <FieldComments comments={whole} />
+      <FieldComments comments={generalComments} />
       <dl className={styles.list}>
         {answered.map((state) => (
           <div
@@ -106,14 +106,14 @@ function AnswerFiles(props: ComponentProps<FileControls['answer']>) {
 
 /** Photos by slot. */
 function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
-  const given = parseCaptures(value);
+  const photos = parseCaptures(value);
   return (field.slots ?? [])
-    .filter((slot) => given[slot.key])
+    .filter((slot) => photos[slot.key])
     .map((slot) => (
       <section key={slot.key} className={styles.slot} aria-label={slot.title}>
         <p className={styles.slotTitle}>{slot.title}</p>
-        {given[slot.key]?.skipped && <p>{t('left_out_skipped', { skipped: given[slot.key]?.skipped ?? '' })}</p>}
-        <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} newSince={newSince} />
+        {photos[slot.key]?.skipped && <p>{t('left_out_skipped', { skipped: photos[slot.key]?.skipped ?? '' })}</p>}
+        <AnswerFiles jobId={jobId} ids={photos[slot.key]?.files ?? []} newSince={newSince} />
       </section>
     ));
 }

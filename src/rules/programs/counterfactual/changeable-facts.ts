@@ -169,9 +169,9 @@ class Walk {
     if (kind === 'class') {
       const found = this.program.classes.find((classTerm) => classTerm.key === key);
       this.once(at, () => {
-        for (const one of found?.cases ?? []) {
-          if (one.when && found?.of && !row) this.rows(found.of, one.when);
-          else if (one.when) this.condition(one.when, row);
+        for (const entry of found?.cases ?? []) {
+          if (entry.when && found?.of && !row) this.rows(found.of, entry.when);
+          else if (entry.when) this.condition(entry.when, row);
         }
       });
     } else if (kind === 'table') {
@@ -201,7 +201,7 @@ class Walk {
 
   private add(fact: string, comparedValues: readonly unknown[]): void {
     const known = this.found.get(fact) ?? new Set();
-    for (const one of comparedValues) known.add(one);
+    for (const value of comparedValues) known.add(value);
     this.found.set(fact, known);
   }
 }

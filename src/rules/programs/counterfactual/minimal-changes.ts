@@ -113,9 +113,9 @@ function ofClass(asked: Asked, input: CounterfactualInput): AnswerChanges | null
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseTermName(condition.field) ?? []);
   const found = kind === 'class' ? input.program.classes.find((classTerm) => classTerm.key === key) : undefined;
-  const ways = (found?.cases ?? []).map((one, index, cases): AnswerChanges | null => {
-    const before = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== one.value ? [{ condition: when, wanted: false, row }] : []));
-    const changes = allOf([...before, ...(one.when ? [{ condition: one.when, wanted: true, row }] : [])], input);
+  const ways = (found?.cases ?? []).map((entry, index, cases): AnswerChanges | null => {
+    const before = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== entry.value ? [{ condition: when, wanted: false, row }] : []));
+    const changes = allOf([...before, ...(entry.when ? [{ condition: entry.when, wanted: true, row }] : [])], input);
     return changes && changes.length > 0 && isAsWanted(asked, input, valuesOf(changes)) ? changes : null;
   });
   return fewestOf(ways);

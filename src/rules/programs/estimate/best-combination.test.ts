@@ -26,8 +26,8 @@ const apart = (...members: string[]): NonNullable<ProgramFolder['stacking']>[num
   source: 's',
 });
 
-const judging = (one: Program, facts: Record<string, unknown> = {}): ProgramEvaluationInput => ({
-  program: one,
+const inputFor = (program: Program, facts: Record<string, unknown> = {}): ProgramEvaluationInput => ({
+  program,
   facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, ...facts }).read,
   dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
   stage: 'draft',
@@ -35,7 +35,7 @@ const judging = (one: Program, facts: Record<string, unknown> = {}): ProgramEval
   declined: null,
   approved: null,
 });
-const best = (programs: readonly Program[], facts: Record<string, unknown> = {}) => bestCombination(programs.map((program) => judging(program, facts)));
+const best = (programs: readonly Program[], facts: Record<string, unknown> = {}) => bestCombination(programs.map((program) => inputFor(program, facts)));
 
 describe('best allowed combination', () => {
   it('contains all programs when no rule excludes one', () => {

@@ -4,7 +4,7 @@ import type { PlaceFacts } from './derived-statements';
 import { t } from './messages';
 import type { StatedDates, StatedFacts } from './validate-statement';
 
-type Given = {
+type StatementToCheck = {
   stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
@@ -13,8 +13,8 @@ type Given = {
 };
 
 /** Returns the contradictions between stated facts. Each issue names its facts. */
-export function contradictions(given: Given): Issue[] {
-  return [...ofWhatFollows(given), ...ofNones(given.stated), ...ofPlace(given), ...ofDays(given), ...ofEquipment(given.stated)];
+export function contradictions(input: StatementToCheck): Issue[] {
+  return [...ofWhatFollows(input), ...ofNones(input.stated), ...ofPlace(input), ...ofDays(input), ...ofEquipment(input.stated)];
 }
 
 const says = (fact: string, message: string, others: readonly string[]): Issue => ({
@@ -25,7 +25,7 @@ const says = (fact: string, message: string, others: readonly string[]): Issue =
 });
 
 /** A derived fact that was stated with another value. */
-function ofWhatFollows({ stated, without }: Given): Issue[] {
+function ofWhatFollows({ stated, without }: StatementToCheck): Issue[] {
   const names = Object.keys(stated).filter((name) => stated[name] !== null);
   return names.flatMap((fact) => {
     const bases = sourceFactsOf(fact).flatMap((base) => [base, ...sourceFactsOf(base)]);
@@ -56,7 +56,7 @@ function ofNones(stated: StatedFacts): Issue[] {
 }
 
 /** A ZIP code is in one state. Other place data can be outdated, so a statement may differ. */
-function ofPlace({ stated, place }: Given): Issue[] {
+function ofPlace({ stated, place }: StatementToCheck): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [statedValue, known] = [stated[fact], place[fact]];
     if (!isString(statedValue) || !isString(known) || statedValue === known) return [];
@@ -68,7 +68,7 @@ function ofPlace({ stated, place }: Given): Issue[] {
   });
 }
 
-function ofDays({ stated, dates }: Given): Issue[] {
+function ofDays({ stated, dates }: StatementToCheck): Issue[] {
   const issues: Issue[] = [];
   const inOrder = (earlier: [string, string | null | undefined], later: [string, string | null | undefined]) => {
     if (earlier[1] && later[1] && later[1] < earlier[1])

@@ -107,7 +107,7 @@ export function findStatable(
   const ofFamily = known.get(family);
   if (!ofFamily?.members) return { nearest: nearestName(name, known), why: 'unknown' };
   // The name of a budget cell starts with the name of the budget.
-  if (member !== undefined && ofFamily.members.some((one) => member === one || member.startsWith(`${one}/`))) return ofFamily;
+  if (member !== undefined && ofFamily.members.some((known) => member === known || member.startsWith(`${known}/`))) return ofFamily;
   const close = member === undefined ? ofFamily.members[0] : closestName(member, ofFamily.members) || ofFamily.members[0];
   return { nearest: close === undefined ? family : `${family}.${close}`, why: 'no_member' };
 }
@@ -115,17 +115,17 @@ export function findStatable(
 /** Closest by spelling, else by label, else by common words; there is always a result. */
 function nearestName(name: string, known: ReadonlyMap<string, Statable>): string {
   const names = new Map<string, string>();
-  for (const [one, { definition, members }] of known) {
-    const whole = members ? `${one}.${members[0] ?? ''}` : one;
-    names.set(one, whole);
-    if (!names.has(slug(definition.label))) names.set(slug(definition.label), whole);
-    for (const column of Object.keys(definition.columns ?? {})) if (!isKeyOf(FACTS, column)) names.set(column, `${one}[].${column}`);
+  for (const [factName, { definition, members }] of known) {
+    const fullName = members ? `${factName}.${members[0] ?? ''}` : factName;
+    names.set(factName, fullName);
+    if (!names.has(slug(definition.label))) names.set(slug(definition.label), fullName);
+    for (const column of Object.keys(definition.columns ?? {})) if (!isKeyOf(FACTS, column)) names.set(column, `${factName}[].${column}`);
   }
   const wanted = slug(name);
   const close = closestName(wanted, names.keys());
   if (close !== '') return names.get(close) ?? close;
   const words = new Set(wanted.split('_'));
-  const common = (one: string) => one.split('_').filter((word) => words.has(word)).length / (one.split('_').length + words.size);
+  const common = (candidate: string) => candidate.split('_').filter((word) => words.has(word)).length / (candidate.split('_').length + words.size);
   const [best] = [...names.keys()].sort((a, b) => common(b) - common(a));
   return names.get(best ?? '') ?? '';
 }

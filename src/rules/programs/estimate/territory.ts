@@ -47,6 +47,7 @@ const NOTHING: Amounts = {
   steps: [],
 };
 
+/** Returns the facts that decide the territory of a program. */
 export const territoryFacts = (program: Program): readonly string[] => {
   const known = names.get(program) ?? [...new Set(referencedNames(program).flatMap(({ name, at }) => (at === 'criterion territory' ? [name] : [])))];
   names.set(program, known);

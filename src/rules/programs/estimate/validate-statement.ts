@@ -55,7 +55,7 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
     case 'yes_no_dont_know':
       return codeProblems(path, value, options);
     case 'choices':
-      return Array.isArray(value) ? value.flatMap((one, i) => codeProblems(`${path}.${i}`, one, options)) : wrong(path, t('list_required_error', { path }));
+      return Array.isArray(value) ? value.flatMap((entry, i) => codeProblems(`${path}.${i}`, entry, options)) : wrong(path, t('list_required_error', { path }));
     case 'map':
       return isRecord(value)
         ? Object.entries(value).flatMap(([key, codes]) => valueProblems(`${path}.${key}`, codes, { ...definition, kind: 'choices' }))
@@ -112,7 +112,9 @@ function rowProblems(path: string, row: unknown, columns: FactDefinition['column
 
 function utilityProblems(path: string, value: unknown, { kind }: FactDefinition, utilities: Utilities): Issue[] {
   if (kind === 'choices')
-    return Array.isArray(value) ? value.flatMap((one, i) => utilityProblem(`${path}.${i}`, one, utilities)) : wrong(path, t('list_required_error', { path }));
+    return Array.isArray(value)
+      ? value.flatMap((entry, i) => utilityProblem(`${path}.${i}`, entry, utilities))
+      : wrong(path, t('list_required_error', { path }));
   return value === 'not_listed' ? [] : utilityProblem(path, value, utilities);
 }
 

@@ -57,7 +57,7 @@ function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): T
       );
     }
     case 'setting': {
-      const setting = Object.entries(program.settings).find(([one]) => one === key)?.[1];
+      const setting = Object.entries(program.settings).find(([settingKey]) => settingKey === key)?.[1];
       if (!setting) return `reads ${name}, which the program does not set${suggestionSuffix(key, Object.keys(program.settings))}`;
       return { kind: typeof setting.value === 'boolean' ? 'yes_no' : typeof setting.value === 'string' ? 'text' : 'decimal', origin: 'derived' };
     }

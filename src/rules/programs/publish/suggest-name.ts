@@ -4,13 +4,14 @@ export function suggestionSuffix(name: string, known: Iterable<string>): string 
   return best === '' ? '' : ` (nearest: ${best})`;
 }
 
+/** Returns the known name that is most similar, or an empty text if none is close. */
 export function closestName(name: string, known: Iterable<string>): string {
   let best = '';
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const one of known) {
-    if (Math.abs(one.length - name.length) >= least) continue;
-    const apart = distance(name, one, least);
-    if (apart < least) [best, least] = [one, apart];
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) >= least) continue;
+    const apart = distance(name, candidate, least);
+    if (apart < least) [best, least] = [candidate, apart];
   }
   return best;
 }

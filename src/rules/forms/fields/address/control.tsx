@@ -32,15 +32,15 @@ export function AddressControl({
   required,
   field,
 }: ControlProps) {
-  const given = isRecord(value) ? value : {};
+  const address = isRecord(value) ? value : {};
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <div className={styles.parts} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {PARTS.map((own) => (
         <div key={own.key} className={styles[own.key]}>
           <Inner
-            state={standaloneFieldState(`${path}.${own.key}`, overrideField(own, { required: own.required === true && required }), given[own.key])}
-            onChange={(next) => onChange(withPart(given, own.key, next))}
+            state={standaloneFieldState(`${path}.${own.key}`, overrideField(own, { required: own.required === true && required }), address[own.key])}
+            onChange={(next) => onChange(withPart(address, own.key, next))}
             onLeave={onLeave}
             disabled={disabled}
             problems={problems}

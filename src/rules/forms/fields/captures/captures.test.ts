@@ -29,8 +29,8 @@ describe('photo list', () => {
   });
 
   it('keeps valid slots, drops unknown slots and reports problems', () => {
-    const given = { hp_outdoor_unit: { files: [id(1), id(1)], skipped: 'x' }, gone: { files: [id(2)] }, tmv: { files: [] } };
-    expect(parseValue(given, field)).toEqual({ ok: true, value: { hp_outdoor_unit: { files: [id(1)] } } });
+    const input = { hp_outdoor_unit: { files: [id(1), id(1)], skipped: 'x' }, gone: { files: [id(2)] }, tmv: { files: [] } };
+    expect(parseValue(input, field)).toEqual({ ok: true, value: { hp_outdoor_unit: { files: [id(1)] } } });
     expect(parseValue({ tmv: { files: ['no id'] } }, field)).toMatchObject({ ok: false, issues: [{ path: 'tmv', message: 'Attachment ID is missing' }] });
     expect(parseValue({ tmv: { files: Array.from({ length: 7 }, (_, n) => id(n)) } }, field).ok).toBe(false);
     expect(parseValue({ tmv: { files: [], skipped: 'x'.repeat(201) } }, field).ok).toBe(false);

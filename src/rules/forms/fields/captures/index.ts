@@ -60,10 +60,10 @@ export const capturesType: FieldType<'captures'> = {
     const issues: FieldIssue[] = [];
     const value: PhotoCaptures = {};
     for (const slot of field.slots ?? []) {
-      const given = raw[slot.key];
-      if (!isRecord(given)) continue;
-      const files = Array.isArray(given.files) ? given.files : [];
-      const skipped = typeof given.skipped === 'string' ? trimmedString(given.skipped) : '';
+      const entry = raw[slot.key];
+      if (!isRecord(entry)) continue;
+      const files = Array.isArray(entry.files) ? entry.files : [];
+      const skipped = typeof entry.skipped === 'string' ? trimmedString(entry.skipped) : '';
       const isFiles = isStringArray(files) && files.every((id) => ID.test(id));
       if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });

@@ -36,6 +36,7 @@ export const choice = <const O extends Record<string, string | Omit<Option, 'val
 export const optionsOf = (options: Record<string, string | Omit<Option, 'value'>>): Option[] =>
   Object.entries(options).map(([value, option]) => (typeof option === 'string' ? { value, label: option } : { value, ...option }));
 
+/** Returns the label of an option; an unknown value is returned as text. */
 export const optionLabel = (field: Field, value: unknown): string => field.options?.find((option) => option.value === value)?.label ?? String(value);
 
 export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {

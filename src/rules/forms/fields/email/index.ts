@@ -9,11 +9,13 @@ declare module '../field' {
   }
 }
 
+/** Email address. */
 export const email = (label: string) => fieldBuilder<string>({ kind: 'email', label });
 
 /** One @, a dot in the domain, no spaces and no invisible characters. Only delivery can show whether the address exists. */
 const EMAIL = /^[^\s\p{C}@<>()",;:]+@[^\s\p{C}@.<>()",;:]+(\.[^\s\p{C}@.<>()",;:]+)+$/u;
 
+/** Returns whether a value is a well-formed email address of at most 254 characters. */
 export const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && EMAIL.test(value);
 
 export const emailType: FieldType<'email'> = {

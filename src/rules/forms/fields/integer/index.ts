@@ -14,6 +14,7 @@ declare module '../field' {
 /** A year is an identifier, not a quantity, so it is written without thousands separators. */
 export const isYear = ({ fact }: Field): boolean => factDefinition(fact ?? '')?.unit === 'year';
 
+/** Whole number. */
 export const wholeNumber = (label: string) => fieldBuilder<number>({ kind: 'integer', label });
 
 export const integerType: FieldType<'integer'> = {

@@ -3,9 +3,9 @@ import { type Control, type ControlProps, inputAttributes } from '../../web/cont
 import { NUMBER_TEXT, useTextInput } from '../../web/use-text-input';
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-US');
+const wholeDollars = new Intl.NumberFormat('en-US');
 
-const show = (value: unknown): string => (typeof value === 'number' ? (Number.isInteger(value) ? whole : dollars).format(value) : String(value));
+const show = (value: unknown): string => (typeof value === 'number' ? (Number.isInteger(value) ? wholeDollars : dollars).format(value) : String(value));
 
 function MoneyControl(props: ControlProps) {
   return (

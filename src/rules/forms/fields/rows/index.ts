@@ -71,10 +71,10 @@ export const rowsType: FieldType<'rows'> = {
 };
 
 function parseRow(raw: unknown, index: number, field: Field, inner: (raw: unknown, field: Field) => ReturnType<FieldType['parse']>, issues: FieldIssue[]): Row {
-  const given = isRecord(raw) ? raw : {};
-  const row: Row = { id: typeof given.id === 'string' && given.id !== '' ? given.id.slice(0, 64) : `row-${index + 1}` };
+  const cells = isRecord(raw) ? raw : {};
+  const row: Row = { id: typeof cells.id === 'string' && cells.id !== '' ? cells.id.slice(0, 64) : `row-${index + 1}` };
   for (const column of field.columns ?? []) {
-    const value = given[column.key];
+    const value = cells[column.key];
     if (isEmptyValue(value)) {
       if (column.required === true)
         issues.push({ code: column.requiredText ?? 'required', message: message(column.requiredText ?? 'required'), path: `${index}.${column.key}` });
