@@ -69,12 +69,12 @@ describe('coverage table', () => {
 
   it('has correct totals, overall and per section', () => {
     const counts = (of: readonly Row[]) => [of.filter((row) => row.isWhole).length, of.filter((row) => !row.isWhole).length];
-    const said = [
+    const counted = [
       ...COVERAGE.matchAll(/^\| (?:\*\*)?(\w+)(?:\*\*| [^|]*) \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \|$/gm),
     ];
-    expect(said).toHaveLength(28);
+    expect(counted).toHaveLength(28);
     let total = 0;
-    for (const [, key = '', whole, partly, all] of said) {
+    for (const [, key = '', whole, partly, all] of counted) {
       const of = key === 'All' ? rows : rows.filter((row) => row.section === key);
       expect([key, Number(whole), Number(partly)]).toEqual([key, ...counts(of)]);
       if (key === 'All') expect(Number(all)).toBe(total);

@@ -79,8 +79,8 @@ describe('database tables', () => {
   });
 
   it('are named only by their owner', () => {
-    const house = CODE.filter((file) => file.startsWith('src/'));
-    const named = house.flatMap((file) => namedIn(file).map((table) => ({ file, table })));
+    const files = CODE.filter((file) => file.startsWith('src/'));
+    const named = files.flatMap((file) => namedIn(file).map((table) => ({ file, table })));
     expect(named.length).toBeGreaterThan(50);
     const broken = named.filter(({ file, table }) => OWNER.get(table) !== moduleOf(file)).map(({ file, table }) => `${file} → app.${table}`);
     expect(broken.filter((one) => !KNOWN_BREAKS.includes(one))).toEqual([]);

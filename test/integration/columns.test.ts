@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const KEPT = [
+const DERIVED_COLUMNS = [
   'program_keys',
   'job_name',
   'first_name',
@@ -51,7 +51,7 @@ it('are equal when updated and rebuilt', async () => {
   const read = () =>
     app.db.unsafeKysely
       .selectFrom('app.jobs')
-      .select(['id', ...KEPT])
+      .select(['id', ...DERIVED_COLUMNS])
       .orderBy('id')
       .execute();
   const payments = () => app.db.unsafeKysely.selectFrom('app.payments').selectAll().orderBy('payment_id').execute();

@@ -8,7 +8,7 @@ import { findMatchingJobs } from '@/job-data/server';
 import { rebuildCounts } from '@/pages/job-list/server';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
-import { expectRightCounts, keptCounts } from '../support/counts';
+import { expectRightCounts, materializedCounts } from '../support/counts';
 import { exportedJobs } from '../support/exported';
 
 /** Counts, search and pages over the demo jobs, compared with the jobs themselves. */
@@ -72,15 +72,15 @@ describe('materialized counts', () => {
     await expectRightCounts(app);
     await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
     await expectRightCounts(app);
-    const kept = await keptCounts(app);
+    const kept = await materializedCounts(app);
     await sql`update app.job_counts set jobs = jobs + 7`.execute(app.db.unsafeKysely);
     await app.db.unsafeTransaction(rebuildCounts);
-    expect(await keptCounts(app)).toEqual(kept);
+    expect(await materializedCounts(app)).toEqual(kept);
   });
 
   it('make writers wait only for jobs when they change jobs in opposite order', async () => {
     const ids = (await listOf(OPS)).items.slice(0, 8).map((item) => item.id);
-    const before = await keptCounts(app);
+    const before = await materializedCounts(app);
     const flip = (id: string): RawBuilder<unknown> => sql`update app.jobs set open_owners = array_append(open_owners, 'x') where id = ${id}`;
     const back = sql`update app.jobs set open_owners = array_remove(open_owners, 'x')`;
     await Promise.all(
@@ -98,18 +98,18 @@ describe('materialized counts', () => {
     );
     await expectRightCounts(app);
     await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => back.execute(tx));
-    expect(await keptCounts(app)).toEqual(before);
+    expect(await materializedCounts(app)).toEqual(before);
   });
 
   it('are unchanged by a transaction that is rolled back', async () => {
-    const before = await keptCounts(app);
+    const before = await materializedCounts(app);
     await expect(
       app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
         await sql`update app.jobs set stage = 'complete'`.execute(tx);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    expect(await keptCounts(app)).toEqual(before);
+    expect(await materializedCounts(app)).toEqual(before);
   });
 
   it('are written only by triggers and cannot be read by guests', async () => {

@@ -180,6 +180,7 @@ export async function openTestApp(options: AppOptions = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
+/** Starts an app for one test and closes it afterwards. */
 export async function appForTest(options: AppOptions = {}): Promise<TestApp> {
   const app = await openTestApp(options);
   onTestFinished(app.close);
@@ -232,6 +233,7 @@ export async function addPerson(app: TestApp, { email, name, ...person }: Person
     .execute();
 }
 
+/** Adds the technician, whom the demo lacks. */
 export const addTechnician = (app: TestApp): Promise<void> =>
   addPerson(app, { email: PEOPLE.technician, name: 'Ted Lake', kind: 'contractor', roles: ['technician'], contractor_id: DEMO_CONTRACTORS[0]?.id ?? '' });
 
@@ -270,6 +272,7 @@ export async function getJob<View = JobBody>(app: TestApp, who: string, id: stri
   return answer.body;
 }
 
+/** Returns the id of a task by form key and subject. Throws if the job has none. */
 export async function taskId(app: TestApp, who: string, jobId: string, key: string, subject = ''): Promise<string> {
   const job = await getJob(app, who, jobId);
   const task = job.tasks.find((other) => other.key === key && (subject === '' || other.subject.includes(subject)));
@@ -277,6 +280,7 @@ export async function taskId(app: TestApp, who: string, jobId: string, key: stri
   return task.id;
 }
 
+/** Completes a task with these changes and returns the response. */
 export async function complete(
   app: TestApp,
   who: string,
@@ -324,6 +328,7 @@ export async function newestLink(app: TestApp, email: string, templates = ['gues
 /** All tests open links on this device, except tests about a second device. */
 export const FIRST_DEVICE = 'the first device of every guest';
 
+/** Opens a guest link on the first device. Returns the guest's token. */
 export async function openLink(app: TestApp, link: string): Promise<string> {
   const answer = await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link, device: FIRST_DEVICE });
   if (answer.status !== 200) throw new Error(`The link did not open: ${JSON.stringify(answer.body)}`);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+/** Returns the secret in an `otpauth:` URI. */
 export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 
 /** Returns the code of an authenticator app (RFC 6238) for the current or a later period of 30 seconds. Each code can be used once. */

@@ -91,7 +91,7 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
 
 let places = 0;
 /** A unit number that occurs nowhere else in the job; its last six digits are replaced by the number of a copy. */
-const unitOfKept = (): string => {
+const nextUnit = (): string => {
   places += 1;
   return `7${String(places).padStart(3, '0')}000000`;
 };
@@ -101,7 +101,7 @@ const unitOfKept = (): string => {
  * about 50 ms.
  */
 export function jobAt(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
-  const unit = unitOfKept();
+  const unit = nextUnit();
   let kept: Promise<string> | undefined;
   return async () => {
     kept ??= walkThere(unit);

@@ -6,11 +6,11 @@ type Cells = Record<string, number>;
 
 /** Compares materialized counts with counted rows: by contractor, in total, and of the worklist. */
 export async function expectRightCounts(app: TestApp): Promise<void> {
-  expect(await keptCounts(app)).toEqual(await countedCounts(app));
+  expect(await materializedCounts(app)).toEqual(await countedCounts(app));
 }
 
 /** Returns the materialized counts, without empty cells. */
-export async function keptCounts({ db }: TestApp): Promise<Cells> {
+export async function materializedCounts({ db }: TestApp): Promise<Cells> {
   return cellsIn(
     db,
     sql`

@@ -7,6 +7,7 @@ import type { Logins } from '@/platform/server/db';
 /** `TEST_LOG_LEVEL=error npx vitest …` shows the log of the server. */
 const LEVELS = ['silent', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 const level = LEVELS.find((one) => one === process.env.TEST_LOG_LEVEL) ?? 'silent';
+/** Log of all tests; silent unless TEST_LOG_LEVEL is set. */
 export const testLog: Log = createLog({ level, mode: 'production', name: 'test' });
 
 /** `db` uses the login of the API, like the product. Its `unsafe` members use the owner. */

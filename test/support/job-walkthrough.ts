@@ -111,6 +111,7 @@ async function answer(portal: PortalClient, jobId: string, now: Job, row: Row, j
   if (completed.status !== 200) throw new Error(`${row.key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
+/** Uploads a demo file to a job. Returns the id of the attachment. */
 export async function addFile(portal: PortalClient, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
   const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo(portal.now?.() ?? new Date()) : name.endsWith('.csv') ? usageCsv() : PDF;
   const upload_id = await portal.upload(who, bytes, name);

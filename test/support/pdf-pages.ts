@@ -3,6 +3,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** A run of text as drawn; `x` and `y` are its lower left corner in points. */
 export type TextBox = { text: string; x: number; y: number; width: number; height: number };
 
+/** Opens a PDF with PDF.js. */
 export async function openPdf(bytes: Buffer) {
   return getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true }).promise;
 }

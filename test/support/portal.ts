@@ -64,6 +64,7 @@ export function makeDataFolder(): string {
   return folder;
 }
 
+/** Returns a free port of this machine. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = createServer();

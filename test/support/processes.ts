@@ -19,19 +19,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Port of the portal. */
 export const portOfProcess = (): string => port;
 
+/** Starts the portal and stops it after the test. Does not wait. */
 export function launchProcess(env: Record<string, string> = {}): Portal {
   const portal = launchPortal({ DATA_DIR: join(folder, 'data'), PORT: port, ...env });
   onTestFinished(async () => void (await stopPortal(portal)));
   return portal;
 }
 
+/** Starts the portal and waits until it responds. */
 export async function startProcess(env: Record<string, string> = {}): Promise<Portal> {
   const portal = launchProcess(env);
   await untilReady(portal);
   return portal;
 }
 
+/** Returns whether the health endpoint answers with success. */
 export const isHealthy = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
+/** Waits until the portal is healthy. */
 export const waitUntilHealthy = (portal: Portal) => vi.waitFor(async () => expect(await isHealthy(portal)).toBe(true), START_TIMEOUT);
 /** A zombie process does not count as alive. */
 export function isAlive(pid: number): boolean {
@@ -45,6 +49,7 @@ function databaseUrl(): string {
   return `postgresql://hearthline:${read('postgres.secret')}@127.0.0.1:${read('port')}/hearthline?sslmode=disable`;
 }
 
+/** Opens a database connection as the owner of the portal's tables. */
 export async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   client.on('error', () => {});

@@ -37,6 +37,7 @@ export async function uploader(app: TestApp, who: string) {
   };
 }
 
+/** Returns the id of an upload from its Location header. */
 export const idOf = (response: Response): string => response.headers.get('location')?.split('/').at(-1) ?? '';
 
 /** Uploads bytes and returns the id of the upload. */

@@ -7,7 +7,7 @@ import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './due-part
 import { clearFailedPayment, raiseContradiction } from './failed-payments';
 import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
-import { completeByTool, findPayment, keepOnTask, moveRow, mustBeOfProgram, payAsTold, raise, replace, taskOf, waitsForVoid } from './moves';
+import { completeByTool, findPayment, keepOnTask, moveRow, mustBeOfProgram, raise, recordTaskPayment, replace, taskOf, waitsForVoid } from './moves';
 import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, type Payment } from './payment';
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
@@ -15,13 +15,13 @@ import { endVoiding } from './voiding';
 /** Records that the payment tool created the invoice. Changes nothing if it was recorded before or the payment has moved on. */
 export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
-  (work) => {
-    const { program, payment } = findPayment(work, paymentId);
-    if (payment.status !== 'unpaid' || payment.held || whyNotPay(work, program, payment)) return;
+  (draft) => {
+    const { program, payment } = findPayment(draft, paymentId);
+    if (payment.status !== 'unpaid' || payment.held || whyNotPay(draft, program, payment)) return;
     replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
-    work.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
-    keepOnTask(work, program, payment);
-    refreshPaymentStatus(work, program);
+    draft.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
+    keepOnTask(draft, program, payment);
+    refreshPaymentStatus(draft, program);
   };
 
 /**
@@ -30,24 +30,24 @@ export const recordInvoice =
  */
 export const applyToolReport =
   (report: ToolReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
-  (work) => {
-    const { program, payment } = findPayment(work, report.data.payment_id);
+  (draft) => {
+    const { program, payment } = findPayment(draft, report.data.payment_id);
     const isThisInvoice = payment.invoice === null || payment.invoice === report.data.invoice;
     const to = TOOL_REPORT_TYPES[report.type];
     if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.held || payment.voiding)) {
       told('known');
-      return endVoiding(work, program, payment);
+      return endVoiding(draft, program, payment);
     }
-    const why = isThisInvoice ? whyNoReport(work, program, payment, to) : null;
+    const why = isThisInvoice ? whyNoReport(draft, program, payment, to) : null;
     if (why) {
       told('contradicts');
-      return raiseContradiction(work, program, payment, why);
+      return raiseContradiction(draft, program, payment, why);
     }
-    const day = dateInTimeZone(new Date(report.data.at), work.state.place.time_zone);
+    const day = dateInTimeZone(new Date(report.data.at), draft.state.place.time_zone);
     const result = applyReportToPayment(payment, report, day);
     told(result.outcome);
     if (result.outcome === 'contradicts') {
-      work.note({
+      draft.note({
         type: 'action',
         action: t.kept('payment_tool_contradicts'),
         field: 'payment',
@@ -55,41 +55,41 @@ export const applyToolReport =
         after: result.why,
         visibility: 'restricted_finance',
       });
-      work.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why: result.why });
+      draft.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why: result.why });
       return;
     }
     replace(program, result.payment);
-    if (payment.voiding?.then && (to === 'sent' || to === 'paid')) dropByHand(work, program, result.payment);
-    if (result.outcome === 'known') return keepOnTask(work, program, payment);
+    if (payment.voiding?.then && (to === 'sent' || to === 'paid')) dropByHand(draft, program, result.payment);
+    if (result.outcome === 'known') return keepOnTask(draft, program, payment);
     const after = result.payment;
-    work.note(moveRow(program, payment, after.status));
-    const task = taskOf(work, program, payment);
+    draft.note(moveRow(program, payment, after.status));
+    const task = taskOf(draft, program, payment);
     if (isPaymentEnded(after)) {
-      raise(work, program, after);
+      raise(draft, program, after);
     } else if (after.status === 'approved' || after.status === 'sent' || after.status === 'paid') {
-      if (task && task.progress === 'open') completeByTool(work, task);
-      work.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
+      if (task && task.progress === 'open') completeByTool(draft, task);
+      draft.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
     }
-    keepOnTask(work, program, payment);
-    refreshPaymentStatus(work, program);
+    keepOnTask(draft, program, payment);
+    refreshPaymentStatus(draft, program);
   };
 
 /** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Returns null if it may. */
-function whyNoReport(work: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
+function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.held) return t.kept('tool_status_held_warning', { to, reason: payment.held.reason });
   // An approved payment may move on: the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
-  const why = whyNotPay(work, program, open);
+  const why = whyNotPay(draft, program, open);
   return why && t.kept('tool_status_undue_warning', { to, why });
 }
 
 /** The payment tool sent the money before it was asked to void the invoice. Drop the manual record, because it would be a second payment. */
-function dropByHand(work: JobDraft, program: JobProgram, payment: Payment): void {
+function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
   replace(program, rest);
-  raiseContradiction(work, program, rest, t.kept('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
+  raiseContradiction(draft, program, rest, t.kept('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
 }
 
 /**
@@ -100,20 +100,20 @@ function dropByHand(work: JobDraft, program: JobProgram, payment: Payment): void
  */
 export const adjustPayment =
   (key: string, payee: string, amount: number, reason: string): Change =>
-  (work) => {
-    assertCan(work.context.actor, 'payment.send');
-    const program = work.jobProgram(key);
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const program = draft.jobProgram(key);
     if (!program) throw notFound(t('program_not_found_error'));
-    mustBeOfProgram(work, program);
-    const refusal = adjustmentError(program.payments, payee, amount, approvedAmount(work, program));
+    mustBeOfProgram(draft, program);
+    const refusal = adjustmentError(program.payments, payee, amount, approvedAmount(draft, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
-    if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
-    const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
-    work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
+    if (isDecisionOpen(draft, program)) throw wrongState(t('the_decision_is_open_again'));
+    const payment = addPayment(draft, program, { kind: 'adjustment', payee, amount, reason });
+    draft.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
-export function assertNotInFuture(work: JobDraft, day: IsoDate, path: string): void {
-  if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('date_future_error') }]);
+export function assertNotInFuture(draft: JobDraft, day: IsoDate, path: string): void {
+  if (day > draft.context.today) throw badInput([{ path, code: 'in_future', message: t('date_future_error') }]);
 }
 
 /** Throws `wrong_state` if the payment is paid, failed or void. */
@@ -130,32 +130,32 @@ export function assertNotHeld({ held }: Payment): void {
 /** Records a payment that was made outside the payment tool, with its day and reason. An open invoice is voided at the tool first. */
 export const recordManualPayment =
   (paymentId: string, given: ByHand): Change =>
-  (work) => {
-    assertCan(work.context.actor, 'payment.send');
-    const { program, payment } = findPayment(work, paymentId);
-    assertNotInFuture(work, given.sent_on, 'payment_sent_date');
-    mustBePayable(work, program, payment);
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    assertNotInFuture(draft, given.sent_on, 'payment_sent_date');
+    mustBePayable(draft, program, payment);
     const told = { ...given, amount: payment.amount };
-    if (!waitsForVoid(work, program, payment, { to: 'paid', given: told, by: work.by })) payAsTold(work, program, payment, told);
+    if (!waitsForVoid(draft, program, payment, { to: 'paid', given: told, by: draft.by })) recordTaskPayment(draft, program, payment, told);
   };
 
 /** Requests a new invoice after a failed payment. */
 export const reissueInvoice =
   (paymentId: string): Change =>
-  (work) => {
-    assertCan(work.context.actor, 'payment.send');
-    const { program, payment } = findPayment(work, paymentId);
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
     if (!isPaymentEnded(payment) || payment.ended?.by === 'us') throw wrongState(t('reinvoice_unfailed_payment_error'));
     const again = program.payments.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
     if (again) throw wrongState(t('payment_superseded_error'));
     if (payment.voiding) throw wrongState(t('this_invoice_is_being_voided'));
     const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;
-    const amount = isOfPlan ? dueAmount(work, program, payment) : payment.amount;
-    const why = whyNotDue(work, program, { ...payment, amount });
+    const amount = isOfPlan ? dueAmount(draft, program, payment) : payment.amount;
+    const why = whyNotDue(draft, program, { ...payment, amount });
     if (why) throw wrongState(why);
-    const refusal = isOfPlan ? null : adjustmentError(program.payments, payment.payee, amount, approvedAmount(work, program));
+    const refusal = isOfPlan ? null : adjustmentError(program.payments, payment.payee, amount, approvedAmount(draft, program));
     if (refusal) throw wrongState(refusal);
-    const next = addPayment(work, program, {
+    const next = addPayment(draft, program, {
       kind: payment.kind,
       payee: payment.payee,
       amount,
@@ -163,6 +163,6 @@ export const reissueInvoice =
       ...(payment.instalment !== undefined && { instalment: payment.instalment }),
       ...(payment.rest_of !== undefined && { rest_of: payment.rest_of }),
     });
-    clearFailedPayment(work, program, payment);
-    work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_reinvoiced_entry'), before: payment.status });
+    clearFailedPayment(draft, program, payment);
+    draft.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_reinvoiced_entry'), before: payment.status });
   };

@@ -13,18 +13,18 @@ import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payme
  */
 export const createDuePayments: Consequence = { run: openAll };
 
-function openAll(work: JobDraft): void {
-  for (const program of work.state.programs) {
-    const due = dueParts(work, program);
+function openAll(draft: JobDraft): void {
+  for (const program of draft.state.programs) {
+    const due = dueParts(draft, program);
     const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
-    for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t.kept('job_not_payable_error') : t.kept('the_amount_is_another_now'));
+    for (const { id } of groundless) withdraw(draft, program, id, due.length === 0 ? t.kept('job_not_payable_error') : t.kept('the_amount_is_another_now'));
     for (const part of due) {
-      askFor(work, program, part);
-      keepPromise(work, program, part);
+      askFor(draft, program, part);
+      keepPromise(draft, program, part);
     }
     // A part without money, or a refund, changes the status without a payment.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
-      refreshPaymentStatus(work, program);
+      refreshPaymentStatus(draft, program);
   }
 }
 
@@ -37,7 +37,7 @@ function stillStands(payment: Payment, due: readonly PayablePart[]): boolean {
   return due.some((part) => isPaymentOfPart(payment, part) && part.amount === payment.amount);
 }
 
-function askFor(work: JobDraft, program: JobProgram, part: PayablePart): void {
+function askFor(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
   // A failed payment is invoiced again by a person who knows why it failed. While an invoice waits to be void, do not create a second one: the
   // payment tool could pay both.
@@ -46,40 +46,40 @@ function askFor(work: JobDraft, program: JobProgram, part: PayablePart): void {
   // The hold is on the payee's money, so it stays when the amount changes.
   const held = before.at(-1)?.held;
   const of = { payee, amount, ...(instalment !== null && { instalment }), ...(held && { held }) };
-  if (amount > 0) addPayment(work, program, { ...of, kind: 'rebate', reason: null });
+  if (amount > 0) addPayment(draft, program, { ...of, kind: 'rebate', reason: null });
   // Only instalments can make the owed amount negative.
   else if (instalment !== null)
-    addPayment(work, program, { ...of, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
+    addPayment(draft, program, { ...of, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
 /** Stores the promised day on the payment, so that lists can find late payments without loading the program's rules. */
-function keepPromise(work: JobDraft, program: JobProgram, part: PayablePart): void {
+function keepPromise(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!program.payments.some(isNew)) return;
-  const due_by = promiseOfPart(work.state, program, part, work.rules(program))?.by ?? null;
+  const due_by = promiseOfPart(draft.state, program, part, draft.rules(program))?.by ?? null;
   program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
 export function addPayment(
-  work: JobDraft,
+  draft: JobDraft,
   program: JobProgram,
   of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'held' | 'rest_of'>,
 ): Payment {
-  const payment = newPayment({ ...of, id: work.context.newId(), created_at: work.context.now });
+  const payment = newPayment({ ...of, id: draft.context.newId(), created_at: draft.context.now });
   program.payments = [...program.payments, payment];
-  work.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });
+  draft.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });
   return payment;
 }
 
 /** Withdraws an open payment that was not approved, and asks the payment tool to void its invoice. */
-function withdraw(work: JobDraft, program: JobProgram, id: string, why: string): void {
+function withdraw(draft: JobDraft, program: JobProgram, id: string, why: string): void {
   program.payments = program.payments.map((payment) => {
     if (payment.id !== id) return payment;
-    work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
-    const voiding = payment.voiding ?? (payment.invoice ? ({ asked_at: work.context.now, state: 'asked' } as const) : undefined);
-    return { ...payment, status: 'void', ended: { at: work.context.now, why, by: 'us' }, ...(voiding && { voiding }) };
+    draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
+    const voiding = payment.voiding ?? (payment.invoice ? ({ asked_at: draft.context.now, state: 'asked' } as const) : undefined);
+    return { ...payment, status: 'void', ended: { at: draft.context.now, why, by: 'us' }, ...(voiding && { voiding }) };
   });
-  refreshPaymentStatus(work, program);
+  refreshPaymentStatus(draft, program);
 }
 
 /** Notifies the payee and finance once per promise when the promised day has passed and the money has not arrived. */
@@ -92,15 +92,15 @@ export const notifyLatePayments: Consequence = {
     }),
 };
 
-function notifyLate(work: JobDraft): void {
-  const { state, context } = work;
+function notifyLate(draft: JobDraft): void {
+  const { state, context } = draft;
   if (state.canceled || state.stage !== 'complete') return;
   for (const program of state.programs) {
     if (program.payment_status === 'paid' || !isActiveProgram(program)) continue;
-    const late = unpaidPromises(state, program, work.rules(program)).filter(({ by }) => by < context.today);
+    const late = unpaidPromises(state, program, draft.rules(program)).filter(({ by }) => by < context.today);
     if (late.length === 0) continue;
     program.late_told_on = context.today;
-    for (const payee of new Set(late.map((one) => one.payee))) work.event({ kind: 'payment_late', program: program.key, payee });
+    for (const payee of new Set(late.map((one) => one.payee))) draft.event({ kind: 'payment_late', program: program.key, payee });
   }
 }
 

@@ -12,24 +12,24 @@ import { type PromisedPayment, promisedPaymentOf } from './promised-date';
  * Returns whether the program committed to pay: it reserved the money, if it reserves at all, and accepted the finished project. Nothing is
  * invoiced, paid or recorded without both.
  */
-function isPromised(work: JobDraft, program: JobProgram): boolean {
-  const reserves = work.rules(program).settings.reservation.value === 'program';
+function isPromised(draft: JobDraft, program: JobProgram): boolean {
+  const reserves = draft.rules(program).settings.reservation.value === 'program';
   return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
 /** Returns whether the program's reservation or enrollment is being decided again, so the amount can still change. */
-export const isDecisionOpen = (work: JobDraft, program: JobProgram): boolean =>
-  work.state.tasks.some((task) => {
+export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
+  draft.state.tasks.some((task) => {
     if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== program.key) return false;
-    const { effect } = work.definition(task);
+    const { effect } = draft.definition(task);
     return effect?.isDecision === true && effect.name !== RECORD_PAYMENT.name && effect.name !== CONFIRM_SAVINGS.name;
   });
 
 /** Returns the parts of the money that are due now. Before the program accepts the project, only parts that open with the reservation are due. */
-export function dueParts(work: JobDraft, program: JobProgram): PayablePart[] {
-  const { state } = work;
-  if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(work, program)) return [];
-  const isFinished = state.stage === 'complete' && isPromised(work, program);
+export function dueParts(draft: JobDraft, program: JobProgram): PayablePart[] {
+  const { state } = draft;
+  if (state.canceled || !isActiveProgram(program) || program.payment_status === 'unreserved' || isDecisionOpen(draft, program)) return [];
+  const isFinished = state.stage === 'complete' && isPromised(draft, program);
   return payableParts(program).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, program, part));
 }
 
@@ -74,13 +74,13 @@ export function promiseFor(state: JobState, program: JobProgram, rules: Program 
 export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): boolean => activePaymentOf(payments, part)?.status === 'paid';
 
 /** Updates the program's payment status after its payments changed. */
-export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void {
+export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void {
   // A paid program stays paid: corrections are payments of their own.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
   const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;
-  if (next === 'paid' && program.payment_status !== 'being_paid') work.setPaymentStatus(program, 'being_paid');
-  work.setPaymentStatus(program, next);
+  if (next === 'paid' && program.payment_status !== 'being_paid') draft.setPaymentStatus(program, 'being_paid');
+  draft.setPaymentStatus(program, next);
 }
 
 /**

@@ -12,15 +12,15 @@ import { isCommitted, isPaymentOfPart } from './payment';
  * Records a payment by hand from the task form: the money counts as paid on the day it was sent, and an open invoice is withdrawn from the
  * payment tool. The program is paid when every payee is paid.
  */
-export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (work, task, answers) => {
-  const program = work.jobProgram(programOfSubject(task.subject));
+export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, task, answers) => {
+  const program = draft.jobProgram(programOfSubject(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
   const [, payee = '', instalment = null] = task.subject.key.split('/');
   const part = { payee, instalment };
   const amount = requiredAnswer(answers, 'payment_amount');
-  const payment = paymentForTask(work, program, part);
+  const payment = paymentForTask(draft, program, part);
   if (isCommitted(payment)) throw wrongState(t('payment_already_approved_error'));
-  mustBePayable(work, program, payment);
+  mustBePayable(draft, program, payment);
   if (amount > payment.amount)
     throw wrongState(t('approved_amount_changed_error', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
   const given = {
@@ -30,14 +30,14 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (work, t
     method: answers.payment_method ?? null,
     reason: answers.override_reason ?? '',
   };
-  if (!waitsForVoid(work, program, payment, { to: 'paid', given, by: work.by })) recordByHand(work, program, payment, given);
+  if (!waitsForVoid(draft, program, payment, { to: 'paid', given, by: draft.by })) recordByHand(draft, program, payment, given);
 };
 
 /** Throws if measured savings change after money that depends on them was sent. */
-export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (work, task, answers, before) => {
+export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (draft, task, answers, before) => {
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
   if (!before || jsonEquals(given(answers), given(before))) return;
-  for (const program of work.state.programs) {
+  for (const program of draft.state.programs) {
     const opened = payableParts(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
     if (opened.some((part) => program.payments.some((payment) => isPaymentOfPart(payment, part) && isCommitted(payment))))
       throw wrongState(t('savings_already_paid_error'));

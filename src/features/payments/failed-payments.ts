@@ -7,8 +7,8 @@ import { RECORD_PAYMENT } from './named-effects';
 import { isPaymentEnded, isSamePart, type Payment } from './payment';
 
 /** Reports a failed payment as an exception on the task of its payee. The exception stays until the payment is sent again or finance dismisses it. */
-export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: Payment): void {
-  const task = paymentTaskOf(work, program, payment);
+export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment: Payment): void {
+  const task = paymentTaskOf(draft, program, payment);
   if (!task) return;
   const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
   const why = payment.ended?.why;
@@ -20,17 +20,17 @@ export function flagFailedPayment(work: JobDraft, program: JobProgram, payment: 
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL_NAME,
-      at: work.context.now,
+      at: draft.context.now,
     },
   ];
 }
 
 /** Reports an exception for finance when the payment tool sends an impossible status or did not do what was asked. The payment does not change. */
-export function raiseContradiction(work: JobDraft, program: JobProgram, payment: Payment, why: string): void {
-  const task = paymentTaskOf(work, program, payment);
-  const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: work.context.now };
+export function raiseContradiction(draft: JobDraft, program: JobProgram, payment: Payment, why: string): void {
+  const task = paymentTaskOf(draft, program, payment);
+  const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: draft.context.now };
   if (task) task.exceptions = [...withoutFailure(task), described];
-  work.note({
+  draft.note({
     type: 'action',
     action: t.kept('payment_tool_contradicts'),
     field: 'payment',
@@ -38,11 +38,11 @@ export function raiseContradiction(work: JobDraft, program: JobProgram, payment:
     after: why,
     visibility: 'restricted_finance',
   });
-  work.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why });
+  draft.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why });
 }
 
-export function clearFailedPayment(work: JobDraft, program: JobProgram, payment: Payment): void {
-  const task = paymentTaskOf(work, program, payment);
+export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment: Payment): void {
+  const task = paymentTaskOf(draft, program, payment);
   if (task) task.exceptions = withoutFailure(task);
 }
 
@@ -50,8 +50,8 @@ export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boo
   isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
 /** Returns the task of a payment. An adjustment has no task of its own, so it uses the task that paid its payee. */
-export function paymentTaskOf(work: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
-  const tasks = work.state.tasks.filter((task) => work.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
+export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
+  const tasks = draft.state.tasks.filter((task) => draft.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
   const own = `${program.key}/${payablePartKey(payee, instalment)}`;
   return tasks.find(({ subject }) => subject.key === own) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
 }

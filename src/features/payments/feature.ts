@@ -8,6 +8,7 @@ import { guestPayments, partsFor, paymentsFor, promiseView } from './view';
 import './parts';
 import { t } from './messages';
 
+/** Payments as a feature of jobs: effects of its forms, facts, views, and actions that it forbids. */
 export const payments: Feature = {
   effects: [defineEffect(CONFIRM_SAVINGS, lockPaidSavings), defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('payment_immutable_error') })],
   facts: paidParts,

@@ -12,18 +12,18 @@ type Asked = Payment;
  * Returns why a payment may not move toward paid now; null if it may. Every way to pay uses this check: reports of the payment tool, invoices,
  * the board, manual payments and remittance files.
  */
-export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): string | null {
+export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Asked): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');
   if (isPaymentEnded(payment)) return t('payment_ended_error');
   if (payment.held) return t('payment_held_error', { reason: payment.held.reason });
   if (payment.voiding) return t('this_invoice_is_being_voided');
-  return whyNotDue(work, program, payment);
+  return whyNotDue(draft, program, payment);
 }
 
 /** Checks that apply before a payment exists: the decision, the part, and the amount. */
-export function whyNotDue(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
-  if (isDecisionOpen(work, program)) return t('the_decision_is_open_again');
-  const due = dueParts(work, program);
+export function whyNotDue(draft: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
+  if (isDecisionOpen(draft, program)) return t('the_decision_is_open_again');
+  const due = dueParts(draft, program);
   if (due.length === 0) return t('rebate_not_enrolled_error');
   if (payment.kind === 'rebate' || payment.instalment !== undefined) {
     const part = due.find(({ payee, instalment }) => payee === payment.payee && instalment === (payment.instalment ?? null));
@@ -31,16 +31,16 @@ export function whyNotDue(work: JobDraft, program: JobProgram, payment: Pick<Ask
     if (toCents(part.amount ?? 0) !== toCents(payment.amount))
       return t('approved_amount_changed_error', { amount: formatMoney(part.amount ?? 0, 'always'), was: formatMoney(payment.amount, 'always') });
   }
-  return whyAboveApproved(work, program, payment);
+  return whyAboveApproved(draft, program, payment);
 }
 
 /** Money that is sent or paid, minus refunds that were received, may not exceed the approved amount. */
-function whyAboveApproved(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'amount'>): string | null {
+function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
   const others = program.payments.filter(({ id }) => id !== payment.id);
   // Each share is rounded separately, so their sum can be a cent above the total.
   const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
-  const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(work, program)), shares);
+  const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(draft, program)), shares);
   const room = approved - outCents(others.filter(isCommitted));
   if (toCents(payment.amount) <= room) return null;
   return t('approved_amount_exceeded_error', {
@@ -49,15 +49,15 @@ function whyAboveApproved(work: JobDraft, program: JobProgram, payment: Pick<Ask
   });
 }
 
-export function mustBePayable(work: JobDraft, program: JobProgram, payment: Asked): void {
-  const why = whyNotPay(work, program, payment);
+export function mustBePayable(draft: JobDraft, program: JobProgram, payment: Asked): void {
+  const why = whyNotPay(draft, program, payment);
   if (why) throw wrongState(why);
 }
 
 /** Returns the dollars that a part is worth now. Throws `wrong_state` while it is not due. */
-export function dueAmount(work: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
-  if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
-  const due = dueParts(work, program);
+export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
+  if (isDecisionOpen(draft, program)) throw wrongState(t('the_decision_is_open_again'));
+  const due = dueParts(draft, program);
   if (due.length === 0) throw wrongState(t('rebate_not_enrolled_error'));
   const part = due.find((one) => isPaymentOfPart(of, one));
   if (!part?.amount) throw wrongState(t('installment_not_open_error'));

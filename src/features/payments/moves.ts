@@ -10,11 +10,11 @@ import { refreshPaymentStatus } from './due-parts';
 import { clearFailedPayment, flagFailedPayment, paymentTaskOf } from './failed-payments';
 import { dueAmount } from './may-pay';
 import { t } from './messages';
-import { activePaymentOf, isAtTool, type OnceVoided, type Payment, type Told } from './payment';
+import { activePaymentOf, isAtTool, type ManualPayment, type OnceVoided, type Payment } from './payment';
 
 /** Records a payment or adjustment that was made by hand. */
-export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
-  withdrawFromTool(work, program, payment);
+export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
+  withdrawFromTool(draft, program, payment);
   // A sent payment keeps its day and reference.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
@@ -29,75 +29,75 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
     reason: payment.reason ?? (given.reason || null),
   };
   replace(program, paid);
-  if (payment.kind === 'rebate') clearFailedPayment(work, program, payment);
-  work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('remittance_payment_entry') : t.kept('manual_payment_entry') });
-  work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
-  refreshPaymentStatus(work, program);
+  if (payment.kind === 'rebate') clearFailedPayment(draft, program, payment);
+  draft.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('remittance_payment_entry') : t.kept('manual_payment_entry') });
+  draft.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
+  refreshPaymentStatus(draft, program);
 }
 
 /** Returns the payment that a task of a payee is about, and creates it if there is none. */
-export function paymentForTask(work: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
+export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const known = activePaymentOf(program.payments, { payee, instalment });
   if (known) return known;
   const of = { kind: 'rebate' as const, payee, ...(instalment !== null && { instalment }) };
-  return addPayment(work, program, { ...of, amount: dueAmount(work, program, of), reason: null });
+  return addPayment(draft, program, { ...of, amount: dueAmount(draft, program, of), reason: null });
 }
 
 /** Records a payment of a task that was paid outside of the task, and completes the task with the recorded values. */
-export function payAsTold(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
-  recordByHand(work, program, payment, given);
-  closeTask(work, program, payment);
+export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
+  recordByHand(draft, program, payment, given);
+  closeTask(draft, program, payment);
 }
 
 /** Completes the task of a payment that was paid in another way, so that no one needs to fill in the form. */
-export function closeTask(work: JobDraft, program: JobProgram, payment: Payment): void {
-  const task = taskOf(work, program, payment);
-  if (task?.progress === 'open') completeByTool(work, task);
-  keepOnTask(work, program, payment);
+export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
+  const task = taskOf(draft, program, payment);
+  if (task?.progress === 'open') completeByTool(draft, task);
+  keepOnTask(draft, program, payment);
 }
 
 /** Opens the task again for finance and notifies the payee when money did not arrive. */
-export function raise(work: JobDraft, program: JobProgram, after: Payment): void {
-  const task = taskOf(work, program, after);
-  if (task) reopenPayment(work, task);
-  flagFailedPayment(work, program, after);
-  work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
+export function raise(draft: JobDraft, program: JobProgram, after: Payment): void {
+  const task = taskOf(draft, program, after);
+  if (task) reopenPayment(draft, task);
+  flagFailedPayment(draft, program, after);
+  draft.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
 }
 
-export const taskOf = (work: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
-  payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
+export const taskOf = (draft: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
+  payment.kind === 'rebate' ? paymentTaskOf(draft, program, payment) : undefined;
 
 /** Withdraws an open invoice from the payment tool, because the money is paid in another way. */
-export function withdrawFromTool(work: JobDraft, program: JobProgram, payment: Payment): void {
+export function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { id, invoice } = payment;
-  if (isAtTool(payment)) work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
+  if (isAtTool(payment)) draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
 }
 
 /**
  * Asks the payment tool to void an open invoice, and stores the record to make once the tool confirms. Recording at once could pay twice, because
  * the tool could still approve the invoice. Returns false if no invoice is open.
  */
-export function waitsForVoid(work: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
+export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
   if (!isAtTool(payment)) return false;
-  withdrawFromTool(work, program, payment);
-  replace(program, { ...payment, voiding: { asked_at: work.context.now, state: 'asked', ...(then && { then }) } });
-  if (then) work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_waits_for_void'), before: null, after: payment.invoice });
+  withdrawFromTool(draft, program, payment);
+  replace(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });
+  if (then) draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_waits_for_void'), before: null, after: payment.invoice });
   return true;
 }
 
-export function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
-  for (const program of work.state.programs) {
+export function findPayment(draft: JobDraft, id: string): { program: JobProgram; payment: Payment } {
+  for (const program of draft.state.programs) {
     const payment = program.payments.find((other) => other.id === id);
     if (!payment) continue;
-    mustBeOfProgram(work, program);
+    mustBeOfProgram(draft, program);
     return { program, payment };
   }
   throw notFound(t('payment_not_found_error'));
 }
 
 /** Throws `not_allowed` unless the actor may decide for this program. Staff of some programs may pay for those only, even on a job with other programs. */
-export function mustBeOfProgram(work: JobDraft, { key }: JobProgram): void {
-  if (!canDecideForProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+export function mustBeOfProgram(draft: JobDraft, { key }: JobProgram): void {
+  if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
 
 export function replace(program: JobProgram, payment: Payment): void {
@@ -115,19 +115,19 @@ export const moveRow = (program: JobProgram, payment: Payment, to: Payment['stat
   }) as const;
 
 /** Completes the task with the values that the payment tool reported. */
-export function completeByTool(work: JobDraft, task: TaskState): void {
+export function completeByTool(draft: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
-  task.answered_at = work.context.now;
-  task.answered_by = { name: work.by, kind: work.context.actor.kind };
+  task.answered_at = draft.context.now;
+  task.answered_by = { name: draft.by, kind: draft.context.actor.kind };
   task.deferred = null;
   task.version += 1;
-  work.completed.add(task.id);
+  draft.completed.add(task.id);
 }
 
 /** Copies the state of the payment to its task as read-only answers. */
-export function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
-  const task = about.kind === 'rebate' ? paymentTaskOf(work, program, about) : undefined;
+export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment): void {
+  const task = about.kind === 'rebate' ? paymentTaskOf(draft, program, about) : undefined;
   const payment = activePaymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
   if (!task || !payment) return;
   const known: Answers = {
@@ -149,7 +149,7 @@ export function keepOnTask(work: JobDraft, program: JobProgram, about: Payment):
 }
 
 /** Opens the task of a payment that did not arrive, and clears its payment answers. */
-export function reopenPayment(work: JobDraft, task: TaskState): void {
+export function reopenPayment(draft: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';
   task.draft = null;
@@ -157,5 +157,5 @@ export function reopenPayment(work: JobDraft, task: TaskState): void {
   task.logged = null;
   task.read_values = null;
   task.version += 1;
-  work.completed.delete(task.id);
+  draft.completed.delete(task.id);
 }

@@ -34,4 +34,5 @@ export const SIMULATED_ACTIONS = {
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: ToolReport['type'] }>;
 export type SimulatedAction = keyof typeof SIMULATED_ACTIONS;
 
+/** Returns whether an action of the simulated tool is possible in this status. */
 export const canSimulate = (act: SimulatedAction, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTIONS[act].from, status);

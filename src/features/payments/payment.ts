@@ -3,15 +3,16 @@ import type { PaymentState } from '@/job-data';
 import { formatMoney, type IsoDate, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 
+/** Ways in which a payment can be made, with labels. */
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
 /** `confirms`: the bank's file confirms a payment that was already recorded as sent. */
 export type ByHand = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
-export type Told = ByHand & { amount: number; confirms?: true };
+export type ManualPayment = ByHand & { amount: number; confirms?: true };
 export type Marked = { on: IsoDate; method: string | null; reason: string };
 
 /** A manual record that takes effect once the payment tool confirms that it voided the invoice. */
-export type OnceVoided = { to: 'paid'; given: Told; by: string } | { to: 'sent'; given: Marked; by: string };
+export type OnceVoided = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: Marked; by: string };
 
 /** One payment to one payee. A paid payment is never edited: an adjustment is a payment of its own, with a reason. */
 export type Payment = {
@@ -49,6 +50,7 @@ export type Payment = {
   ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
 };
 
+/** Creates an unpaid payment. `amount` is in dollars; below zero asks money back. */
 export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'held' | 'rest_of'>): Payment {
   return {
     ...of,
@@ -87,6 +89,7 @@ export const isPaymentOfPart = (
   part: Pick<PayablePart, 'payee' | 'instalment'>,
 ): boolean => payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
 
+/** Returns whether two payments have one kind, payee and instalment. */
 export const isSamePart = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 

@@ -163,9 +163,9 @@ it('is late after the promised day, not on it', () => {
 it('stores the remittance advice of a manual payment, and requires it of no one else', () => {
   const FILE = ['00000000-0000-4000-8000-000000000002'];
   const paid = { payable_amount: 1_000, payment_amount: 1_000, remittance: FILE };
-  const kept = (answers: Answers) =>
+  const stored = (answers: Answers) =>
     new Form({ definition: sendPayment, answers, facts: new FactBook([]).with({ $today: '2026-03-02' }), programs: [] }).completeAnswers();
-  expect(kept({ ...paid, payment_sent_date: '2026-03-02' }).remittance).toEqual(FILE);
-  expect(kept(paid).remittance).toBeUndefined();
+  expect(stored({ ...paid, payment_sent_date: '2026-03-02' }).remittance).toEqual(FILE);
+  expect(stored(paid).remittance).toBeUndefined();
   expect(sendPayment.fields.find(({ key }) => key === 'remittance')).toMatchObject({ kind: 'files', categories: ['doc_remittance'] });
 });

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '@/platform';
 /** Promised payment day: a number of days after the program accepted the project. */
 export type PromisedPayment = { by: IsoDate; days: number; is_default: boolean };
 
+/** Returns the promised day: the day of enrollment plus the program's payment term in days. */
 export const promisedPaymentOf = (enrolledOn: IsoDate, setting: { value: number; is_default: boolean }): PromisedPayment => ({
   by: addDays(enrolledOn, setting.value),
   days: setting.value,

@@ -7,23 +7,23 @@ import { t } from './messages';
 import { findPayment, replace } from './moves';
 
 /** `told`: called with the program on this job, whose reference numbers go into the email. */
-type Reminding = { email: string; told: (program: JobProgram) => void };
+type Reminding = { email: string; onReminded: (program: JobProgram) => void };
 
 /** Records on the payment and in the job history that the program office was reminded of it by email. */
 export const recordProgramReminder =
-  (paymentId: string, { email, told }: Reminding): Change =>
-  (work) => {
-    assertCan(work.context.actor, 'payment.send');
-    const { program, payment } = findPayment(work, paymentId);
+  (paymentId: string, { email, onReminded }: Reminding): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
     if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('payment_not_waiting_error'));
     assertNotHeld(payment);
-    replace(program, { ...payment, reminded: { at: work.context.now, by: work.by } });
-    work.note({
+    replace(program, { ...payment, reminded: { at: draft.context.now, by: draft.by } });
+    draft.note({
       type: 'email_notification',
       action: t.kept('program_reminded', { payee: payment.payee }),
       field: 'payment',
       subject: program.key,
       after: email,
     });
-    told(program);
+    onReminded(program);
   };

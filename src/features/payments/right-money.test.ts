@@ -43,7 +43,7 @@ function tell(story: JobScenario, { id, invoice: made }: Payment, type: ToolRepo
   const data = { payment_id: id, job_id: '00000000-0000-4000-8000-000000000001', invoice: made ?? `I-${id}`, at: story.context(FINANCE).now };
   story.act(
     SYSTEM,
-    applyToolReport({ type, data }, (told) => (outcome = told)),
+    applyToolReport({ type, data }, (result) => (outcome = result)),
   );
   return outcome;
 }

@@ -3,34 +3,34 @@ import type { JobProgram } from '@/job-data';
 import { finishSent } from './bank/given-to-bank';
 import { raiseContradiction } from './failed-payments';
 import { t } from './messages';
-import { findPayment, payAsTold, replace } from './moves';
+import { findPayment, recordTaskPayment, replace } from './moves';
 import { isPaymentEnded, type OnceVoided, type Payment } from './payment';
 
 /** Records whether the payment tool voided an invoice. Repeating it changes nothing. */
 export const noteVoided =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
-  (work) => {
-    const { program, payment } = findPayment(work, paymentId);
+  (draft) => {
+    const { program, payment } = findPayment(draft, paymentId);
     if (outcome === 'voided') {
-      if (payment.voiding && payment.invoice === invoice) endVoiding(work, program, payment);
+      if (payment.voiding && payment.invoice === invoice) endVoiding(draft, program, payment);
       return;
     }
     if (payment.voiding?.state === 'too_late') return;
     const { voiding, ...rest } = payment;
     // A held or ended payment keeps the mark, so that no new invoice is created while the tool pays the old one.
-    const isKept = voiding && (payment.held || isPaymentEnded(payment));
-    replace(program, isKept ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
-    raiseContradiction(work, program, payment, t.kept('invoice_void_refused_error', { invoice }));
+    const keepsMark = voiding && (payment.held || isPaymentEnded(payment));
+    replace(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
+    raiseContradiction(draft, program, payment, t.kept('invoice_void_refused_error', { invoice }));
   };
 
 /** The invoice is void: apply the manual record that waited for it. */
-export function endVoiding(work: JobDraft, program: JobProgram, payment: Payment): void {
+export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replace(program, rest);
-  if (voiding?.then) finish(work, program, rest, voiding.then);
+  if (voiding?.then) finish(draft, program, rest, voiding.then);
 }
 
-function finish(work: JobDraft, program: JobProgram, payment: Payment, then: OnceVoided): void {
-  if (then.to === 'paid') payAsTold(work, program, payment, then.given);
-  else finishSent(work, program, payment, then.given);
+function finish(draft: JobDraft, program: JobProgram, payment: Payment, then: OnceVoided): void {
+  if (then.to === 'paid') recordTaskPayment(draft, program, payment, then.given);
+  else finishSent(draft, program, payment, then.given);
 }

@@ -65,11 +65,11 @@ describe('amounts of the Rebate tab', () => {
     if (!own) throw new Error('The job has no program');
     own.reservation = { id: 'R-1', amount: 500, on: TODAY, expires_on: '2026-06-01' };
     own.enrollment = { id: 'E-1', on: TODAY, approved_amount: 1_000 };
-    const told = (actor: Actor) => {
+    const shownTo = (actor: Actor) => {
       const view = programView(own, story.state, new FactBook([]), { ...story.context(actor), actor, userNames: new Map(), contractorName: 'Acme' });
       return [view.reservation?.amount, view.enrollment?.approved_amount];
     };
-    expect([told(PROGRAM), told(CONTRACTOR)]).toEqual([
+    expect([shownTo(PROGRAM), shownTo(CONTRACTOR)]).toEqual([
       [500, 1_000],
       [450, 900],
     ]);

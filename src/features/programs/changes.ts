@@ -17,11 +17,11 @@ export type Selection = { program: string; opted_in: boolean; reason: string | n
  */
 export const selectPrograms =
   (selection: readonly Selection[]): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('select_programs', state, context.actor, context);
     for (const { program: key, opted_in, reason } of selection) {
-      const before = work.jobProgram(key);
+      const before = draft.jobProgram(key);
       if ((before?.opted_in ?? false) === opted_in) continue;
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
       // The application was already evaluated and reserved, so a change needs a reason (workflow §8.4).
@@ -29,11 +29,11 @@ export const selectPrograms =
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = before ?? newProgram(context.features, key);
       if (!before) state.programs.push(program);
-      work.mustNotBeForbidden('opt_out', program);
+      draft.mustNotBeForbidden('opt_out', program);
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
-      if (opted_in && reason) work.note({ type: 'action', action: t.kept('program_added'), subject: key, after: reason });
-      if (!opted_in) work.endPromise(program);
+      if (opted_in && reason) draft.note({ type: 'action', action: t.kept('program_added'), subject: key, after: reason });
+      if (!opted_in) draft.endPromise(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
     // Staff who remove the last of their programs would lose access to the job, so refuse it.
@@ -44,15 +44,15 @@ export const selectPrograms =
 /** Sets or removes (null) a manual eligibility decision with its reason. It replaces an earlier decision of staff or of the program. */
 export const overrideEligibility =
   (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null, reason = ''): Change =>
-  (work) => {
-    assertJobAbility('override_eligibility', work.state, work.context.actor, work.context);
-    const program = work.jobProgram(key);
+  (draft) => {
+    assertJobAbility('override_eligibility', draft.state, draft.context.actor, draft.context);
+    const program = draft.jobProgram(key);
     if (!program) throw new AppError('not_found', t('program_not_selected_error'));
-    if (!canDecideForProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+    if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.override;
     if (!override && !before) return;
     const why = override?.note ?? reason.trim();
     if (!why) throw badInput([{ path: 'reason', code: 'required', message: t('reason_required_error') }]);
-    if (before || program.declined) noteCorrection(work, program, programStatus(program), why);
-    program.override = override && { ...override, by: work.by, at: work.context.now };
+    if (before || program.declined) noteCorrection(draft, program, programStatus(program), why);
+    program.override = override && { ...override, by: draft.by, at: draft.context.now };
   };

@@ -3,29 +3,29 @@ import { jobProgram, programStatus } from '@/job-data';
 
 /** Emails that a program became ineligible. Contractors who caused it with their own answer see it on the page, so they get no email. */
 export const notifyNewlyIneligible: Consequence = {
-  run: (work, { before }) => {
-    if (work.context.actor.kind === 'contractor') return;
-    for (const program of work.state.programs) {
+  run: (draft, { before }) => {
+    if (draft.context.actor.kind === 'contractor') return;
+    for (const program of draft.state.programs) {
       const earlier = jobProgram(before, program.key);
       const isNew =
         program.opted_in &&
         program.eligibility.status === 'ineligible' &&
-        !hasOwnEmail(work, program.key) &&
+        !hasOwnEmail(draft, program.key) &&
         earlier?.opted_in &&
         earlier.eligibility.status !== 'ineligible';
-      if (isNew) work.event({ kind: 'became_ineligible', program: program.key });
+      if (isNew) draft.event({ kind: 'became_ineligible', program: program.key });
     }
   },
 };
 
 /** Notifies of an eligibility result that was shown before and has changed. */
 export const notifyEligibility: Consequence = {
-  run: (work, { before }) => {
-    for (const program of work.state.programs) {
+  run: (draft, { before }) => {
+    for (const program of draft.state.programs) {
       const earlier = jobProgram(before, program.key);
-      const isNews = program.opted_in && earlier?.opted_in && !hasOwnEmail(work, program.key) && earlier.eligibility.status !== program.eligibility.status;
+      const isNews = program.opted_in && earlier?.opted_in && !hasOwnEmail(draft, program.key) && earlier.eligibility.status !== program.eligibility.status;
       if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
-        work.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
+        draft.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
     }
   },
 };

@@ -25,9 +25,9 @@ export function programView(
   const current = amountFor(state, program, actor, facts.read);
   const shown = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
-    const told = amountsShown ? shown(dollars) : null;
+    const visible = amountsShown ? shown(dollars) : null;
     // An object with one number, or empty.
-    return (told === null ? {} : { [name]: told }) as Partial<Record<K, number>>;
+    return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
   const status = programStatus(program);
   return {
@@ -254,6 +254,7 @@ export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequi
   };
 }
 
+/** Describes a step of a calculation with its source and inputs. */
 export function stepView(step: Step, rules: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
   return {
     step: step.step,

@@ -20,17 +20,17 @@ export function payeeOf(actor: Actor): Payee | null {
  * amount counts as confirmation.
  */
 export const noteAmountChanges: Consequence = {
-  run: (work, { before }) => {
-    for (const program of work.state.programs) noteChangesOf(work, before, program);
+  run: (draft, { before }) => {
+    for (const program of draft.state.programs) noteChangesOf(draft, before, program);
   },
 };
 
-function noteChangesOf(work: JobDraft, before: JobState, program: JobProgram): void {
+function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
   // While there is no amount, keep the last one to compare it with the next one.
   if (earlier && hadAmount && !hasAmount) {
-    program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, work.context).read) };
+    program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, draft.context).read) };
     return;
   }
   if (!earlier || !hasAmount) return;
@@ -38,8 +38,8 @@ function noteChangesOf(work: JobDraft, before: JobState, program: JobProgram): v
   delete program.last_amount;
   if (!hadAmount && !last) return;
   const was = hadAmount ? currentAmounts(earlier) : last?.amounts;
-  const moment = hadAmount ? amountMomentOf(earlier, gatherFacts(before, work.context).read) : last?.moment;
-  if (was && moment) for (const payee of PAYEES) noteChange(work, { was, moment, earlier, program, payee });
+  const moment = hadAmount ? amountMomentOf(earlier, gatherFacts(before, draft.context).read) : last?.moment;
+  if (was && moment) for (const payee of PAYEES) noteChange(draft, { was, moment, earlier, program, payee });
 }
 
 /** Returns whether the program was applied for and has an amount. */
@@ -47,11 +47,11 @@ const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) &
 
 type Compared = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
 
-function noteChange(work: JobDraft, { was, moment, earlier, program, payee }: Compared): void {
+function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: Compared): void {
   const is = currentAmounts(program);
   const [before, after] = [was.payable?.[payee] ?? 0, is.payable?.[payee] ?? 0];
   if (toCents(before) === toCents(after)) return;
-  const { actor, now } = work.context;
+  const { actor, now } = draft.context;
   const others = (program.amount_changes ?? []).filter((change) => change.payee !== payee);
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
   const known = open?.before ?? before;
@@ -68,19 +68,19 @@ function noteChange(work: JobDraft, { was, moment, earlier, program, payee }: Co
     moment: open?.moment ?? moment,
     decision: decisionOf(earlier, program),
     reasons: reasonsOfChange(was, program.amounts),
-    by: work.by,
+    by: draft.by,
     by_kind: actor.kind,
     at: now,
-    confirmed: payeeOf(actor) === payee && hasShownAmount(work) ? { by: work.by, at: now } : null,
+    confirmed: payeeOf(actor) === payee && hasShownAmount(draft) ? { by: draft.by, at: now } : null,
   };
   program.amount_changes = [...others, change];
-  const corrected = work.events.some((event) => event.kind === 'decision_corrected' && event.program === program.key);
-  work.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
+  const corrected = draft.events.some((event) => event.kind === 'decision_corrected' && event.program === program.key);
+  draft.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
 }
 
 /** Returns whether a form that was just completed shows the amount that follows from its answers. */
-const hasShownAmount = (work: JobDraft): boolean =>
-  work.state.tasks.some((task) => work.completed.has(task.id) && work.definition(task).checks.some((check) => check.foresees));
+const hasShownAmount = (draft: JobDraft): boolean =>
+  draft.state.tasks.some((task) => draft.completed.has(task.id) && draft.definition(task).checks.some((check) => check.foresees));
 
 /** Returns the decision that set the new amount; null if the amount was calculated. */
 function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['decision'] {
@@ -93,18 +93,18 @@ function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['dec
 /** Confirms a changed amount for the payee. Repeating it changes nothing. */
 export const confirmAmount =
   (key: string): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('see_incentives', state, context.actor, context);
     const payee = payeeOf(context.actor);
     if (payee === null) throw notAllowed(t('amount_payee_only'));
-    const program = work.jobProgram(key);
+    const program = draft.jobProgram(key);
     if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
     if (!open) return;
-    const confirmed = { by: work.by, at: context.now };
+    const confirmed = { by: draft.by, at: context.now };
     program.amount_changes = program.amount_changes?.map((change) => (change === open ? { ...change, confirmed } : change)) ?? [];
-    work.note({
+    draft.note({
       type: 'job_change',
       action: t.kept('amount_confirmed'),
       field: 'amount_change',

@@ -9,10 +9,10 @@ import { t } from './messages';
 /** Switches from the measured to the flat rebate, or back (null). Tasks, eligibility and amounts are settled again. */
 export const setDeemed =
   (reason: DeemedReason | null): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
-    const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
+    const programs = state.programs.filter((program) => program.opted_in).map((program) => draft.rules(program));
     if (reason && !programs.some(canBeDeemed)) throw wrongState(t('deemed_program_missing_error'));
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
       throw new AppError('not_allowed', t('deemed_path_forbidden_error'));
@@ -25,18 +25,18 @@ export const setDeemed =
  */
 export const overrideCap =
   (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('override_cap', state, context.actor, context);
-    const program = work.jobProgram(key);
+    const program = draft.jobProgram(key);
     if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
-    if (override && !hasHouseholdCap(work.rules(program))) throw wrongState(t('household_cap_missing_error'));
+    if (override && !hasHouseholdCap(draft.rules(program))) throw wrongState(t('household_cap_missing_error'));
     if (!override && before === null) return;
     if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
-    program.cap_override = override && { ...override, by: work.by, at: context.now };
-    work.note({
+    program.cap_override = override && { ...override, by: draft.by, at: context.now };
+    draft.note({
       type: 'job_change',
       action: t.kept('cap_override_entry'),
       field: 'cap_override',
@@ -49,8 +49,8 @@ export const overrideCap =
 
 export const setVisibility =
   (who: 'contractor' | 'homeowner', visible: boolean): Change =>
-  (work) => {
-    assertJobAbility('toggle_visibility', work.state, work.context.actor, work.context);
-    if (who === 'contractor') work.state.contractor_can_see_incentives = visible;
-    else work.state.homeowner_can_see_incentives = visible;
+  (draft) => {
+    assertJobAbility('toggle_visibility', draft.state, draft.context.actor, draft.context);
+    if (who === 'contractor') draft.state.contractor_can_see_incentives = visible;
+    else draft.state.homeowner_can_see_incentives = visible;
   };

@@ -9,20 +9,20 @@ import type { determineAndShareRebateAmount } from './forms/determine_and_share_
  * Shares the amounts with the homeowner if the contractor chose to. Entered amounts become facts with this completion, so the amounts are
  * calculated once more first.
  */
-export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareRebateAmount>> = (work, _task, answers) => {
+export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareRebateAmount>> = (draft, _task, answers) => {
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
-  const { state, context } = work;
+  const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const judged = evaluateJob(state, facts, context.today, (program) => work.rules(program));
+  const judged = evaluateJob(state, facts, context.today, (program) => draft.rules(program));
   const message = answers.share_message ?? null;
   const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
   for (const program of activePrograms(state)) {
-    const rules = work.rules(program);
+    const rules = draft.rules(program);
     const amounts = judged.programs.get(program.key)?.amounts;
     if (!amounts || amounts.homeowner === null) continue;
     const days = rules.settings.amount_valid_days?.value;
     program.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };
-    work.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner, by: channels });
+    draft.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner, by: channels });
   }
   state.homeowner_can_see_incentives = true;
 };

@@ -26,6 +26,7 @@ declare module '@/job-view/feature' {
   }
 }
 
+/** Rebates as a feature of jobs: the sharing effect, facts about other incentives, and views. */
 export const rebates: Feature = {
   effects: [defineEffect(SHARE_REBATE, shareRebateEffect)],
   facts: offerFacts,

@@ -15,17 +15,17 @@ export const expireApprovals: Consequence = {
     }),
 };
 
-function endAll(work: JobDraft): void {
-  const { state, context } = work;
+function endAll(draft: JobDraft): void {
+  const { state, context } = draft;
   for (const task of state.tasks) {
-    const definition = work.definition(task);
+    const definition = draft.definition(task);
     const until = approvedUntil(task, definition, state);
     if (!until || until >= context.today) continue;
     const field = definition.reasons?.income_expired ?? '';
     const requests = state.tasks
       .filter((other) => other.applicable !== false && other.progress === 'complete' && isReviewOf(task, definition, other))
       .map((other) => ({ taskId: other.id, field, text: REVIEW_REQUEST_TEMPLATES.income_expired }));
-    if (requests.length > 0) requestChanges(work, task, requests);
+    if (requests.length > 0) requestChanges(draft, task, requests);
   }
 }
 

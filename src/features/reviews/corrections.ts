@@ -16,8 +16,8 @@ export const retakablePhotoLists = (job: JobState, task: TaskState, definition: 
 
 /** Returns an actor that stands for the usual owner of the task, because a task that is sent back goes to that owner. */
 function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {
-  const nobody = { name: '', email: '', contractorId: contractor_id };
-  if (owner === 'homeowner' || owner === 'installer') return { kind: 'guest', guestId: '', role: owner, jobId: id, ...nobody };
-  if (owner === 'contractor') return { kind: 'contractor', userId: '', roles: ['contractor'], contractorName: '', ...nobody };
+  const anonymous = { name: '', email: '', contractorId: contractor_id };
+  if (owner === 'homeowner' || owner === 'installer') return { kind: 'guest', guestId: '', role: owner, jobId: id, ...anonymous };
+  if (owner === 'contractor') return { kind: 'contractor', userId: '', roles: ['contractor'], contractorName: '', ...anonymous };
   return { kind: 'staff', userId: '', name: '', email: '', roles: [owner], programs: 'all' };
 }

@@ -36,14 +36,14 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
  */
 export const noteMatchAll =
   (taskId: string, questions: readonly string[], unopened: readonly SubmittedFile[]): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    const definition = work.definition(task);
-    assertTaskAbility('review', work.state, task, definition, work.context.actor);
-    assertTaskAbility('complete', work.state, task, definition, work.context.actor);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    const definition = draft.definition(task);
+    assertTaskAbility('review', draft.state, task, definition, draft.context.actor);
+    assertTaskAbility('complete', draft.state, task, definition, draft.context.actor);
     if (unopened.length > 0)
       throw badInput(unopened.map(({ id, label }) => ({ path: `files.${id}`, code: 'unopened', message: t('file_unopened_error', { file: label }) })));
-    work.note({
+    draft.note({
       type: 'action',
       action: t.kept('all_match_entry', { title: definition.title, count: questions.length }),
       task_id: task.id,

@@ -170,13 +170,13 @@ describe('review of the bill impact', () => {
     switched_to_efficiency: 3,
     electricity_price,
   });
-  const told = (bill_increase_acknowledged: string) => ({ review_decision: 'approve', inputs_plausible: 'yes', bill_increase_acknowledged });
+  const answersWith = (bill_increase_acknowledged: string) => ({ review_decision: 'approve', inputs_plausible: 'yes', bill_increase_acknowledged });
 
   it('requires that the homeowner acknowledged a rising bill', () => {
-    expect(codes(open(billReview, told('not_applicable'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: bill_increases']);
-    expect(codes(open(billReview, told('no'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: approved_despite_no']);
-    expect(open(billReview, told('yes'), switched(0.4)).problems()).toEqual([]);
-    expect(open(billReview, told('not_applicable'), switched(0.1)).problems()).toEqual([]);
+    expect(codes(open(billReview, answersWith('not_applicable'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: bill_increases']);
+    expect(codes(open(billReview, answersWith('no'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: approved_despite_no']);
+    expect(open(billReview, answersWith('yes'), switched(0.4)).problems()).toEqual([]);
+    expect(open(billReview, answersWith('not_applicable'), switched(0.1)).problems()).toEqual([]);
   });
 
   it('sends back and rejects with a reason and notes', () => {

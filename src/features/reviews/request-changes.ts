@@ -11,21 +11,21 @@ export type ChangeRequest = { taskId: string; field: string; text: string };
  * Sends tasks back with comments. Before submission only the tasks open again. After submission the job returns to their stage, and the stage
  * must be submitted and attested again.
  */
-export function requestChanges(work: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
-  const { state, context } = work;
+export function requestChanges(draft: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
+  const { state, context } = draft;
   const ids = [...new Set(requests.map((request) => request.taskId))];
   for (const id of ids) {
     const task = state.tasks.find((other) => other.id === id);
     if (!task) continue;
     task.progress = 'open';
-    task.draft = withoutPhotos(work, task, requests);
+    task.draft = withoutPhotos(draft, task, requests);
     task.read_values = null;
     task.owner = task.default_owner;
     task.comments = [
       ...task.comments,
       ...requests
         .filter((request) => request.taskId === id)
-        .map(({ field, text }) => ({ field: pinOf(work, task, field), text, by: work.by, at: context.now, resolved: false })),
+        .map(({ field, text }) => ({ field: pinOf(draft, task, field), text, by: draft.by, at: context.now, resolved: false })),
     ];
     task.version += 1;
   }
@@ -34,24 +34,24 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
   review.draft = emptyReviewAnswers(review.answers);
   review.answers = null;
   review.kept_place = review.waits_since ?? null;
-  work.completed.delete(review.id);
+  draft.completed.delete(review.id);
   const earliest = state.tasks
     .filter((task) => ids.includes(task.id))
     .map((task) => task.stage)
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
-  if (earliest && isBefore(earliest, state.stage)) moveJobBack(work, earliest, t.kept('changes_requested'));
-  work.event({ kind: 'changes_requested', task_ids: ids });
+  if (earliest && isBefore(earliest, state.stage)) moveJobBack(draft, earliest, t.kept('changes_requested'));
+  draft.event({ kind: 'changes_requested', task_ids: ids });
 }
 
 /** Removes requested photos from the answers, so that their slots are open. The files stay on the job. */
-const withoutPhotos = (work: JobDraft, task: TaskState, requests: readonly ChangeRequest[]): TaskState['draft'] =>
+const withoutPhotos = (draft: JobDraft, task: TaskState, requests: readonly ChangeRequest[]): TaskState['draft'] =>
   requests.reduce((answers, { taskId, field }) => {
-    const photo = taskId === task.id ? readPhotoPath(field, work.definition(task)) : null;
+    const photo = taskId === task.id ? readPhotoPath(field, draft.definition(task)) : null;
     return photo && answers ? withoutPhoto(answers, photo) : answers;
   }, task.answers);
 
 /** Pins the comment to the slot in the photo list. */
-function pinOf(work: JobDraft, task: TaskState, field: string): string {
-  const photo = readPhotoPath(field, work.definition(task));
+function pinOf(draft: JobDraft, task: TaskState, field: string): string {
+  const photo = readPhotoPath(field, draft.definition(task));
   return photo ? `${photo.field}.${photo.slot}` : field;
 }

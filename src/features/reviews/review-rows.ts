@@ -124,8 +124,8 @@ export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, fin
 /** Returns whether compared values differ, so that match-all must skip the row. */
 export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
   return row.compares.some(({ by, values }) => {
-    const said = values.map(({ own, value: given }) => (own === row.path ? value : given));
-    return valuesAgree(said, by ?? undefined) === false;
+    const compared = values.map(({ own, value: given }) => (own === row.path ? value : given));
+    return valuesAgree(compared, by ?? undefined) === false;
   });
 }
 

@@ -6,14 +6,14 @@ import type { TaskState } from '@/rules/tasks';
  * review is completed. A task that was complete before its review was added is submitted to it.
  */
 export const routeToReview: Consequence = {
-  run: (work) => {
-    for (const task of work.state.tasks) {
+  run: (draft) => {
+    for (const task of draft.state.tasks) {
       if (task.progress === 'open') continue;
-      if (task.progress === 'in_review' && reviewsOf(work, task).length === 0) task.progress = 'complete';
-      if (task.progress === 'complete' && waitsForFirstReview(work, task)) task.progress = 'in_review';
+      if (task.progress === 'in_review' && reviewsOf(draft, task).length === 0) task.progress = 'complete';
+      if (task.progress === 'complete' && waitsForFirstReview(draft, task)) task.progress = 'in_review';
     }
   },
 };
 
-const waitsForFirstReview = (work: JobDraft, task: TaskState): boolean =>
-  reviewsOf(work, task).some((review) => review.applicable === true && review.progress === 'open' && (review.decisions ?? []).length === 0);
+const waitsForFirstReview = (draft: JobDraft, task: TaskState): boolean =>
+  reviewsOf(draft, task).some((review) => review.applicable === true && review.progress === 'open' && (review.decisions ?? []).length === 0);

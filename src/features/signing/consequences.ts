@@ -8,30 +8,30 @@ import { isSignTask } from './sign-task';
 import { expiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
 /** Voids documents whose content changed and ends invitations when a document is signed on paper. */
-export const updateDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };
+export const updateDocuments: Consequence = { run: (draft, { facts }) => keep(draft, facts()) };
 
-function keep(work: JobDraft, facts: FactBook): void {
-  const { state } = work;
-  refused(work);
+function keep(draft: JobDraft, facts: FactBook): void {
+  const { state } = draft;
+  refused(draft);
   for (const task of state.tasks) {
     if (!isSignTask(task)) continue;
     for (const document of state.documents.filter((other) => other.task_id === task.id && !other.void)) {
-      if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isDocumentFinal(document)) closeOnPaper(work, document);
+      if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isDocumentFinal(document)) closeOnPaper(draft, document);
       if (isDocumentFinal(document)) continue;
       const changed = changedMergeValues(document, facts);
-      if (changed.length > 0) voidVersion(work, task, document, t.kept('document_outdated_note', { facts: changed.map(labelOfValue).join(', ') }));
-      else if (task.applicable === false && isOutForSignature(document)) voidVersion(work, task, document, t.kept('document_task_inapplicable_note'));
-      else if (task.draft?.manually_sign_document === true && isOutForSignature(document) && !hasSignature(document)) withdrawForPaper(work, task, document);
+      if (changed.length > 0) voidVersion(draft, task, document, t.kept('document_outdated_note', { facts: changed.map(labelOfValue).join(', ') }));
+      else if (task.applicable === false && isOutForSignature(document)) voidVersion(draft, task, document, t.kept('document_task_inapplicable_note'));
+      else if (task.draft?.manually_sign_document === true && isOutForSignature(document) && !hasSignature(document)) withdrawForPaper(draft, task, document);
     }
   }
 }
 
 /** Requires a new signature for documents that a reviewer sent back. */
-function refused(work: JobDraft): void {
-  const sentBack = new Set(work.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
-  for (const task of work.state.tasks) {
-    const document = isSignTask(task) && sentBack.has(task.id) ? currentVersionOf(work.state.documents, task.id) : undefined;
-    if (document && isDocumentFinal(document)) replaceSignedVersion(work, task, document, null);
+function refused(draft: JobDraft): void {
+  const sentBack = new Set(draft.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
+  for (const task of draft.state.tasks) {
+    const document = isSignTask(task) && sentBack.has(task.id) ? currentVersionOf(draft.state.documents, task.id) : undefined;
+    if (document && isDocumentFinal(document)) replaceSignedVersion(draft, task, document, null);
   }
 }
 
@@ -45,9 +45,9 @@ const same = (before: unknown, now: unknown): boolean => (isEmptyValue(before) &
 
 export const labelOfValue = (name: string): string => factLabel(name);
 
-function closeOnPaper(work: JobDraft, document: JobDocument): void {
-  document.on_paper = { at: work.context.now, by: work.by };
-  document.events = [...document.events, { at: work.context.now, what: t.kept('paper_signature_label'), by: work.by }];
+function closeOnPaper(draft: JobDraft, document: JobDocument): void {
+  document.on_paper = { at: draft.context.now, by: draft.by };
+  document.events = [...document.events, { at: draft.context.now, what: t.kept('paper_signature_label'), by: draft.by }];
 }
 
 /** Sends due reminders and ends expired invitations. Several missed days lead to one reminder. */
@@ -56,8 +56,8 @@ export const remindSigners: Consequence = {
   nextDays: ({ documents, place }) => documents.map((document) => nextDocumentDate(document, place.time_zone)),
 };
 
-function remindAll(work: JobDraft): void {
-  const { state, context } = work;
+function remindAll(draft: JobDraft): void {
+  const { state, context } = draft;
   if (state.canceled) return;
   for (const document of state.documents) {
     const signer = isRemindable(document);
@@ -65,12 +65,12 @@ function remindAll(work: JobDraft): void {
     const end = signer && expiresOn(signer, state.place.time_zone);
     if (!signer || !task || !end) continue;
     if (end <= context.today) {
-      expireInvitation(work, task, document, signer);
+      expireInvitation(draft, task, document, signer);
       continue;
     }
     const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
-    sendSignerReminder(work, document, signer, 'System');
+    sendSignerReminder(draft, document, signer, 'System');
     // Count the skipped reminders as sent.
     for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
   }

@@ -77,6 +77,7 @@ export type JobDocument = {
   events: SigningEvent[];
 };
 
+/** Creates a signer who was not invited yet. */
 export const newSigner = (role: SignerRole): Signer => ({
   role,
   status: 'not_attempted',
@@ -102,11 +103,13 @@ export const isDocumentFinal = (document: JobDocument): boolean => document.sign
 export const isOutForSignature = (document: JobDocument): boolean =>
   !isDocumentFinal(document) && document.void === null && document.signers.some((signer) => signer.status === 'pending' || signer.status === 'success');
 
+/** Returns whether at least one signer has signed. */
 export const hasSignature = (document: JobDocument): boolean => document.signers.some((signer) => signer.status === 'success');
 
 /** Returns the first signer in order who has not signed. */
 export const nextSigner = (document: JobDocument): Signer | undefined => document.signers.find((signer) => signer.status !== 'success');
 
+/** Signing statuses of a document for forms and lists; see `signingStatusOf`. */
 export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 

@@ -40,12 +40,12 @@ function documents<K extends DocumentKind>(): NotificationRow<K> {
       const emails = documentEmails(event, context.state, commonValues(context), formatSharedRebate(context)).filter(
         (notice) => audienceOf(notice) === audience,
       );
-      return { emails, notifications: emails.flatMap((notice) => bellOf(notice, context)) };
+      return { emails, notifications: emails.flatMap((notice) => notificationOf(notice, context)) };
     };
   return { homeowner: to('homeowner'), installer: NOT_NOTIFIED, contractor: to('contractor'), internal: to('internal') };
 }
 
-const BELLS_OF_LETTERS: Partial<Record<EmailTemplateKey, NotificationKey>> = {
+const NOTIFICATION_OF_EMAIL: Partial<Record<EmailTemplateKey, NotificationKey>> = {
   document_signed_contractor: 'document_signed',
   document_your_turn: 'document_turn',
   document_declined: 'document_declined',
@@ -53,8 +53,8 @@ const BELLS_OF_LETTERS: Partial<Record<EmailTemplateKey, NotificationKey>> = {
   document_bounced: 'document_bounced',
 };
 
-function bellOf({ template, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
-  const key = BELLS_OF_LETTERS[template];
+function notificationOf({ template, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
+  const key = NOTIFICATION_OF_EMAIL[template];
   if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
   return [notification(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
 }

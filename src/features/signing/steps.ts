@@ -6,6 +6,7 @@ import { t } from './messages';
 export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
 export type SignStep = (typeof SIGN_STEPS)[number];
 
+/** Labels of the steps. */
 export const STEP_LABELS: Record<SignStep, string> = {
   generate: t('generate'),
   invite: t('invite'),

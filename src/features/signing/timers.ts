@@ -10,6 +10,7 @@ type Invited = Partial<Pick<Signer, 'invited_at'>>;
 
 const invitedOn = (signer: Invited, timeZone: string): IsoDate | null => (signer.invited_at ? dateInTimeZone(new Date(signer.invited_at), timeZone) : null);
 
+/** Returns the day on which the invitation ends; null before the signer is invited. */
 export const expiresOn = (signer: Invited, timeZone: string): IsoDate | null => {
   const day = invitedOn(signer, timeZone);
   return day && addDays(day, EXPIRES_AFTER_DAYS);
@@ -25,6 +26,7 @@ export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): 
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }
 
+/** Number of reminders that the system sent, without manual ones. */
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
 
 /** Returns the next day on which a reminder or expiry of this document is due. */

@@ -95,16 +95,16 @@ type Upcoming = { content: DocumentContent; merged: { fact: string; label: strin
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
-  const whole = source?.rules.templates[source.document.template];
-  if (!source || !whole) return undefined;
+  const untranslated = source?.rules.templates[source.document.template];
+  if (!source || !untranslated) return undefined;
   const chosen = documentLanguageOf(facts, source.document.key);
-  const template = templateInLanguage(whole, chosen);
+  const template = templateInLanguage(untranslated, chosen);
   const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
   const { blocks, values } = mergeTemplate(template, facts.read, given);
   return {
     content: {
       title: template.title,
-      ...languageTagOf(whole, chosen),
+      ...languageTagOf(untranslated, chosen),
       notice: template.sample ? t.kept('sample_wording_warning') : null,
       letterhead: { name: source.rules.name, lines: [context.contractorName] },
       reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),

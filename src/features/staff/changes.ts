@@ -7,15 +7,15 @@ import { t } from './messages';
 /** Assigns the job to the actor. Takes over the claim of another user only if `takeOver` is true. */
 export const claimJobChange =
   (takeOver: boolean): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('claim', state, context.actor, context);
     const id = userIdOf(context.actor);
     if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new AppError('already_exists', t('job_claimed_error', { name: state.claimed.name }));
     if (state.claimed?.user_id === id) return;
     state.claimed = {
       user_id: id,
-      name: work.by,
+      name: draft.by,
       at: context.now,
       until: claimExpiry(context.today),
       kind: context.actor.kind === 'staff' ? 'staff' : 'contractor',
@@ -24,9 +24,9 @@ export const claimJobChange =
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
 
-export const releaseClaim = (): Change => (work) => {
-  assertJobAbility('claim', work.state, work.context.actor, work.context);
-  work.state.claimed = null;
+export const releaseClaim = (): Change => (draft) => {
+  assertJobAbility('claim', draft.state, draft.context.actor, draft.context);
+  draft.state.claimed = null;
 };
 
 const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : '');
@@ -34,8 +34,8 @@ const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor
 /** Assigns a contractor user and an operations user. The caller checks that these users exist. */
 export const assignJob =
   (who: { contractor_user_id?: string | null; ops_user_id?: string | null }): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     if (who.contractor_user_id !== undefined) {
       assertJobAbility('assign_contractor_user', state, context.actor, context);
       state.contractor_user_id = who.contractor_user_id;
@@ -49,17 +49,17 @@ export const assignJob =
 /** Transfers the job to another contractor. Access changes at once, and the tasks of the old contractor's users become unassigned. */
 export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
-  (work) => {
-    const { state, context } = work;
+  (draft) => {
+    const { state, context } = draft;
     assertJobAbility('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('same_contractor_error') }]);
     // A claim of the old contractor's user ends with their access; a claim of staff stays.
     if (state.claimed && isCompanys(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
-    work.note({ type: 'job_change', action: t.kept('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
-    work.note({ type: 'action', action: t.kept('reason_of_the_move'), after: reason });
-    work.event({ kind: 'moved' });
+    draft.note({ type: 'job_change', action: t.kept('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
+    draft.note({ type: 'action', action: t.kept('reason_of_the_move'), after: reason });
+    draft.event({ kind: 'moved' });
   };
 
 /** Older claims have no `kind`. For those, a contractor user who claims becomes the assigned one. */

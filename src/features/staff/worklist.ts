@@ -60,9 +60,9 @@ export function worklistOf(state: JobState): WorklistRow[] {
       rank: rankOf(task.reviewer ? 'returned' : 'first_look'),
       subject: task.subject.label,
     }));
-  const matters = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
+  const items = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
   // Several exceptions of one task are one item.
-  const rows = new Map(matters.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
+  const rows = new Map(items.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
   const waiting = [...tasks, ...rows.values(), ...moneyOf(state)];
   return [...waiting, ...endOf(state), ...(waiting.length === 0 ? nobodysOf(state) : [])];
 }

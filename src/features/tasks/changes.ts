@@ -9,21 +9,21 @@ import { t } from './messages';
 
 export const deferTask =
   (taskId: string, reason: string, until: Deferral['until']): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('defer', work.state, task, work.definition(task), work.context.actor);
-    if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: t('future_date_required_error') }]);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('defer', draft.state, task, draft.definition(task), draft.context.actor);
+    if ('day' in until && until.day <= draft.context.today) throw badInput([{ path: 'until', code: 'past', message: t('future_date_required_error') }]);
     if ('stage' in until && !STAGES.includes(until.stage))
       throw badInput([{ path: 'until', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
-    task.deferred = { reason, until, by: work.by, at: work.context.now };
+    task.deferred = { reason, until, by: draft.by, at: draft.context.now };
     task.version += 1;
   };
 
 export const resumeTask =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('resume', work.state, task, work.definition(task), work.context.actor);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('resume', draft.state, task, draft.definition(task), draft.context.actor);
     task.deferred = null;
     task.version += 1;
   };
@@ -33,54 +33,54 @@ export type NewException = { kind: 'contractor' | 'ops'; description: string; bl
 /** Flags an exception on a task. A second exception of the kind replaces the first. */
 export const flagException =
   (taskId: string, exception: NewException): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
+  (draft) => {
+    const task = findTask(draft, taskId);
     const ability = exception.kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception';
-    assertTaskAbility(ability, work.state, task, work.definition(task), work.context.actor);
+    assertTaskAbility(ability, draft.state, task, draft.definition(task), draft.context.actor);
     if (exception.description.trim() === '') throw badInput([{ path: 'description', code: 'required', message: sharedMessage('required') }]);
-    task.exceptions = [...task.exceptions.filter((other) => other.kind !== exception.kind), { ...exception, by: work.by, at: work.context.now }];
+    task.exceptions = [...task.exceptions.filter((other) => other.kind !== exception.kind), { ...exception, by: draft.by, at: draft.context.now }];
     task.version += 1;
     const { kind, description, visible_to_contractor: visible } = exception;
-    work.event({ kind: 'exception_flagged', task_id: task.id, exception: kind, visible, description });
+    draft.event({ kind: 'exception_flagged', task_id: task.id, exception: kind, visible, description });
   };
 
 export const removeException =
   (taskId: string, kind: 'contractor' | 'ops', note: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', draft.state, task, draft.definition(task), draft.context.actor);
     const found = task.exceptions.find((exception) => exception.kind === kind);
     if (!found) throw wrongState(t('exception_not_found_error'));
     task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
     task.version += 1;
-    work.note({ type: 'action', action: t.kept('exception_removed', { title: work.definition(task).title }), task_id: task.id, after: note });
-    work.event({ kind: 'exception_removed', task_id: task.id, exception: kind, visible: found.visible_to_contractor, description: note });
+    draft.note({ type: 'action', action: t.kept('exception_removed', { title: draft.definition(task).title }), task_id: task.id, after: note });
+    draft.event({ kind: 'exception_removed', task_id: task.id, exception: kind, visible: found.visible_to_contractor, description: note });
   };
 
 export const transferTask =
   (taskId: string, owner: ActionOwner, reason: TransferReason, comments: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('transfer', work.state, task, work.definition(task), work.context.actor);
-    if (!assignableOwners(work.definition(task)).includes(owner))
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('transfer', draft.state, task, draft.definition(task), draft.context.actor);
+    if (!assignableOwners(draft.definition(task)).includes(owner))
       throw badInput([{ path: 'owner', code: 'invalid_choice', message: t('task_owner_invalid_error', { owner: OWNER_LABELS[owner] }) }]);
     if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: sharedMessage('required') }]);
-    reassignTask(work, task, owner, reason, comments);
+    reassignTask(draft, task, owner, reason, comments);
   };
 
 /** Gives a task to another owner without checking rights: for effects whose answers decide the owner. */
-export function reassignTask(work: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
+export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
   task.waiting_on = null;
-  task.transferred = { by: work.by, at: work.context.now, reason, comments: comments.trim() };
+  task.transferred = { by: draft.by, at: draft.context.now, reason, comments: comments.trim() };
   task.version += 1;
-  work.note({
+  draft.note({
     type: 'action',
-    action: t.kept('transferred', { title: work.definition(task).title }),
+    action: t.kept('transferred', { title: draft.definition(task).title }),
     task_id: task.id,
     after: wordsOf(reason, comments),
   });
-  work.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: wordsOf(reason, comments) });
+  draft.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: wordsOf(reason, comments) });
 }
 
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
@@ -88,9 +88,9 @@ const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_
 /** Returns the task to its default owner and to ready (portal spec §4). */
 export const resetOwner =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('reset_owner', work.state, task, work.definition(task), work.context.actor);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('reset_owner', draft.state, task, draft.definition(task), draft.context.actor);
     task.owner = task.default_owner;
     task.transferred = null;
     task.waiting_on = null;
@@ -102,14 +102,14 @@ export const resetOwner =
 /** Marks a task as not needed on this job, or as needed again (null). Keeps its answers. */
 export const setNotNeeded =
   (taskId: string, reason: string | null): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    const definition = work.definition(task);
-    assertTaskAbility(reason === null ? 'set_needed' : 'set_not_needed', work.state, task, definition, work.context.actor);
-    task.not_needed = reason === null ? null : { reason, by: work.by, at: work.context.now };
+  (draft) => {
+    const task = findTask(draft, taskId);
+    const definition = draft.definition(task);
+    assertTaskAbility(reason === null ? 'set_needed' : 'set_not_needed', draft.state, task, definition, draft.context.actor);
+    task.not_needed = reason === null ? null : { reason, by: draft.by, at: draft.context.now };
     task.waiting_on = null;
     task.version += 1;
-    work.note({
+    draft.note({
       type: 'action',
       action: reason === null ? t.kept('needed_again', { title: definition.title }) : t.kept('not_needed', { title: definition.title }),
       task_id: task.id,
@@ -120,16 +120,16 @@ export const setNotNeeded =
 /** Marks a correction as resolved or open. Completing the task resolves all of them. */
 export const resolveComment =
   (taskId: string, index: number, resolved: boolean): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    const definition = work.definition(task);
-    assertTaskAbility('resolve_comment', work.state, task, definition, work.context.actor);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    const definition = draft.definition(task);
+    assertTaskAbility('resolve_comment', draft.state, task, definition, draft.context.actor);
     const comment = task.comments[index];
     if (!comment) throw notFound(t('correction_not_found_error'));
     if (comment.resolved === resolved) return;
     task.comments = task.comments.map((other, at) => (at === index ? { ...other, resolved } : other));
     task.version += 1;
-    work.note({
+    draft.note({
       type: 'job_task_change',
       action: `${definition.title}: correction`,
       task_id: task.id,

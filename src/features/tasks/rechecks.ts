@@ -19,28 +19,28 @@ import { isReviewOf, type TaskState } from '@/rules/tasks';
  * Rechecks completed tasks whose facts changed. Before its stage is submitted, a task opens again with its answers. Afterwards it is only marked,
  * because reopening is a decision of staff.
  */
-export const recheckTasks: Consequence = { run: (work, { facts }) => recheck(work, facts()) };
+export const recheckTasks: Consequence = { run: (draft, { facts }) => recheck(draft, facts()) };
 
-function recheck(work: JobDraft, facts: FactBook): void {
-  for (const task of work.state.tasks) {
+function recheck(draft: JobDraft, facts: FactBook): void {
+  for (const task of draft.state.tasks) {
     // Without a changed fact, a person reopened it.
     const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
-    if (isOpenedByPerson || !task.read_values || work.completed.has(task.id)) continue;
-    const definition = work.definition(task);
+    if (isOpenedByPerson || !task.read_values || draft.completed.has(task.id)) continue;
+    const definition = draft.definition(task);
     const answers = task.answers ?? {};
     const before = task.read_values;
-    const names = namesRead(definition, programsOf(work, task));
+    const names = namesRead(definition, programsOf(draft, task));
     const changed = changedFacts(before, names, definition, facts).filter((name) => names.includes(name) || !isSettled(name, definition, answers, facts));
     if (task.progress === 'open') {
-      closeAgain(work, task, { definition, answers, changed });
+      closeAgain(draft, task, { definition, answers, changed });
       continue;
     }
     task.recheck = changed;
-    if (changed.length === 0 || isBefore(task.stage, work.state.stage)) continue;
+    if (changed.length === 0 || isBefore(task.stage, draft.state.stage)) continue;
     task.progress = 'open';
     task.draft = draftFor(task.recheck, { answers, definition, before });
     noteAskedAgain(task, dependentOn(task.recheck, definition, answers), task.draft);
-    moveReviewed(work, task, { from: 'complete', to: 'in_review' });
+    moveReviewed(draft, task, { from: 'complete', to: 'in_review' });
   }
 }
 
@@ -51,8 +51,8 @@ const draftFor = (
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
   // A review that opens again needs a new decision.
-  const kept = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
-  const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !(key in again)));
+  const remaining = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
+  const others = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(others, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
@@ -66,11 +66,11 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
   );
 
 /** Moves the tasks under a review between complete and in review, unless another review of them is open. */
-function moveReviewed(work: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
-  const definition = work.definition(review);
-  for (const task of work.state.tasks) {
+function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
+  const definition = draft.definition(review);
+  for (const task of draft.state.tasks) {
     if (task.progress !== from || !isReviewOf(review, definition, task)) continue;
-    if (to === 'complete' && reviewsOf(work, task).some((other) => other !== review && other.progress === 'open')) continue;
+    if (to === 'complete' && reviewsOf(draft, task).some((other) => other !== review && other.progress === 'open')) continue;
     task.progress = to;
   }
 }
@@ -78,26 +78,26 @@ function moveReviewed(work: JobDraft, review: TaskState, { from, to }: { from: T
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
 /** Completes an untouched task again when its facts have their earlier values. */
-function closeAgain(work: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
+function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
   else if (!isUntouched) task.recheck = [];
-  else if (reviewsOf(work, task).length === 0) {
+  else if (reviewsOf(draft, task).length === 0) {
     Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
     delete task.asked_again;
-    moveReviewed(work, task, { from: 'in_review', to: 'complete' });
+    moveReviewed(draft, task, { from: 'in_review', to: 'complete' });
   }
 }
 
 /** Records, after settling, the fact values that the tasks completed in this change have read. */
 export const recordReadValues: Consequence = {
-  run: (work, { facts }) => {
-    const answering = answeringIn(work);
-    for (const task of work.state.tasks) {
-      if (!work.completed.has(task.id) || task.progress === 'open') continue;
-      const definition = work.definition(task);
+  run: (draft, { facts }) => {
+    const answering = answeringIn(draft);
+    for (const task of draft.state.tasks) {
+      if (!draft.completed.has(task.id) || task.progress === 'open') continue;
+      const definition = draft.definition(task);
       const bases = verifiedDependents(definition).flatMap(({ facts: names }) => names);
-      const names = [...namesRead(definition, programsOf(work, task)), ...takenFrom(work, task, facts(), answering), ...bases];
+      const names = [...namesRead(definition, programsOf(draft, task)), ...takenFrom(draft, task, facts(), answering), ...bases];
       task.read_values = Object.fromEntries(names.map((name) => [name, facts().value(name) ?? null]));
       task.recheck = [];
     }
@@ -107,7 +107,7 @@ export const recordReadValues: Consequence = {
 type Asking = Pick<FormProgram, 'key' | 'asks'>;
 
 /** Active programs that place this task, with what they ask for. */
-const programsOf = (work: JobDraft, task: TaskState): Asking[] => askingPrograms(work.state, task, work.definition(task), work.context);
+const programsOf = (draft: JobDraft, task: TaskState): Asking[] => askingPrograms(draft.state, task, draft.definition(task), draft.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
   const names = new Set([...Object.keys(before), ...read]);
@@ -120,12 +120,12 @@ const offeredIn = (field: Field): string[] => (field.each || field.fresh || fiel
 /** Tasks that answer a fact, by fact name. */
 type Answering = ReadonlyMap<string, readonly TaskState[]>;
 
-function answeringIn(work: JobDraft): Answering {
+function answeringIn(draft: JobDraft): Answering {
   const answering = new Map<string, TaskState[]>();
-  if (work.completed.size === 0) return answering;
-  for (const task of work.state.tasks) {
+  if (draft.completed.size === 0) return answering;
+  for (const task of draft.state.tasks) {
     if (!task.answers) continue;
-    for (const { fact, key } of work.definition(task).fields) {
+    for (const { fact, key } of draft.definition(task).fields) {
       if (!fact || isEmptyValue(task.answers[key])) continue;
       const before = answering.get(fact);
       if (before) before.push(task);
@@ -136,10 +136,10 @@ function answeringIn(work: JobDraft): Answering {
 }
 
 /** Facts that were filled in from another task's answer and are stored in this task's answers. */
-function takenFrom(work: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
+function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
   const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;
-  return work
+  return draft
     .definition(task)
     .fields.flatMap((field) =>
       isEmptyValue(answers[field.key])

@@ -10,44 +10,44 @@ import { t } from './messages';
  */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('complete', work.state, task, work.definition(task), work.context.actor);
-    if (answers) Object.assign(task, withDraft(task, answers, work.context, typing));
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('complete', draft.state, task, draft.definition(task), draft.context.actor);
+    if (answers) Object.assign(task, withDraft(task, answers, draft.context, typing));
     task.scheduled = { ...mark, version: task.version };
   };
 
 /** Completes the task with the answers of the decision. */
 export const recordDecision =
   (taskId: string): Change =>
-  (work, facts) => {
-    findTask(work, taskId).scheduled = null;
-    completeTask(taskId, null)(work, facts);
+  (draft, facts) => {
+    findTask(draft, taskId).scheduled = null;
+    completeTask(taskId, null)(draft, facts);
   };
 
 /** Undoes a decision of the actor before it takes effect. Its answers stay in the draft. */
 export const undoDecision =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    const definition = work.definition(task);
-    const { actor } = work.context;
+  (draft) => {
+    const task = findTask(draft, taskId);
+    const definition = draft.definition(task);
+    const { actor } = draft.context;
     if (!canReadTask(actor, task, definition)) throw notFound();
     if (!task.scheduled || actor.kind !== 'staff' || task.scheduled.user_id !== actor.userId) throw wrongState(t('decision_effective_error'));
     task.scheduled = null;
-    work.note({ type: 'action', action: t.kept('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
+    draft.note({ type: 'action', action: t.kept('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
   };
 
 /** Records that a decision could not take effect. The task stays open with its answers, and staff are notified. */
 export const reportScheduled =
   (taskId: string, reason: string = t('decision_changed_reason')): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
+  (draft) => {
+    const task = findTask(draft, taskId);
     task.scheduled = null;
-    work.event({ kind: 'check_raised', task_id: task.id, description: t.kept('decision_lost_event', { reason }) });
-    work.note({
+    draft.event({ kind: 'check_raised', task_id: task.id, description: t.kept('decision_lost_event', { reason }) });
+    draft.note({
       type: 'action',
-      action: t.kept('decision_lost_entry', { title: work.definition(task).title }),
+      action: t.kept('decision_lost_entry', { title: draft.definition(task).title }),
       task_id: task.id,
       after: reason,
       visibility: 'internal',

@@ -18,15 +18,15 @@ function theirs(): JobScenario {
   return story;
 }
 
-const told = (story: JobScenario) => story.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
+const handoverEntries = (story: JobScenario) => story.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
 
 it('assigns the job and its review tasks to the successor', () => {
   const story = theirs().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
   expect(story.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
   expect(story.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
-  expect(told(story)).toEqual(['Lea Leaving was deactivated by Ada']);
+  expect(handoverEntries(story)).toEqual(['Lea Leaving was deactivated by Ada']);
   // Repeating it finds nothing to hand over.
-  expect(told(story.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
+  expect(handoverEntries(story.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
 });
 
 it('leaves the job unassigned when there is no successor or the successor cannot see it', () => {
@@ -40,5 +40,5 @@ it('leaves the job unassigned when there is no successor or the successor cannot
 it('does not change jobs of other users', () => {
   const story = theirs().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
   expect(story.state.contractor_user_id).toBe(LEAVING.id);
-  expect(told(story)).toEqual([]);
+  expect(handoverEntries(story)).toEqual([]);
 });

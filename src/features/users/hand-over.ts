@@ -7,8 +7,8 @@ export type Colleague = { id: string; display_name: string; program_keys: readon
 /** Hands over an open job of a user who left: assignment, reviews and claim. */
 export const handOver =
   (leaving: Colleague, taking: Colleague | null, by: string): Change =>
-  (work) => {
-    const { state } = work;
+  (draft) => {
+    const { state } = draft;
     // Staff of other programs could not see the job.
     const next = taking?.program_keys && !state.programs.some(({ key }) => taking.program_keys?.includes(key)) ? null : taking;
     const isTheirs = state.contractor_user_id === leaving.id || state.ops_user_id === leaving.id || state.claimed?.user_id === leaving.id;
@@ -17,5 +17,5 @@ export const handOver =
     if (state.ops_user_id === leaving.id) state.ops_user_id = next?.id ?? null;
     if (state.claimed?.user_id === leaving.id) state.claimed = null;
     for (const task of state.tasks) if (task.reviewer?.id === leaving.id) task.reviewer = next && { id: next.id, name: next.display_name };
-    work.note({ type: 'action', action: t.kept('handed_over'), after: t.kept('name_was_deactivated_by', { name: leaving.display_name, by }) });
+    draft.note({ type: 'action', action: t.kept('handed_over'), after: t.kept('name_was_deactivated_by', { name: leaving.display_name, by }) });
   };

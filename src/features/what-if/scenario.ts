@@ -91,6 +91,6 @@ function withoutHidden(facts: FactBook, viewer: Actor, state: JobState): FactBoo
   const entries = new Map<string, FactEntry | null>(hidden.map((name) => [name, null]));
   // Visible facts derived from hidden ones keep their values.
   const following = keysOf(FACTS).filter((name) => !hidden.includes(name) && sourceFactsOf(name).some((base) => hidden.includes(base)));
-  const kept = Object.fromEntries(following.flatMap((name) => (facts.read(name).state === 'known' ? [[name, facts.value(name)]] : [])));
-  return new FactBook([], failures, { below: facts, entries }).with(kept);
+  const visible = Object.fromEntries(following.flatMap((name) => (facts.read(name).state === 'known' ? [[name, facts.value(name)]] : [])));
+  return new FactBook([], failures, { below: facts, entries }).with(visible);
 }

@@ -19,15 +19,15 @@ const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']
 type Asked = { on?: readonly string[]; actor?: Actor; knows?: Feature; programs?: readonly Program[] };
 
 function ask(
-  told: JobScenario,
+  scenario: JobScenario,
   answers: Record<string, unknown> = {},
   { on = ['wi-hear'], actor = OPS, knows, programs = SHIPPED_PROGRAMS }: Asked = {},
 ): WhatIf {
-  const settling = told.context({ kind: 'system', name: 'System' });
+  const settling = scenario.context({ kind: 'system', name: 'System' });
   const features = knows ? { ...settling.features, list: [...settling.features.list, knows] } : settling.features;
   const keys = programs.map(({ key }) => key);
   const context = { ...settling, features, actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
-  return whatIfView(told.state, keys, { on, answers }, { ...settling, features }, context);
+  return whatIfView(scenario.state, keys, { on, answers }, { ...settling, features }, context);
 }
 
 function programIn(asked: WhatIf, key: string) {
@@ -44,15 +44,15 @@ const changesOf = (asked: WhatIf, key: string) =>
   );
 
 describe('a job with changed answers', () => {
-  const told = story().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'above_ami_150' });
+  const scenario = story().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'above_ami_150' });
 
   it('returns the smallest change for each unmet rule, and pays when both are made', () => {
-    const asked = ask(told);
+    const asked = ask(scenario);
     expect(changesOf(asked, 'wi-hear')).toEqual({
       below_150_ami: [['Household income: Below 80% of the area median or 80% to 150% of the area median']],
       existing_home: [['New build or gut renovation: No']],
     });
-    const tried = programIn(ask(told, { income_level: 'below_ami_80', new_construction: false }), 'wi-hear');
+    const tried = programIn(ask(scenario, { income_level: 'below_ami_80', new_construction: false }), 'wi-hear');
     expect([tried.today.eligibility, tried.tried.eligibility]).toEqual(['ineligible', 'pending_answer']);
     expect([tried.today.amounts?.homeowner, tried.tried.amounts?.homeowner]).toEqual([null, 11_000]);
     expect(tried.criteria.filter(({ before, state }) => before !== state).map(({ key, before, state }) => [key, before, state])).toEqual([
@@ -62,7 +62,7 @@ describe('a job with changed answers', () => {
   });
 
   it('returns questions that the programs read here, with their tasks, and none of other places', () => {
-    const { questions, programs } = ask(told);
+    const { questions, programs } = ask(scenario);
     const occupants = questions.find(({ fact }) => fact === 'number_of_occupants');
     expect(occupants).toMatchObject({ today: 4, today_in_words: '4', asked: { question: 'How many people live in the home?' } });
     expect(questions.find(({ fact }) => fact === 'measure_cost.heat_pump')).toMatchObject({
@@ -86,14 +86,14 @@ describe('a job with changed answers', () => {
 
   it('returns the best combination of programs, with one more or without one', () => {
     const answers = { income_level: 'below_ami_80', new_construction: false };
-    expect(ask(told, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });
-    const without = ask(told, answers, { on: ['vanilla'] });
+    expect(ask(scenario, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });
+    const without = ask(scenario, answers, { on: ['vanilla'] });
     expect([programIn(without, 'wi-hear').tried.on_job, programIn(without, 'vanilla').tried.on_job, programIn(without, 'vanilla').today.on_job]).toEqual([
       false,
       true,
       false,
     ]);
-    expect(told.state.programs.map(({ key, opted_in }) => [key, opted_in])).toEqual([['wi-hear', true]]);
+    expect(scenario.state.programs.map(({ key, opted_in }) => [key, opted_in])).toEqual([['wi-hear', true]]);
   });
 });
 
@@ -115,8 +115,8 @@ describe('visibility', () => {
     splits: [{ homeowner: 70, contractor: 20, fee: 10, payee: 'contractor', source: 's' }],
     tasks: [{ task: 'homeowner_contact' }, { task: 'define_scope_of_work' }, { task: 'project_scope_of_work' }],
   });
-  const told = story([withFee], ['fees']);
-  const asWho = (actor: Actor) => programIn(ask(told, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').tried.amounts;
+  const scenario = story([withFee], ['fees']);
+  const asWho = (actor: Actor) => programIn(ask(scenario, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').tried.amounts;
 
   it('hides the fee and amounts that reveal it from the contractor', () => {
     expect(asWho(FINANCE)).toMatchObject({ total: 1_000, homeowner: 700, contractor_incentive: 200, platform_fee: 100, lines: [{ amount: 1_000 }] });

@@ -4,6 +4,7 @@ import { t } from './messages';
 /** Channels by which a message leaves the portal. */
 export const CHANNELS = ['email', 'text_message'] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** Labels of the channels, including the team chat. */
 export const CHANNEL_LABELS = lazyLabels<Channel | 'chat'>({ email: () => t('email'), text_message: () => t('text_message'), chat: () => t('chat') });
 
 /** Contractor's choice for emails that are not urgent. */

@@ -76,6 +76,7 @@ const TEXTS = {
 
 export type SharedMessageKey = keyof typeof TEXTS;
 
+/** Returns a shared text by key, with its values. */
 export function sharedMessage<K extends SharedMessageKey>(key: K, ...values: Parameters<(typeof TEXTS)[K]>): string {
   // The line above checks the values of each key; here the key can be any.
   const say = TEXTS[key] as (...values: unknown[]) => string;

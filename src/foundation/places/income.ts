@@ -11,4 +11,5 @@ export function incomeLimit(limitForFour: number, people: number): number {
 /** Sizes 1 to 8, as program tables print them, and a larger one if given. */
 export const householdSizes = (people = 0): number[] => [1, 2, 3, 4, 5, 6, 7, 8, ...(people > 8 ? [people] : [])];
 
+/** Returns the income limits for these household sizes in whole dollars a year. */
 export const incomeLimits = (limitForFour: number, sizes = householdSizes()): number[] => sizes.map((people) => incomeLimit(limitForFour, people));

@@ -61,6 +61,7 @@ export const STATES = {
 
 export type StateCode = keyof typeof STATES;
 
+/** Returns whether a string is an upper-case state code. */
 export const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, code);
 
 /** Returns the code for a state code or name in any case; undefined if it is neither. */

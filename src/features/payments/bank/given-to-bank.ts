@@ -6,11 +6,11 @@ import type { Marked, Payment } from '../payment';
 import { t } from './messages';
 
 /** Marks a payment as sent when finance gave it to the bank outside the payment tool. */
-export function finishSent(work: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: Marked): void {
+export function finishSent(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: Marked): void {
   const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
   replace(program, sent);
-  work.note({ ...moveRow(program, payment, 'sent'), action: t.kept('payment_given_to_the_bank') });
-  work.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
-  closeTask(work, program, payment);
-  refreshPaymentStatus(work, program);
+  draft.note({ ...moveRow(program, payment, 'sent'), action: t.kept('payment_given_to_the_bank') });
+  draft.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
+  closeTask(draft, program, payment);
+  refreshPaymentStatus(draft, program);
 }

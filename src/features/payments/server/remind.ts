@@ -16,7 +16,7 @@ import { t } from './messages';
 import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
 /** Most payments in one email; the latest ones come first. */
-const MOST_IN_A_LETTER = 100;
+const MAX_IN_EMAIL = 100;
 
 const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
   reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
@@ -60,26 +60,29 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (taken === null) throw wrongState(await whyNotAgain(tx, office, installation.timeZone));
 
   const wanted = { ...hasFilter(context, { program_id }), late: true, awaited: true };
-  const rows = await findPaymentRows(tx, wanted, { most: MOST_IN_A_LETTER });
+  const rows = await findPaymentRows(tx, wanted, { most: MAX_IN_EMAIL });
   const items = await toBoardItems(tx, wanted, rows);
   const about = new Map<string, JobProgram>();
   const refusals = await changeEach(
     context,
-    items.map(({ payment_id, job_id }) => ({ job_id, apply: recordProgramReminder(payment_id, { email, told: (one) => about.set(payment_id, one) }) })),
+    items.map(({ payment_id, job_id }) => ({
+      job_id,
+      apply: recordProgramReminder(payment_id, { email, onReminded: (program) => about.set(payment_id, program) }),
+    })),
   );
-  const told = items.filter((_, index) => refusals[index] === null);
-  if (told.length === 0) throw wrongState(t('reminder_not_late_error'));
+  const reminded = items.filter((_, index) => refusals[index] === null);
+  if (reminded.length === 0) throw wrongState(t('reminder_not_late_error'));
 
   const [all] = await lateByProgram(tx, wanted);
-  const sum = sumOfDollars(told.map(({ amount }) => amount));
+  const sum = sumOfDollars(reminded.map(({ amount }) => amount));
   const values = {
     name: office.name,
     program: program.name,
     by: actorNameOf(actor),
-    count: told.length,
+    count: reminded.length,
     amount: formatMoney(sum, 'always'),
-    lines: told.map((item) => lineOf(item, about.get(item.payment_id), installation.timeZone)),
-    more: Math.max(0, (all?.count ?? 0) - told.length),
+    lines: reminded.map((item) => lineOf(item, about.get(item.payment_id), installation.timeZone)),
+    more: Math.max(0, (all?.count ?? 0) - reminded.length),
   };
   const key = newId();
   const path = `/payments?late=true&program=${encodeURIComponent(program.key)}`;
@@ -90,10 +93,10 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
     requestId: request.id,
     action: t.kept('program_reminded'),
     object: { kind: 'program_office', id: taken, name: program.name },
-    changes: [{ field: 'payments', before: null, after: told.length }],
+    changes: [{ field: 'payments', before: null, after: reminded.length }],
     programs: [program.key],
   });
-  return { payments: told.length, email };
+  return { payments: reminded.length, email };
 });
 
 /** Returns the error text with the name and time of the reminder that another request sent. */

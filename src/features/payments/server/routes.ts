@@ -120,7 +120,7 @@ export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; 
     await changeJob(
       context,
       loaded,
-      applyToolReport(context.body, (told) => (outcome = told)),
+      applyToolReport(context.body, (result) => (outcome = result)),
     );
     return { received: true as const, outcome };
   }),

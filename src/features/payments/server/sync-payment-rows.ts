@@ -17,8 +17,8 @@ export async function syncPaymentRows(tx: Tx, before: JobState | null, after: Jo
 
 /** Rebuilds the board rows of a job from its state. Writes nothing if they are already right. */
 export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: TenantColumns): Promise<void> {
-  const kept = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
-  const lying = kept.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({
+  const stored = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
+  const current = stored.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({
     ...row,
     cents: Number(cents),
     payable_cents: Number(payable_cents),
@@ -26,7 +26,7 @@ export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: Tenant
     reminded_at: reminded_at?.toISOString() ?? null,
   }));
   const wanted = boardRows(boardItems(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
-  if (jsonEquals(sorted(lying), sorted(wanted))) return;
+  if (jsonEquals(sorted(current), sorted(wanted))) return;
   await tx.deleteFrom('app.payments').where('job_id', '=', state.id).execute();
   if (wanted.length > 0) await write(tx, wanted, tenant);
 }

@@ -98,7 +98,7 @@ type HeadingProps = { at: string; pages: Pages; words: string; tag: 'H2' | 'H3';
  * Prints a heading and records its page number. A `render` callback prints no text of its own, so the text is a sibling of it. A heading is never
  * the last line of a page.
  */
-function Heading({ at, pages, words: said, tag, style }: HeadingProps) {
+function Heading({ at, pages, words: text, tag, style }: HeadingProps) {
   return (
     <>
       <Text
@@ -109,7 +109,7 @@ function Heading({ at, pages, words: said, tag, style }: HeadingProps) {
         style={{ height: 0 }}
       />
       <Text id={at} {...(style && { style })} minPresenceAhead={60} {...tagged({ type: tag })}>
-        {said}
+        {text}
       </Text>
     </>
   );

@@ -30,6 +30,7 @@ export async function storePrint(
 export const deleteAfterOneDay = (tx: Tx, key: string, id: string): Promise<void> =>
   enqueue(tx, deletePrintRequest, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
 
+/** Returns the status of a print. An empty file means that rendering failed. */
 export async function printStatus(files: FileStore, key: string): Promise<'waiting' | 'made' | 'failed'> {
   const size = await files.sizeOf(key);
   return size === null ? 'waiting' : size === 0 ? 'failed' : 'made';

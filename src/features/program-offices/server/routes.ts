@@ -59,13 +59,13 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
     requestId: request.id,
     action: t.kept('office_changed'),
     object: { kind: 'program_office', id: written.id, name: before.program.name },
-    changes: changesBetween(told(before), told(after)),
+    changes: changesBetween(auditedFields(before), auditedFields(after)),
     programs: [before.program.key],
   });
   return viewOf(after, actor);
 });
 
-const told = ({ name, email, phone }: Office) => ({ name, email, phone });
+const auditedFields = ({ name, email, phone }: Office) => ({ name, email, phone });
 
 const stale = () => new AppError('stale_version', t('office_conflict_error'));
 

@@ -15,6 +15,7 @@ export type ProgramOfficeRow = Pick<
   is_default: boolean;
 };
 
+/** Returns the office of each program, with the address from its definition if staff entered none. */
 export async function programOffices(tx: Tx, programs: readonly Program[]): Promise<ProgramOfficeRow[]> {
   if (programs.length === 0) return [];
   const keys = programs.map(({ key }) => key);

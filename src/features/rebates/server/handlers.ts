@@ -19,10 +19,10 @@ export const recalculateHandler = writeUseCase(rebatesContract.recalculate, (con
 );
 
 export const visibilityHandler = writeUseCase(rebatesContract.setVisibility, (context) =>
-  jobAction(context, (work, facts) => {
+  jobAction(context, (draft, facts) => {
     const { contractor, homeowner } = context.body;
-    if (contractor !== undefined) changes.setVisibility('contractor', contractor)(work, facts);
-    if (homeowner !== undefined) changes.setVisibility('homeowner', homeowner)(work, facts);
+    if (contractor !== undefined) changes.setVisibility('contractor', contractor)(draft, facts);
+    if (homeowner !== undefined) changes.setVisibility('homeowner', homeowner)(draft, facts);
   }),
 );
 

@@ -42,9 +42,9 @@ export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
 /** Two variants of a form meet one requirement and ask for the same evidence. */
 const isOf = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
 
-type Kept = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
+type EvidenceRef = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
 
-const proves = ({ task, field, slot }: EvidenceSource, file: Kept): boolean =>
+const proves = ({ task, field, slot }: EvidenceSource, file: EvidenceRef): boolean =>
   isOf(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
 
 /** Returns the answers of other tasks that a row is compared with. */
@@ -77,7 +77,7 @@ export function evidenceLocationOf(
 /** Submitted evidence, and which of it the reviewer has not seen. */
 type HandedIn = {
   views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
-  files: readonly Kept[];
+  files: readonly EvidenceRef[];
   since: string | null;
   isNewFile: (id: string) => boolean;
 };

@@ -88,6 +88,6 @@ function wordsFor(task: OpenTask, row: ReviewRow, found: RowFinding): string {
   const right = expectedAnswer(row);
   const value = task.form.answer(row.path);
   const read = value === undefined || value === null ? '' : summarizeValue(value, field);
-  const said = right === undefined ? '' : summarizeValue(right, field);
-  return read && said && read !== said ? t('ask_differs_from', { label, read, said }) : t('ask_differs', { label });
+  const expected = right === undefined ? '' : summarizeValue(right, field);
+  return read && expected && read !== expected ? t('ask_differs_from', { label, read, said: expected }) : t('ask_differs', { label });
 }

@@ -61,7 +61,7 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
   if (Number(n) >= MOST) throw wrongState(t('there_are_many_views_already', { most: MOST }));
-  const row = { ...view, id: newId(), user_id: person.userId, contractor_id: companyOf(person), search: kept(search), created_at: now };
+  const row = { ...view, id: newId(), user_id: person.userId, contractor_id: companyOf(person), search: storedSearch(search), created_at: now };
   const made = await tx
     .insertInto('app.saved_views')
     .values(row)
@@ -79,7 +79,7 @@ const change = writeUseCase(contract.changeView, async ({ tx, actor, params, bod
   if (name !== undefined && name !== before.name && (await hasOne(tx, person, params.id, name))) throw sameName();
   const changed = {
     ...(name !== undefined && { name }),
-    ...(search !== undefined && { search: kept(search) }),
+    ...(search !== undefined && { search: storedSearch(search) }),
     ...(is_shared !== undefined && { is_shared }),
   };
   if (Object.keys(changed).length > 0)
@@ -113,7 +113,7 @@ const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
     .executeTakeFirst();
 
 /** Drops search words, which could contain a customer's name, and the page, which is a position in today's list. */
-const kept = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
+const storedSearch = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
 const sameName = () => new AppError('already_exists', t('view_name_taken_error'));
 

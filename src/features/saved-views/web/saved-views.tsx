@@ -70,8 +70,8 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
 function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; search: ViewSearch }) {
   const client = useQueryClient();
   const reread = () => void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
-  const saved = (said: string) => () => {
-    toastSaved(said);
+  const saved = (message: string) => () => {
+    toastSaved(message);
     reread();
   };
   const change = useApiMutation(changeView, { onSuccess: saved(t('view_changed')) });

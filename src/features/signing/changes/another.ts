@@ -15,11 +15,11 @@ export type AnotherSigner = { role: SignerRole; version: number; name: string; c
 /** Replaces a signer with another person, who gets a link at their own address. A signature must be given by the person it names. */
 export const letAnotherSign =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfCompany: boolean): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    const document = currentVersionOf(work.state.documents, taskId);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    const document = currentVersionOf(draft.state.documents, taskId);
     const signer = document?.signers.find((other) => other.role === role);
-    if (!document || !signer?.email || !canSignAs(work.context.actor, role, document)) throw notFound(t('document_not_found_error'));
+    if (!document || !signer?.email || !canSignAs(draft.context.actor, role, document)) throw notFound(t('document_not_found_error'));
     if (document.version !== version) throw wrongState(t('document_replaced_error'));
     if (signer.status !== 'pending') throw wrongState(t('signing_turn_pending_error'));
     const email = typed.trim().toLowerCase();
@@ -31,7 +31,7 @@ export const letAnotherSign =
     const instead_of = signer.instead_of ?? { name: signer.name, email: signer.email };
     Object.assign(signer, { ...newSigner(role), name, email, capacity, instead_of });
     const about = t.kept('another_signer_about', { name, capacity, email });
-    addSigningEvent(work, document, t.kept('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
-    work.note({ type: 'action', action: t.kept('another_signer_of', { title: document.title }), task_id: taskId, before: instead_of.name, after: about });
-    startSignerTurn(work, task, document);
+    addSigningEvent(draft, document, t.kept('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
+    draft.note({ type: 'action', action: t.kept('another_signer_of', { title: document.title }), task_id: taskId, before: instead_of.name, after: about });
+    startSignerTurn(draft, task, document);
   };

@@ -10,20 +10,20 @@ import { t } from './messages';
 export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
 /** Returns the current version of a document. Throws `wrong_state` if no version was generated. */
-export function findDocumentOr404(work: JobDraft, taskId: string): JobDocument {
-  const document = currentVersionOf(work.state.documents, taskId);
+export function findDocumentOr404(draft: JobDraft, taskId: string): JobDocument {
+  const document = currentVersionOf(draft.state.documents, taskId);
   if (!document) throw wrongState(t('document_not_generated_error'));
   if (isDocumentFinal(document) && !hasSignature(document)) throw wrongState(t('document_paper_signed_error'));
   return document;
 }
 
 export function addSigningEvent(
-  work: JobDraft,
+  draft: JobDraft,
   document: JobDocument,
   what: string,
   more: { by?: string; detail?: string; ip?: string; user_agent?: string } = {},
 ): void {
-  document.events = [...document.events, { at: work.context.now, what, by: work.by, ...more }];
+  document.events = [...document.events, { at: draft.context.now, what, by: draft.by, ...more }];
 }
 
 export const clearStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');

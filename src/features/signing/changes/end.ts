@@ -9,25 +9,25 @@ import { t } from './messages';
 /** Voids a version, so that it cannot be signed any more. Repeating it changes nothing. */
 export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
-    const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertDocumentAbility('read', draft.state, task, draft.definition(task), draft.context.actor);
+    const given = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!given) throw wrongState(t('recall_unavailable_error'));
     if (given.void) return;
-    assertDocumentAbility('void', work.state, task, work.definition(task), work.context.actor);
-    voidVersion(work, task, given, reason);
+    assertDocumentAbility('void', draft.state, task, draft.definition(task), draft.context.actor);
+    voidVersion(draft, task, given, reason);
   };
 
 /** Voids a version that is not final and notifies the signers who were invited. */
-export function voidVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
+export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
-  document.void = { at: work.context.now, by: work.by, reason };
+  document.void = { at: draft.context.now, by: draft.by, reason };
   task.exceptions = clearStop(task);
-  addSigningEvent(work, document, t.kept('void'), { detail: reason });
+  addSigningEvent(draft, document, t.kept('void'), { detail: reason });
   if (out) returnToPreparer(task);
-  work.note({
+  draft.note({
     type: 'action',
     action: t.kept('document_void', { title: document.title }),
     task_id: task.id,
@@ -35,26 +35,26 @@ export function voidVersion(work: JobDraft, task: TaskState, document: JobDocume
     before: t.kept('version', { version: document.version }),
     after: reason,
   });
-  if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
+  if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }
 
 /** Answers that are reused for the next version. That the earlier version was signed does not carry over. */
-const KEPT_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
+const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
  * Replaces a signed version. It keeps its content, signatures and seal, and is shown as no longer valid. Its task opens for the next version.
  *
  * @param reason Text for the signers; null uses a general text.
  */
-export function replaceSignedVersion(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
+export function replaceSignedVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
   const why = reason ?? t.kept('review_correction_note');
-  document.void = { at: work.context.now, by: work.by, reason: why };
+  document.void = { at: draft.context.now, by: draft.by, reason: why };
   task.progress = 'open';
-  task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => KEPT_ANSWERS.includes(key)));
+  task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => REUSED_ANSWERS.includes(key)));
   task.read_values = null;
   returnToPreparer(task);
-  work.note({
+  draft.note({
     type: 'action',
     action: t.kept('new_signature_required_entry', { title: document.title }),
     task_id: task.id,
@@ -62,23 +62,23 @@ export function replaceSignedVersion(work: JobDraft, task: TaskState, document: 
     before: t.kept('version', { version: document.version }),
     after: why,
   });
-  if (roles.length > 0) work.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
+  if (roles.length > 0) draft.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }
 
 /** Withdraws the invitations because the document will be signed on paper. The version stays. */
-export function withdrawForPaper(work: JobDraft, task: TaskState, document: JobDocument): void {
+export function withdrawForPaper(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));
   document.sent_at = null;
   task.exceptions = clearStop(task);
   returnToPreparer(task);
-  addSigningEvent(work, document, t.kept('recalled_paper_entry'));
-  work.note({
+  addSigningEvent(draft, document, t.kept('recalled_paper_entry'));
+  draft.note({
     type: 'action',
     action: t.kept('taken_back', { title: document.title }),
     task_id: task.id,
     subject: document.title,
     after: t.kept('paper_signature_note'),
   });
-  if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
+  if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }

@@ -8,13 +8,13 @@ import { t } from './messages';
 /** Stores the rendered PDF, or that rendering failed. */
 export const attachPdf =
   (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
-  (work) => {
-    const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+  (draft) => {
+    const document = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!document || document.pdf) return;
     if ('failure' in result) {
       document.pdf_failure = result.failure;
-      backToWhoPreparesIt(work, document, result.failure);
-      work.note({ type: 'action', action: t.kept('document_failed_entry', { title: document.title }), task_id: taskId, after: result.failure });
+      backToWhoPreparesIt(draft, document, result.failure);
+      draft.note({ type: 'action', action: t.kept('document_failed_entry', { title: document.title }), task_id: taskId, after: result.failure });
       return;
     }
     document.pdf = result;
@@ -24,41 +24,41 @@ export const attachPdf =
 /** Stores the sealed copy. */
 export const attachSealedPdf =
   (taskId: string, version: number, file: GeneratedFile): Change =>
-  (work) => {
-    const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+  (draft) => {
+    const document = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!document?.signed_at || document.sealed) return;
     document.sealed = file;
-    work.note({
+    draft.note({
       type: 'action',
       action: t.kept('copy_sealed_entry', { title: document.title }),
       task_id: taskId,
       subject: document.title,
       after: file.sha256,
     });
-    work.event({ kind: 'document_sealed', task_id: taskId, version });
+    draft.event({ kind: 'document_sealed', task_id: taskId, version });
   };
 
 /** Records that the contractor downloaded the PDF to have it signed on paper. */
 export const recordDownload =
   (taskId: string): Change =>
-  (work) => {
-    const document = currentVersionOf(work.state.documents, taskId);
+  (draft) => {
+    const document = currentVersionOf(draft.state.documents, taskId);
     if (!document || document.downloaded) return;
-    document.downloaded = { at: work.context.now, by: work.by };
-    addSigningEvent(work, document, t.kept('downloaded'));
-    work.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
+    document.downloaded = { at: draft.context.now, by: draft.by };
+    addSigningEvent(draft, document, t.kept('downloaded'));
+    draft.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
 /** Reopens the task that prepares the document and reports why rendering failed, because the task is complete only with a PDF. */
-function backToWhoPreparesIt(work: JobDraft, { key }: JobDocument, description: string): void {
-  for (const task of work.state.tasks) {
-    if (task.subject.key !== key || work.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;
+function backToWhoPreparesIt(draft: JobDraft, { key }: JobDocument, description: string): void {
+  for (const task of draft.state.tasks) {
+    if (task.subject.key !== key || draft.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;
     task.progress = 'open';
     task.draft = task.answers;
     task.version += 1;
     task.exceptions = [
       ...clearStop(task),
-      { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by: SYSTEM.name, at: work.context.now },
+      { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by: SYSTEM.name, at: draft.context.now },
     ];
   }
 }

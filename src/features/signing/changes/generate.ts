@@ -19,40 +19,40 @@ export type GenerationInput = { sha256: (value: unknown) => string; contractor: 
 /** Generates the document from current facts. Changes nothing if the content equals the current version. */
 export const generateDocumentVersion =
   (taskId: string, making: GenerationInput): Change =>
-  (work, facts) => {
-    const task = findTask(work, taskId);
-    assertDocumentAbility('generate', work.state, task, work.definition(task), work.context.actor);
-    make(work, task, facts(), making);
+  (draft, facts) => {
+    const task = findTask(draft, taskId);
+    assertDocumentAbility('generate', draft.state, task, draft.definition(task), draft.context.actor);
+    make(draft, task, facts(), making);
   };
 
 /** Generates a new version in place of a signed one, which becomes invalid. Repeating it changes nothing. */
 export const replaceDocument =
   (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
-  (work, facts) => {
-    const task = findTask(work, taskId);
-    assertDocumentAbility('read', work.state, task, work.definition(task), work.context.actor);
-    const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+  (draft, facts) => {
+    const task = findTask(draft, taskId);
+    assertDocumentAbility('read', draft.state, task, draft.definition(task), draft.context.actor);
+    const given = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!given) throw wrongState(t('document_not_generated_error'));
     if (given.void) return;
-    assertDocumentAbility('replace', work.state, task, work.definition(task), work.context.actor);
-    if (given !== currentVersionOf(work.state.documents, taskId)) throw wrongState(t('document_replaced_error'));
-    replaceSignedVersion(work, task, given, reason);
-    make(work, task, facts(), making);
+    assertDocumentAbility('replace', draft.state, task, draft.definition(task), draft.context.actor);
+    if (given !== currentVersionOf(draft.state.documents, taskId)) throw wrongState(t('document_replaced_error'));
+    replaceSignedVersion(draft, task, given, reason);
+    make(draft, task, facts(), making);
   };
 
 /** Generates the document when the task that prepares it is completed. A signed document whose content changed must be signed again. */
-export const prepareDocument: OnComplete<object> = (work, prepared) => {
-  const { making } = work.context.input;
-  const task = signTaskOf(work.state, prepared.subject.key);
+export const prepareDocument: OnComplete<object> = (draft, prepared) => {
+  const { making } = draft.context.input;
+  const task = signTaskOf(draft.state, prepared.subject.key);
   if (!making || !task) throw new Error(`Nobody can make or sign ${prepared.subject.key}`);
-  const facts = work.facts();
-  const before = currentVersionOf(work.state.documents, task.id);
-  const said = before && wordsOf(work, task, facts, making);
+  const facts = draft.facts();
+  const before = currentVersionOf(draft.state.documents, task.id);
+  const content = before && wordsOf(draft, task, facts, making);
   if (before && isDocumentFinal(before)) {
-    if (said && isSame(before, said)) return;
-    replaceSignedVersion(work, task, before, t.kept('newer_version_generated_entry'));
+    if (content && isSame(before, content)) return;
+    replaceSignedVersion(draft, task, before, t.kept('newer_version_generated_entry'));
   }
-  make(work, task, facts, making);
+  make(draft, task, facts, making);
 };
 
 type Words = {
@@ -66,63 +66,63 @@ type Words = {
 };
 
 /** Returns the content of the document according to current facts. */
-function wordsOf(work: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): Words {
-  const found = documentOf(work, task);
+function wordsOf(draft: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): Words {
+  const found = documentOf(draft, task);
   const whole = found.rules.templates[found.document.template];
   if (!whole) throw new Error(`${found.program} has no template ${found.document.template}`);
   const chosen = documentLanguageOf(facts, found.document.key);
   const template = templateInLanguage(whole, chosen);
-  const merged = mergeTemplate(template, facts.read, templateValuesOf(work.state, work.context.today, found.rules, contractor));
+  const merged = mergeTemplate(template, facts.read, templateValuesOf(draft.state, draft.context.today, found.rules, contractor));
   return { ...found, template, template_sha256: sha256(template), language: languageTagOf(whole, chosen), merged };
 }
 
 const isSame = (document: JobDocument, { merged, template_sha256 }: Words): boolean =>
   jsonEquals(document.values, merged.values) && document.template.sha256 === template_sha256;
 
-function make(work: JobDraft, task: TaskState, facts: FactBook, making: GenerationInput): void {
+function make(draft: JobDraft, task: TaskState, facts: FactBook, making: GenerationInput): void {
   const taskId = task.id;
-  const words = wordsOf(work, task, facts, making);
+  const words = wordsOf(draft, task, facts, making);
   const { rules, program, document, template, template_sha256, language, merged } = words;
   if (merged.missing.length > 0)
     throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: factLabel(fact) }) })));
-  const before = currentVersionOf(work.state.documents, taskId);
+  const before = currentVersionOf(draft.state.documents, taskId);
   if (before && isSame(before, words)) {
     if (!before.pdf_failure) return;
     before.pdf_failure = null;
-    work.event({ kind: 'document_made', task_id: taskId, version: before.version });
+    draft.event({ kind: 'document_made', task_id: taskId, version: before.version });
     return;
   }
-  if (before) voidVersion(work, task, before, t.kept('newer_version_generated_entry'));
-  const version = work.state.documents.filter((other) => other.task_id === taskId).length + 1;
+  if (before) voidVersion(draft, task, before, t.kept('newer_version_generated_entry'));
+  const version = draft.state.documents.filter((other) => other.task_id === taskId).length + 1;
   const content: DocumentContent = {
     title: template.title,
     ...language,
     notice: template.sample ? t.kept('sample_wording_note') : null,
     letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
-    reference: t.kept('job_version', { short_code: work.state.short_code, title: document.title, version }),
-    date: formatDate(work.context.today),
+    reference: t.kept('job_version', { short_code: draft.state.short_code, title: document.title, version }),
+    date: formatDate(draft.context.today),
     blocks: merged.blocks,
     signers: document.signers,
   };
-  work.state.documents.push({
+  draft.state.documents.push({
     task_id: taskId,
     key: document.key,
     program,
     title: document.title,
     category: document.category,
     version,
-    supersedes: work.state.documents.findLast((other) => other.task_id === taskId)?.version ?? null,
+    supersedes: draft.state.documents.findLast((other) => other.task_id === taskId)?.version ?? null,
     template: {
       key: document.template,
       version: template.version,
       sha256: template_sha256,
       sample: template.sample,
-      program_version: work.jobProgram(program)?.version ?? 0,
+      program_version: draft.jobProgram(program)?.version ?? 0,
     },
     content,
     content_sha256: making.sha256(content),
     values: merged.values,
-    made: { at: work.context.now, by: work.by },
+    made: { at: draft.context.now, by: draft.by },
     pdf: null,
     pdf_failure: null,
     downloaded: null,
@@ -135,23 +135,23 @@ function make(work: JobDraft, task: TaskState, facts: FactBook, making: Generati
     on_paper: null,
     events: [],
   });
-  const made = findDocumentOr404(work, taskId);
-  addSigningEvent(work, made, t.kept('made'));
-  work.note({
+  const made = findDocumentOr404(draft, taskId);
+  addSigningEvent(draft, made, t.kept('made'));
+  draft.note({
     type: 'action',
     action: t.kept('document_made', { title: document.title }),
     task_id: taskId,
     subject: document.title,
     after: t.kept('version', { version }),
   });
-  work.event({ kind: 'document_made', task_id: taskId, version });
+  draft.event({ kind: 'document_made', task_id: taskId, version });
 }
 
 /** Returns the program document of a task; the first program of the job that has it. */
-function documentOf(work: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
-  for (const program of work.state.programs) {
+function documentOf(draft: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
+  for (const program of draft.state.programs) {
     if (!task.programs.includes(program.key)) continue;
-    const rules = work.rules(program);
+    const rules = draft.rules(program);
     const document = rules.documents.find((other) => other.key === task.subject.key);
     if (document) return { rules, program: program.key, document };
   }

@@ -24,10 +24,10 @@ const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELD
 /** Invites the first signer; the others are invited in turn. A corrected email address gets a new invitation and the old link ends. */
 export const inviteSigners =
   (taskId: string, invitation: Invitation, isOfCompany: (email: string) => boolean): Change =>
-  (work, facts) => {
-    const task = findTask(work, taskId);
-    assertDocumentAbility('invite', work.state, task, work.definition(task), work.context.actor);
-    const document = findDocumentOr404(work, taskId);
+  (draft, facts) => {
+    const task = findTask(draft, taskId);
+    assertDocumentAbility('invite', draft.state, task, draft.definition(task), draft.context.actor);
+    const document = findDocumentOr404(draft, taskId);
     if (!document.pdf) throw wrongState(t('document_pending_error'));
     const emails = emailsOf(document, task, invitation, facts(), isOfCompany);
     task.draft = {
@@ -38,7 +38,7 @@ export const inviteSigners =
     task.logged = task.draft;
     task.version += 1;
     document.message = invitation.message;
-    document.sent_at ??= work.context.now;
+    document.sent_at ??= draft.context.now;
     for (const signer of document.signers) {
       if (signer.status === 'success') continue;
       signer.name ||= nameOfSigner(signer.role, facts());
@@ -50,7 +50,7 @@ export const inviteSigners =
       delete signer.capacity;
       Object.assign(signer, { ...newSigner(signer.role), name: signer.name, email });
     }
-    startSignerTurn(work, task, document);
+    startSignerTurn(draft, task, document);
   };
 
 /** Address of a signer: from the invitation, else from the task draft, else from the job. */
@@ -92,32 +92,32 @@ function nameOfSigner(role: SignerRole, facts: FactBook): string {
 }
 
 /** Invites the next signer who has not signed; the task now waits for them. */
-export function startSignerTurn(work: JobDraft, task: TaskState, document: JobDocument): void {
+export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const signer = nextSigner(document);
   if (!signer || signer.status === 'pending') return;
   signer.status = 'pending';
   signer.failure = null;
-  signer.invited_at = work.context.now;
+  signer.invited_at = draft.context.now;
   task.exceptions = clearStop(task);
-  layWith(work, task, signer);
-  addSigningEvent(work, document, t.kept('role_sent_entry', { role: signerForHistory(signer.role).toLowerCase() }), {
+  layWith(draft, task, signer);
+  addSigningEvent(draft, document, t.kept('role_sent_entry', { role: signerForHistory(signer.role).toLowerCase() }), {
     ...(signer.email && { detail: signer.email }),
   });
-  work.note({
+  draft.note({
     type: 'action',
     action: t.kept('document_sent_entry', { title: document.title }),
     task_id: task.id,
     subject: document.title,
     after: [signerForHistory(signer.role), signer.email].filter(Boolean).join(', '),
   });
-  work.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
+  draft.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
 }
 
-function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
+function layWith(draft: JobDraft, task: TaskState, signer: Signer): void {
   task.version += 1;
   if (isWrittenTo(signer.role) && signer.email) {
-    if (!signer.instead_of) noteReplacedRecipient(work, signer.role, signer.email);
-    task.sent = [...task.sent, { role: signer.role, email: signer.email, sent_at: work.context.now }];
+    if (!signer.instead_of) noteReplacedRecipient(draft, signer.role, signer.email);
+    task.sent = [...task.sent, { role: signer.role, email: signer.email, sent_at: draft.context.now }];
     task.waiting_on = signer.role;
     task.owner = signer.role === 'homeowner' ? 'homeowner' : task.default_owner;
     return;
@@ -127,29 +127,29 @@ function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
 }
 
 /** Records that a signer did not sign. The task returns to its preparer, with the reason, until the document is sent again. */
-export function stopSigning(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
+export function stopSigning(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
   signer.status = 'failure';
   signer.failure = failure;
   returnToPreparer(task);
   const description = t.kept('not_signed', { role: signerForHistory(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
-  task.exceptions = [...clearStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
-  work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
+  task.exceptions = [...clearStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: draft.context.now }];
+  draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 
 /** Records that the email to a signer was delivered or bounced. */
 export const recordDelivery =
   (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
-  (work) => {
-    const document = currentVersionOf(work.state.documents, taskId);
+  (draft) => {
+    const document = currentVersionOf(draft.state.documents, taskId);
     const signer = document?.signers.find((other) => other.role === to.role && other.email === to.email && other.status === 'pending');
     if (!document || document.version !== version || !signer || signer.delivered_at) return;
     if (bounced === null) {
-      signer.delivered_at = work.context.now;
+      signer.delivered_at = draft.context.now;
       return;
     }
-    stopSigning(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
-    addSigningEvent(work, document, t.kept('delivery_failed_entry'), { detail: to.email });
-    work.note({
+    stopSigning(draft, findTask(draft, taskId), document, signer, { kind: 'bounced', reason: bounced, at: draft.context.now }, SYSTEM.name);
+    addSigningEvent(draft, document, t.kept('delivery_failed_entry'), { detail: to.email });
+    draft.note({
       type: 'action',
       action: t.kept('document_delivery_failed_entry', { title: document.title }),
       task_id: taskId,
@@ -162,33 +162,33 @@ const A_DAY = 86_400_000;
 /** Reminds the current signer; at most once a day. */
 export const remindSigner =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertDocumentAbility('remind', work.state, task, work.definition(task), work.context.actor);
-    const document = findDocumentOr404(work, taskId);
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertDocumentAbility('remind', draft.state, task, draft.definition(task), draft.context.actor);
+    const document = findDocumentOr404(draft, taskId);
     const signer = document.signers.find((other) => other.status === 'pending' && other.email);
     if (!signer?.invited_at) throw wrongState(t('signature_not_requested_error'));
     const last = [signer.invited_at, ...signer.reminded.map((reminder) => reminder.at)].sort().at(-1) ?? signer.invited_at;
-    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new AppError('wrong_state', t('reminder_too_soon_error'));
-    sendSignerReminder(work, document, signer, work.by);
+    if (new Date(draft.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new AppError('wrong_state', t('reminder_too_soon_error'));
+    sendSignerReminder(draft, document, signer, draft.by);
   };
 
-export function sendSignerReminder(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
-  signer.reminded = [...signer.reminded, { at: work.context.now, by }];
-  addSigningEvent(work, document, t.kept('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });
-  work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
+export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {
+  signer.reminded = [...signer.reminded, { at: draft.context.now, by }];
+  addSigningEvent(draft, document, t.kept('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });
+  draft.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
 /** Ends an invitation that was not answered. */
-export function expireInvitation(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
+export function expireInvitation(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
   stopSigning(
-    work,
+    draft,
     task,
     document,
     signer,
-    { kind: 'expired', reason: t.kept('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: work.context.now },
+    { kind: 'expired', reason: t.kept('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: draft.context.now },
     SYSTEM.name,
   );
-  addSigningEvent(work, document, t.kept('invitation_expired'), { by: 'System' });
-  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerForHistory(signer.role) });
+  addSigningEvent(draft, document, t.kept('invitation_expired'), { by: 'System' });
+  draft.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerForHistory(signer.role) });
 }

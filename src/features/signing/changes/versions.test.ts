@@ -189,8 +189,8 @@ it('reads the signing date of a paper copy when the task is submitted', () => {
   };
   story.complete(CONTRACTOR, 'sign_document', paper, AGREEMENT);
   expect(signTask(AGREEMENT).progress).toBe('in_review');
-  const said = documentClaims(story.state).filter(({ fact }) => fact.endsWith(AGREEMENT));
-  expect(Object.fromEntries(said.map(({ fact, value }) => [fact.split('.')[0], value]))).toMatchObject({
+  const claims = documentClaims(story.state).filter(({ fact }) => fact.endsWith(AGREEMENT));
+  expect(Object.fromEntries(claims.map(({ fact, value }) => [fact.split('.')[0], value]))).toMatchObject({
     document_status: 'on_paper',
     document_signed_on: '2026-03-01',
   });

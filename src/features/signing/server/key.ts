@@ -18,7 +18,7 @@ const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');
-  return { p12: openKeptKey(config.dataDir), passphrase: OWN_PASSPHRASE };
+  return { p12: openStoredKey(config.dataDir), passphrase: OWN_PASSPHRASE };
 }
 
 function readP12(path: string): Buffer {
@@ -49,7 +49,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
 }
 
 /** Creates the key once; processes that start at the same time use one key. */
-function openKeptKey(dataDir: string): Buffer {
+function openStoredKey(dataDir: string): Buffer {
   const file = join(dataDir, 'sealing.p12');
   try {
     return readFileSync(file);

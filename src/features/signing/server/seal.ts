@@ -19,13 +19,13 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
     import('@signpdf/signer-p12'),
   ]);
   const now = new Date();
-  const whole = await PDFDocument.load(pdf, { updateMetadata: false });
-  const [signatures] = await whole.embedPdf(await renderSignatures(document));
-  const last = whole.getPage(whole.getPageCount() - 1);
-  if (signatures) drawTagged(whole, signaturesInWords(document), () => last.drawPage(signatures));
-  await appendPages(whole, await PDFDocument.load(await renderEvidence(document, now)));
+  const pages = await PDFDocument.load(pdf, { updateMetadata: false });
+  const [signatures] = await pages.embedPdf(await renderSignatures(document));
+  const last = pages.getPage(pages.getPageCount() - 1);
+  if (signatures) drawTagged(pages, signaturesInWords(document), () => last.drawPage(signatures));
+  await appendPages(pages, await PDFDocument.load(await renderEvidence(document, now)));
   pdflibAddPlaceholder({
-    pdfDoc: whole,
+    pdfDoc: pages,
     reason: t.kept('fully_signed_document_title', { title: document.title }),
     name: portalName(),
     contactInfo: '',
@@ -35,7 +35,7 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
     appName: portalName(),
   });
   // Verifiers expect plain objects.
-  const withHole = Buffer.from(await whole.save({ useObjectStreams: false }));
+  const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verdict = verifySeal(sealed);
   if (!verdict.holds) throw new Error(`The new seal does not hold: ${verdict.why}`);

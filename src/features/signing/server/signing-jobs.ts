@@ -68,6 +68,7 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     },
     { maxAttempts: sealRequest.maxAttempts },
   );
+/** Seals with the key of the deployment. */
 export const sealJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -93,7 +94,7 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
     await files.keep(documentStorageKey(version, copy), bytes);
     const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: useCase.now.toISOString() };
     const tenant = { job_id: loaded.state.id, contractor_id: loaded.state.contractor_id, program_keys: loaded.columns.program_keys };
-    const kept = {
+    const fileRow = {
       id: file.attachment_id,
       category: copy === 'signed' ? `${document.category}_signed` : document.category,
       file_name: documentFileName(document, loaded.state.short_code, copy),
@@ -102,7 +103,7 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
       sha256: file.sha256,
       storage_key: documentStorageKey(version, copy),
     };
-    await insertGeneratedFile(tx, tenant, kept, useCase.now);
+    await insertGeneratedFile(tx, tenant, fileRow, useCase.now);
     await changeJob(useCase, loaded, noted(file));
   });
 }

@@ -10,15 +10,15 @@ type Props = { params: { job_id: string; document_id: string }; role: SignerRole
 
 /** Dialog that names another signer: name, capacity and email address. */
 export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
-  const [said, setSaid] = useState({ name: '', capacity: '', email: '' });
+  const [signer, setSigner] = useState({ name: '', capacity: '', email: '' });
   const act = useDocumentAct(letAnotherSign, t('another_signer_toast'), onClose);
   const problem = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message ?? null;
-  const field = (key: keyof typeof said) => ({
+  const field = (key: keyof typeof signer) => ({
     size: 'md',
     mt: 'sm',
-    value: said[key],
+    value: signer[key],
     error: problem(key),
-    onChange: (event: { currentTarget: { value: string } }) => setSaid({ ...said, [key]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => setSigner({ ...signer, [key]: event.currentTarget.value }),
   });
   return (
     <Dialog
@@ -26,10 +26,10 @@ export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
       onClose={onClose}
       title={t('change_signer_title')}
       confirm={t('another_signer_send')}
-      disabled={Object.values(said).some((value) => value.trim().length < 2)}
+      disabled={Object.values(signer).some((value) => value.trim().length < 2)}
       busy={act.isPending}
       error={act.error?.issues.length ? null : act.error}
-      onConfirm={() => act.mutate({ params, body: { role, version, ...said } })}
+      onConfirm={() => act.mutate({ params, body: { role, version, ...signer } })}
     >
       <p>{t('another_signer_text')}</p>
       <TextInput label={t('another_signer_name')} autoComplete="off" {...field('name')} />

@@ -39,7 +39,7 @@ describe('documents that came back unsigned', () => {
       signed_at: null,
       can_sign: false,
     };
-    const told = (of: typeof failure | null) => returnedUnsigned(job(), [{ id: 'a', signers: [{ ...signer, failure: of }] }]).length;
-    expect([told(failure), told(null)]).toEqual([1, 0]);
+    const countWith = (of: typeof failure | null) => returnedUnsigned(job(), [{ id: 'a', signers: [{ ...signer, failure: of }] }]).length;
+    expect([countWith(failure), countWith(null)]).toEqual([1, 0]);
   });
 });

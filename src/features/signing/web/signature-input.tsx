@@ -13,13 +13,13 @@ export function SignatureInput({ name: known, onChange }: { name: string; onChan
   const [kind, setKind] = useState<Kind>('typed');
   const [name, setName] = useState(known);
   const [path, setPath] = useState('');
-  const told = useRef(onChange);
-  told.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   const full = name.trim();
   useEffect(() => {
-    if (full.length < 2) told.current(null);
-    else if (kind === 'typed') told.current({ kind, name: full });
-    else told.current(path === '' ? null : { kind, name: full, path });
+    if (full.length < 2) latestOnChange.current(null);
+    else if (kind === 'typed') latestOnChange.current({ kind, name: full });
+    else latestOnChange.current(path === '' ? null : { kind, name: full, path });
   }, [kind, full, path]);
   return (
     <div className={styles.signature}>

@@ -53,10 +53,10 @@ export async function syncWorklist(
 
 /** Rebuilds the worklist rows of a job from its state. Writes nothing if they are already right. */
 export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
-  const kept = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
-  const lying = kept.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
+  const stored = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
+  const current = stored.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
   const wanted = worklistOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
-  if (jsonEquals(sorted(lying), sorted(wanted))) return;
+  if (jsonEquals(sorted(current), sorted(wanted))) return;
   await tx.deleteFrom('app.queue').where('job_id', '=', state.id).execute();
   await syncWorklist(tx, null, state, tenant, true);
 }

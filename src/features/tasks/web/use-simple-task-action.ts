@@ -8,11 +8,11 @@ import { getTask, type TaskView } from '../contract';
 export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
-  return async (act: (params: { job_id: string; task_id: string }) => Promise<TaskView>, said: string): Promise<void> => {
+  return async (act: (params: { job_id: string; task_id: string }) => Promise<TaskView>, message: string): Promise<void> => {
     const params = { job_id: jobId, task_id: task.id };
     try {
       client.setQueryData(queryKeyOf(getTask, { params }), await act(params));
-      toastSaved(said);
+      toastSaved(message);
     } catch {
       // The error was shown, but the page may be outdated.
     }

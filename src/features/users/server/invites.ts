@@ -25,10 +25,10 @@ import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 
 /** Enough for a contractor that invites all its users, but not for sending spam. */
-const LETTERS_A_DAY = { tries: 100, minutes: 24 * 60 };
+const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
 /** Counted before anything is read, so that of two concurrent invites the second waits and finds what the first one wrote. */
-const count = (tx: Tx, company: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', company?.id ?? 'staff', LETTERS_A_DAY);
+const count = (tx: Tx, company: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', company?.id ?? 'staff', EMAILS_PER_DAY);
 
 type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
@@ -116,15 +116,15 @@ async function inviteAll(context: AuditContext, company: VisibleContractor | nul
   for (const { email, displayName: display_name, roles, programs: program_keys } of rows) {
     const place = userScopeOf(company, program_keys);
     const earlier = waiting.find((invite) => invite.email === email);
-    const said = { display_name, roles, program_keys, invited_by: actorNameOf(actor) };
+    const values = { display_name, roles, program_keys, invited_by: actorNameOf(actor) };
     const kind = company ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
       // An invite beyond the actor's programs belongs to someone else.
       assertAllowed(MANAGE_USER, { id, place: userScopeOf(company, earlier.program_keys) }, actor);
-      await resendInviteRow(tx, earlier, said);
-    } else await insertInvite(tx, { id, email, kind, contractor_id: company?.id ?? null, ...said }, now);
-    const changes = changesBetween(earlier ? await userAuditFields(tx, earlier) : null, await userAuditFields(tx, { email, kind, ...said }));
+      await resendInviteRow(tx, earlier, values);
+    } else await insertInvite(tx, { id, email, kind, contractor_id: company?.id ?? null, ...values }, now);
+    const changes = changesBetween(earlier ? await userAuditFields(tx, earlier) : null, await userAuditFields(tx, { email, kind, ...values }));
     await recordUserAudit(context, earlier ? t.kept('invitation_resent') : t.kept('invited'), { id, name: display_name || email }, changes, place);
     await write(context, { id, email, display_name, roles, letters: (earlier?.letters ?? 0) + 1 }, company);
   }

@@ -91,7 +91,12 @@ function phoneOf(given: string | null, issues: Issue[]): string | null {
   return given;
 }
 
-type Said = { displayName?: string | undefined; phone?: string | null | undefined; roles?: string[] | undefined; programs?: string[] | null | undefined };
+type ProfileChange = {
+  displayName?: string | undefined;
+  phone?: string | null | undefined;
+  roles?: string[] | undefined;
+  programs?: string[] | null | undefined;
+};
 
 /** Returns the trimmed name, and adds problems to `issues`. */
 function nameOfPerson(given: string, issues: Issue[]): string {
@@ -102,14 +107,14 @@ function nameOfPerson(given: string, issues: Issue[]): string {
 }
 
 /** Validates the changes of a user together with the unchanged values, and throws with every problem. */
-async function checked({ tx, actor }: AuditContext, before: UserRow, said: Said): Promise<Omit<UserChange, 'active'>> {
+async function checked({ tx, actor }: AuditContext, before: UserRow, change: ProfileChange): Promise<Omit<UserChange, 'active'>> {
   const issues: Issue[] = [];
-  const name = nameOfPerson(said.displayName ?? before.display_name, issues);
-  const number = said.phone === undefined ? before.phone : phoneOf(said.phone, issues);
+  const name = nameOfPerson(change.displayName ?? before.display_name, issues);
+  const number = change.phone === undefined ? before.phone : phoneOf(change.phone, issues);
   const access = {
-    roles: said.roles ? [...new Set(said.roles)] : before.roles,
+    roles: change.roles ? [...new Set(change.roles)] : before.roles,
     // Contractor users have the programs of their contractor.
-    programs: before.kind === 'contractor' || said.programs === undefined ? before.program_keys : said.programs && [...new Set(said.programs)].toSorted(),
+    programs: before.kind === 'contractor' || change.programs === undefined ? before.program_keys : change.programs && [...new Set(change.programs)].toSorted(),
   };
   const had = { roles: before.roles, programs: before.program_keys };
   if (!jsonEquals(had, access)) {
@@ -121,12 +126,12 @@ async function checked({ tx, actor }: AuditContext, before: UserRow, said: Said)
 }
 
 /** Returns whether a user is an active administrator of all programs, or of a contractor. */
-const isKeeper = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
+const isAdministrator = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
 /** Refuses to remove the last administrator of the deployment. Staff may leave a contractor without one, because they can invite the next. */
 async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
-  if (!isKeeper(before) || isKeeper({ kind: before.kind, ...after })) return;
+  if (!isAdministrator(before) || isAdministrator({ kind: before.kind, ...after })) return;
   const isLeft = (await countOtherAdmins(tx, before.id, before.contractor_id)) > 0;
   if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
 }
@@ -177,9 +182,9 @@ const put = writeUseCase(contract.putUser, async (context) => {
   const { tx, actor, params, body } = context;
   const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   assertAllowed(MANAGE_USER, reach, actor);
-  const { version, active = row.active, hand_over_to, ...said } = body;
+  const { version, active = row.active, hand_over_to, ...change } = body;
   if (version !== undefined && version !== row.version) throw stale();
-  const after = { ...(await checked(context, row, said)), active };
+  const after = { ...(await checked(context, row, change)), active };
   const hasAccess = ({ roles, program_keys, active: isHere }: UserChange) => ({ roles, program_keys, active: isHere });
   if (!jsonEquals(hasAccess(row), hasAccess(after))) assertAllowed(MANAGE_ACCESS, reach, actor);
   if (row.active && !active) await deactivate(context, row, after, reach, hand_over_to);

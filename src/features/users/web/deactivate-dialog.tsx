@@ -5,7 +5,7 @@ import type { User } from '../contract';
 import { t } from './messages';
 
 /** Option value for "no one"; no user has this id. */
-const NOBODY = 'nobody';
+const NO_ONE = 'nobody';
 
 type Props = { user: User; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
 
@@ -22,7 +22,7 @@ export function DeactivateDialog({ user: { displayName: name, open_work: work },
       isDangerous
       busy={busy}
       disabled={hasWork && to === null}
-      onConfirm={() => onLeave(!hasWork ? undefined : to === NOBODY ? null : (to ?? undefined))}
+      onConfirm={() => onLeave(!hasWork ? undefined : to === NO_ONE ? null : (to ?? undefined))}
     >
       <Stack gap="md">
         <Text>{t('deactivate_person_warning')}</Text>
@@ -31,7 +31,7 @@ export function DeactivateDialog({ user: { displayName: name, open_work: work },
             <Text>{t('count_open_jobs_are_theirs', { count: work.jobs, name })}</Text>
             <Select
               label={t('successor_label')}
-              data={[...work.people.map((person) => ({ value: person.id, label: person.name })), { value: NOBODY, label: t('jobs_unassigned_option') }]}
+              data={[...work.people.map((person) => ({ value: person.id, label: person.name })), { value: NO_ONE, label: t('jobs_unassigned_option') }]}
               value={to}
               onChange={setTo}
             />

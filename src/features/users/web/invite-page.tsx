@@ -22,7 +22,7 @@ function useInvited() {
     setSent((before) => before + 1);
     refresh();
   };
-  return { sent, told: { ignore: [422], onSuccess } };
+  return { sent, options: { ignore: [422], onSuccess } };
 }
 
 /** `/contractors/invite`: invites users of a contractor; staff choose the contractor. */
@@ -30,8 +30,8 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   usePageTitle(t('invite_people'));
   const me = useCurrentUser();
   const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
-  const { sent: round, told } = useInvited();
-  const act = useApiMutation(inviteToCompany, told);
+  const { sent: round, options } = useInvited();
+  const act = useApiMutation(inviteToCompany, options);
   // The server checks the right as well; without it the form could not be sent.
   if (!me.abilities.invite_people)
     return (
@@ -68,8 +68,8 @@ function CompanyField({ value, error, onChange }: { value: string | null; error:
 /** `/users/invite`: lets an administrator invite staff. */
 export function InviteStaffPage() {
   usePageTitle(t('invite_staff'));
-  const { sent: round, told } = useInvited();
-  const act = useApiMutation(inviteInternal, told);
+  const { sent: round, options } = useInvited();
+  const act = useApiMutation(inviteInternal, options);
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_staff')}</Title>

@@ -51,9 +51,9 @@ function InviteRow({
   mayAct: boolean;
 }) {
   const refresh = useInvalidateUsers();
-  const done = (said: string) => ({
+  const done = (message: string) => ({
     onSuccess: () => {
-      toastSaved(said);
+      toastSaved(message);
       refresh();
     },
   });

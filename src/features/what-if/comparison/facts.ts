@@ -36,7 +36,7 @@ export function changedFacts(
     const entry =
       entries.find((one) => factsOf(one, state, context).includes(name) && (one.visibility === undefined || canReadClass(context.actor, one.visibility))) ??
       last;
-    const told = {
+    const change = {
       by: entry ? authorNameFor(entry, context) : '',
       at: entry?.at.toISOString() ?? '',
       asked: asking.of(name),
@@ -46,7 +46,7 @@ export function changedFacts(
       label: words.label(cell.name),
       before: say(cell.column, cell.before),
       after: say(cell.column, cell.after),
-      ...told,
+      ...change,
     }));
   });
   return [...facts.filter((fact) => fact.is_read), ...facts.filter((fact) => !fact.is_read)];
@@ -64,8 +64,8 @@ type Cell = { name: string; column: string; before: unknown; after: unknown };
 /** Splits a changed list into its changed cells, if its columns are defined. */
 function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   const columns = factDefinition(name)?.columns;
-  const whole: Cell[] = [{ name, column: name, before, after }];
-  if (!columns || !Array.isArray(before) || !Array.isArray(after)) return whole;
+  const asOneCell: Cell[] = [{ name, column: name, before, after }];
+  if (!columns || !Array.isArray(before) || !Array.isArray(after)) return asOneCell;
   const [was, is] = [recordArrayOf(before), recordArrayOf(after)];
   const cells = Array.from({ length: Math.max(was.length, is.length) }, (_, index) =>
     Object.keys(columns).flatMap((column): Cell[] => {
@@ -73,7 +73,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
       return jsonEquals(from ?? null, to ?? null) ? [] : [{ name: `${name}[${index + 1}].${column}`, column: `${name}.${column}`, before: from, after: to }];
     }),
   ).flat();
-  return cells.length > 0 ? cells : whole;
+  return cells.length > 0 ? cells : asOneCell;
 }
 
 /** Facts that a history entry is about: the field of its task and the facts derived from it. */

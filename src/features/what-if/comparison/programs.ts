@@ -32,13 +32,13 @@ export type ChangedProgram = {
 };
 
 export function compareProgram(before: StoredEvaluation | undefined, after: StoredEvaluation, state: JobState, { actor }: ViewContext): ChangedProgram {
-  const criteriaOf = (kept: StoredEvaluation | undefined) => new Map(kept?.eligibility.criteria.map((criterion) => [criterion.key, criterion]));
+  const criteriaOf = (evaluation: StoredEvaluation | undefined) => new Map(evaluation?.eligibility.criteria.map((criterion) => [criterion.key, criterion]));
   const [was, is] = [criteriaOf(before), criteriaOf(after)];
   const criteria = [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const pair = { before: was.get(key)?.state ?? null, after: is.get(key)?.state ?? null };
     return pair.before === pair.after ? [] : [{ key, name: is.get(key)?.name ?? was.get(key)?.name ?? key, ...pair }];
   });
-  const reasonsOf = (kept: StoredEvaluation | undefined) => kept?.eligibility.reasons.map((reason) => INELIGIBILITY_LABELS[reason]) ?? [];
+  const reasonsOf = (evaluation: StoredEvaluation | undefined) => evaluation?.eligibility.reasons.map((reason) => INELIGIBILITY_LABELS[reason]) ?? [];
   return {
     eligibility: { before: before?.eligibility.status ?? null, after: after.eligibility.status },
     reasons: { before: reasonsOf(before), after: reasonsOf(after) },

@@ -19,7 +19,7 @@ const STATES: Record<Line['state'], string> = {
 
 /** Amounts line by line, today and in the scenario. */
 export function MoneyTable({ name, today, tried, onTry }: Props) {
-  const lines = tried.lines.filter((line) => matters(line) || matters(today.lines.find(({ key }) => key === line.key)));
+  const lines = tried.lines.filter((line) => isShown(line) || isShown(today.lines.find(({ key }) => key === line.key)));
   const unmet = tried.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));
   const rows: [label: string, today: number | null, tried: number | null][] = [
     [t('homeowner_amount_label'), today.homeowner, tried.homeowner],
@@ -74,7 +74,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
   );
 }
 
-const matters = (line: Line | undefined): boolean => line !== undefined && line.state !== 'none' && line.state !== 'withheld';
+const isShown = (line: Line | undefined): boolean => line !== undefined && line.state !== 'none' && line.state !== 'withheld';
 
 function shownLine(line: Line | undefined) {
   if (line?.state !== 'amount') return <span className={styles.quiet}>{line ? STATES[line.state] : t('pays_nothing')}</span>;

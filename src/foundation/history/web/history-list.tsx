@@ -21,6 +21,7 @@ import { groupHistory, type HistoryGroup } from './group-by-batch';
 import styles from './history.module.css';
 import { t } from './messages';
 
+/** Labels of the history types. */
 export const TYPE_LABELS: Record<HistoryType, string> = {
   slack_notification: t('chat_message'),
   email_notification: t('e_mail'),

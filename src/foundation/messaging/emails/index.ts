@@ -34,6 +34,7 @@ export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 /** Values that a template needs. */
 export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['mail']>;
 
+/** Returns whether an email is sent at once, regardless of the email frequency of its reader. */
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
 export type ComposedEmail = {
@@ -81,7 +82,7 @@ export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues)
   return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-type AnyLetter = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
+type AnyTemplate = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
 // The notification table gives each template its own values; here the template can be any of them.
-const ofAnyKind = (letter: EmailTemplate) => letter as AnyLetter;
+const ofAnyKind = (letter: EmailTemplate) => letter as AnyTemplate;

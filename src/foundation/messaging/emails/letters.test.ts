@@ -177,17 +177,17 @@ describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
 });
 
 it('gives the next step after the income check according to its order', () => {
-  const said = (step: string) => String(words('income_checked_homeowner', { step }).letter.paragraphs[1]);
-  expect(said('before')).toContain('Lakeside Heating & Air can now apply');
-  expect(said('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
-  for (const step of ['decision', 'none']) expect(said(step)).not.toContain('can now apply');
+  const textFor = (step: string) => String(words('income_checked_homeowner', { step }).letter.paragraphs[1]);
+  expect(textFor('before')).toContain('Lakeside Heating & Air can now apply');
+  expect(textFor('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
+  for (const step of ['decision', 'none']) expect(textFor(step)).not.toContain('can now apply');
 });
 
 it('tells each kind of guest what follows their answers', () => {
-  const said = (role: string) => words('guest_receipt', { role }).text;
-  expect(said('homeowner')).toContain('when there is a decision');
-  for (const role of ['installer', 'property_manager']) expect(said(role)).not.toContain('decision');
-  expect(said('installer')).toContain('uses what you sent for the rebate');
+  const textFor = (role: string) => words('guest_receipt', { role }).text;
+  expect(textFor('homeowner')).toContain('when there is a decision');
+  for (const role of ['installer', 'property_manager']) expect(textFor(role)).not.toContain('decision');
+  expect(textFor('installer')).toContain('uses what you sent for the rebate');
 });
 
 it('names the task in the subject of one task, and the home in the subject of several', () => {

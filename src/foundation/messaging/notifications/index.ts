@@ -1,7 +1,7 @@
 import { type CountValues, joinList, type ListValues, type TextValues, type UntypedValues, type ValuesOfTemplate, withVisibleGaps } from '../template-values';
 import { t } from './messages';
 
-type Bell = { title: string; body?: string };
+type NotificationText = { title: string; body?: string };
 
 /** Templates of notifications in the portal and in the team chat: a title and an optional line. */
 export const NOTIFICATION_TEMPLATES = {
@@ -70,15 +70,16 @@ export const NOTIFICATION_TEMPLATES = {
   job_canceled: (v: TextValues<'address' | 'code'>) => ({ title: t('job_canceled_title', v), body: t('job_code', v) }),
   job_restored: (v: TextValues<'address' | 'code'>) => ({ title: t('job_restored_title', v), body: t('job_code', v) }),
   no_live_program: (v: TextValues<'address'>) => ({ title: t('no_live_program_title', v), body: t('no_live_program_body') }),
-} as const satisfies Record<string, (v: never) => Bell>;
+} as const satisfies Record<string, (v: never) => NotificationText>;
 export type NotificationKey = keyof typeof NOTIFICATION_TEMPLATES;
 
 /** Values that a notification template needs. */
 export type NotificationValues<K extends NotificationKey> = ValuesOfTemplate<(typeof NOTIFICATION_TEMPLATES)[K]>;
 
+/** Composes title and body of a notification. Missing values stay visible as `{name}`. */
 export function composeNotification(key: NotificationKey, values: UntypedValues): { title: string; body: string } {
   // The notification table gives each template its own values; here the template can be any of them.
-  const write = NOTIFICATION_TEMPLATES[key] as (values: UntypedValues) => Bell;
+  const write = NOTIFICATION_TEMPLATES[key] as (values: UntypedValues) => NotificationText;
   const { title, body = '' } = write(withVisibleGaps(values));
   return { title: title.trim(), body: body.replaceAll(/\s+/g, ' ').trim() };
 }

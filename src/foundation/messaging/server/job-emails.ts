@@ -15,8 +15,8 @@ export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailT
 
 /** Returns whether an email was sent or given up. */
 export async function isDeliveryFinal(tx: Tx, key: string): Promise<boolean> {
-  const letter = await emailStatus(tx, key);
-  return letter !== undefined && (letter.sent_at !== null || letter.ended !== null);
+  const email = await emailStatus(tx, key);
+  return email !== undefined && (email.sent_at !== null || email.ended !== null);
 }
 
 /** Returns the delivery status of an email; undefined before it is written. */

@@ -49,10 +49,10 @@ async function unreadOf(tx: Tx): Promise<number> {
   return unread;
 }
 
-type NewBell = { job_id: string; key: string; kind: string; title: string; body: string; created_at: string };
+type NewNotification = { job_id: string; key: string; kind: string; title: string; body: string; created_at: string };
 
 /** Inserts a notification once per reason and user. Returns the users for whom it is new. */
-export async function insertNotifications(tx: Tx, people: readonly string[], bell: NewBell): Promise<string[]> {
+export async function insertNotifications(tx: Tx, people: readonly string[], bell: NewNotification): Promise<string[]> {
   const rung = await tx
     .insertInto('app.notifications')
     .values(people.map((user_id) => ({ id: newId(), user_id, ...bell, read_at: null })))

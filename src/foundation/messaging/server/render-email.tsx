@@ -5,11 +5,11 @@ import type { ComposedEmail, Paragraph } from '../emails';
 import { t } from './messages';
 
 /** Email clients show `alt` until the reader allows images. */
-type LetterLogo = { src: string; alt: string };
+type EmailLogo = { src: string; alt: string };
 
 /** Renders an email as HTML for phones and old email clients, and as plain text. */
-export async function renderEmail(letter: ComposedEmail, logo: LetterLogo | null = null): Promise<{ html: string; plain: string }> {
-  const html = await render(<LetterMail letter={letter} logo={logo} />);
+export async function renderEmail(letter: ComposedEmail, logo: EmailLogo | null = null): Promise<{ html: string; plain: string }> {
+  const html = await render(<EmailDocument letter={letter} logo={logo} />);
   return { html, plain: plainText(letter) };
 }
 
@@ -32,7 +32,7 @@ const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, 
 /** Tells email clients that both color schemes are supported. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
-function LetterMail({ letter, logo }: { letter: ComposedEmail; logo: LetterLogo | null }) {
+function EmailDocument({ letter, logo }: { letter: ComposedEmail; logo: EmailLogo | null }) {
   return (
     <Html lang={languageTag()}>
       <Head>

@@ -31,9 +31,9 @@ export type OutgoingEmail = {
 export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.ended) return;
-  const letter = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
-  const { renderEmail: renderLetter } = await import('./render-email');
-  const { html, plain } = await renderLetter(letter, portalLogoOf(config));
+  const email = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
+  const { renderEmail } = await import('./render-email');
+  const { html, plain } = await renderEmail(email, portalLogoOf(config));
   const id = earlier?.id ?? newId();
   if (!earlier) {
     await asSystem(db, (tx) =>
@@ -45,7 +45,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
           job_id: mail.job_id,
           template: mail.letter,
           recipient: mail.to,
-          subject: letter.subject,
+          subject: email.subject,
           html,
           plain,
           created_at: now,
@@ -61,13 +61,13 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
     // A domain that never exists (RFC 2606): the demo refuses it like a mail server would.
     if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('mailbox_not_found_error'));
     await transport?.sendMail({
-      from: fromOf(config, letter),
+      from: fromOf(config, email),
       to: mail.to,
-      subject: letter.subject,
+      subject: email.subject,
       html,
       text: plain,
       messageId,
-      ...calendarOf(letter.appointment, mail, now),
+      ...calendarOf(email.appointment, mail, now),
     });
   } catch (error) {
     const final = asBounce(error);
@@ -170,13 +170,13 @@ function pooled(smtpUrl: string): string {
   return url.toString();
 }
 
-const letterKeys = keysOf(EMAIL_TEMPLATES);
+const templateKeys = keysOf(EMAIL_TEMPLATES);
 
 export const emailRequestSchema = z.object({
   key: z.string().min(1),
   job_id: z.uuid().nullable(),
   to: z.string().min(3),
-  letter: z.enum(letterKeys),
+  letter: z.enum(templateKeys),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   /** Portal path that the button opens. */
   path: z.string().startsWith('/').nullable(),

@@ -13,8 +13,8 @@ export const teamChatJob = defineBackgroundJob(
   'messages.chat',
   z.object({ key: z.string().min(1), job_id: z.uuid(), text: z.string() }),
   async ({ payload: { key, job_id, text }, db, config, clock, post }) => {
-    const told = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').select('sent_at').where('key', '=', key).executeTakeFirst());
-    if (told?.sent_at) return;
+    const posted = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').select('sent_at').where('key', '=', key).executeTakeFirst());
+    if (posted?.sent_at) return;
     const link = `${config.publicUrl}/${job_id}`;
     if (config.slackWebhookUrl) {
       const answer = await post(config.slackWebhookUrl, JSON.stringify({ text: `${text}\n${link}` }), {});

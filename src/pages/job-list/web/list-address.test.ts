@@ -69,13 +69,13 @@ describe('list of an address', () => {
 });
 
 describe('stored list settings', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     });
   });
   afterEach(() => void vi.unstubAllGlobals());
@@ -88,24 +88,24 @@ describe('stored list settings', () => {
     ['action required', { action: true }],
   ] as const)('%s', (_what, search) => {
     storedSearch.write(withoutDefaults(readListSearch(Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])))));
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     expect(storedSearch.read()).toEqual(search);
   });
 
   it('are limited to the specified ones when storage contains more', () => {
     storedSearch.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
     expect(storedSearch.read()).toEqual({});
-    for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
+    for (const key of stored.keys()) stored.set(key, '{"sort":"color","action":7');
     expect(storedSearch.read()).toEqual({});
   });
 });
 
 describe('list of a user with own settings', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   beforeEach(() => void vi.stubGlobal('localStorage', storage));
   afterEach(() => {
@@ -117,9 +117,9 @@ describe('list of a user with own settings', () => {
     applyUserDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'job_name', sort_direction: 'desc', per_page: 50 });
     expect(withoutDefaults({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     applyUserDefaults({ sort: 'color', dir: 'desc', size: 50 });
     expect(listQuery({})).toMatchObject({ sort_by: 'current_stage_started_at', sort_direction: 'asc', per_page: 25 });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });

@@ -104,9 +104,9 @@ export function withoutDefaults(search: ListSearch): ListSearch {
   const usual = defaults();
   const isDefault = (name: string, value: unknown) => isKeyOf(usual, name) && usual[name] === value;
   const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  const said: ListSearch = { ...search };
-  for (const [name, value] of entriesOf(search)) if (isNothing(value) || isDefault(name, value)) delete said[name];
-  return said;
+  const values: ListSearch = { ...search };
+  for (const [name, value] of entriesOf(search)) if (isNothing(value) || isDefault(name, value)) delete values[name];
+  return values;
 }
 
 type Query = RequestQueryOf<typeof listContract.listJobs>;

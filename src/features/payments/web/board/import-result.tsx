@@ -43,7 +43,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
     );
   return (
     <>
-      <Said data={data} />
+      <ImportProgress data={data} />
       <ResultTable lines={data.lines} />
       <section className={styles.totals} aria-label={t('import_total_title')}>
         <dl>
@@ -63,7 +63,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
 type Import = ResponseOf<typeof remittanceImport>;
 
 /** Shows the file name and progress; while the worker records lines, also a progress bar. */
-function Said({ data: { file_name, is_done, chosen, done, applied, amount, lines } }: { data: Import }) {
+function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amount, lines } }: { data: Import }) {
   const refused = lines.filter(({ state }) => state === 'refused').length;
   return (
     <>

@@ -40,7 +40,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Title order={1}>{t('payments')}</Title>
-        <span className={styles.said}>{data && <Said board={data} />}</span>
+        <span className={styles.said}>{data && <Summary board={data} />}</span>
         <BoardFilters search={search} onSearch={onSearch} />
         {data?.abilities.send && (
           <Button component={Link} to="/payments/import" leftSection={<IconFileImport size={18} aria-hidden />}>
@@ -89,7 +89,7 @@ function titleOf({ lane, late, without_reference }: BoardSearch): string {
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /** Summarizes the board in one line. */
-function Said({ board: { lanes, late } }: { board: Board }) {
+function Summary({ board: { lanes, late } }: { board: Board }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');
   const parts: ReactNode[] = [t('amount_on_the_way', { amount: formatMoney(open) })];

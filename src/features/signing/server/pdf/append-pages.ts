@@ -15,15 +15,15 @@ function structureOf(pdf: PDFDocument) {
 }
 
 /** Appends the pages of a tagged document with their structure. Copying a page alone would lose its tags. */
-export async function appendPages(whole: PDFDocument, added: PDFDocument): Promise<void> {
-  if (!isTagged(whole)) {
-    for (const page of await whole.copyPages(added, added.getPageIndices())) whole.addPage(page);
+export async function appendPages(target: PDFDocument, added: PDFDocument): Promise<void> {
+  if (!isTagged(target)) {
+    for (const page of await target.copyPages(added, added.getPageIndices())) target.addPage(page);
     return;
   }
-  const { context } = whole;
-  const [here, there] = [structureOf(whole), structureOf(added)];
+  const { context } = target;
+  const [here, there] = [structureOf(target), structureOf(added)];
   const firstKey = here.root.lookup(name('ParentTreeNextKey'), PDFNumber).asNumber();
-  const pages = (await whole.copyPages(added, added.getPageIndices())).map((page) => whole.addPage(page));
+  const pages = (await target.copyPages(added, added.getPageIndices())).map((page) => target.addPage(page));
   const pageAt = new Map(added.getPages().map((page, index) => [page.ref, index]));
   const parents = pages.map((page, index) => {
     const elements = context.obj([]);
@@ -69,14 +69,14 @@ export async function appendPages(whole: PDFDocument, added: PDFDocument): Promi
 }
 
 /** Draws on the last page inside one structure element, with alternative text. */
-export function drawTagged(whole: PDFDocument, alt: string, draw: () => void): void {
-  if (!isTagged(whole)) {
+export function drawTagged(target: PDFDocument, alt: string, draw: () => void): void {
+  if (!isTagged(target)) {
     draw();
     return;
   }
-  const { context } = whole;
-  const { numbers, top } = structureOf(whole);
-  const page = whole.getPage(whole.getPageCount() - 1);
+  const { context } = target;
+  const { numbers, top } = structureOf(target);
+  const page = target.getPage(target.getPageCount() - 1);
   const key = page.node.lookup(name('StructParents'), PDFNumber).asNumber();
   const at = numbers.asArray().findIndex((item, index) => index % 2 === 0 && item instanceof PDFNumber && item.asNumber() === key);
   const parents = numbers.lookup(at + 1, PDFArray);

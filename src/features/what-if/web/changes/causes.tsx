@@ -83,8 +83,8 @@ const PARTS: Record<Entry['part'], string> = {
 };
 
 function inWords({ how, part, name }: Entry): string {
-  const said = { what: PARTS[part], name };
-  return how === 'added' ? t('added', said) : how === 'removed' ? t('removed', said) : t('changed', said);
+  const values = { what: PARTS[part], name };
+  return how === 'added' ? t('added', values) : how === 'removed' ? t('removed', values) : t('changed', values);
 }
 
 function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {

@@ -38,8 +38,8 @@ export async function importPlaces(originals: string, tables: string): Promise<I
   mkdirSync(tables, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(tables, name), text);
   const inUse = new Set(zips.flatMap((zip) => [...zip.electric, ...zip.gas]));
-  const kept = [...utilities.values()].filter((utility) => inUse.has(utility.id));
-  write('utilities.csv', table(['id', 'key', 'kind', 'state', 'name'], sorted(kept, 'key')));
+  const included = [...utilities.values()].filter((utility) => inUse.has(utility.id));
+  write('utilities.csv', table(['id', 'key', 'kind', 'state', 'name'], sorted(included, 'key')));
   write('counties.csv', table(['fips', 'name', 'climate_zone', 'time_zone'], sorted(counties, 'fips')));
   write(
     'zips.csv',
@@ -56,7 +56,7 @@ export async function importPlaces(originals: string, tables: string): Promise<I
     ),
   );
 
-  return { zips: zips.length, counties: counties.length, utilities: kept.length, left_out: leftOut };
+  return { zips: zips.length, counties: counties.length, utilities: included.length, left_out: leftOut };
 }
 
 function fingerprint(file: string, path: string) {

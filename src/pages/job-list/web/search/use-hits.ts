@@ -8,7 +8,7 @@ import { asksServer, createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit
 import { recentJobs } from './recent';
 
 /** The list is requested at most once a minute; until then, typing sends no request. */
-const KEPT_MS = 60_000;
+const STALE_MS = 60_000;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
@@ -16,7 +16,7 @@ export type SearchScope = { stages: Stage[]; canceled: boolean };
 export function useHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };
-  const all = useApiQuery(listContract.searchJobs, { query }, { staleTime: KEPT_MS });
+  const all = useApiQuery(listContract.searchJobs, { query }, { staleTime: STALE_MS });
   const words = typed.trim();
   const isTyped = words.length >= MIN_SEARCH_LENGTH;
   const [waited] = useDebouncedValue(words, 250);
@@ -25,7 +25,7 @@ export function useHits(typed: string, scope: SearchScope) {
   const asked = useApiQuery(
     listContract.searchJobs,
     { query: { ...query, q: waited } },
-    { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === words ? here.length : 1 }), staleTime: KEPT_MS },
+    { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === words ? here.length : 1 }), staleTime: STALE_MS },
   );
   const hits = useMemo((): SearchHit[] => {
     if (isTyped) return mergeHits(here, waited === words ? (asked.data?.items ?? []) : []);

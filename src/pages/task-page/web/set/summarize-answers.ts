@@ -8,8 +8,8 @@ const MOST_PARTS = 6;
 
 /** Summarizes the answers of a task in one line: chosen and typed values, and questions answered with Yes. */
 export function summarizeAnswers(view: TaskView): string {
-  const said = visibleFields(view).flatMap(partOf);
-  return [...said.slice(0, MOST_PARTS), ...(said.length > MOST_PARTS ? ['…'] : [])].join(' · ');
+  const parts = visibleFields(view).flatMap(partOf);
+  return [...parts.slice(0, MOST_PARTS), ...(parts.length > MOST_PARTS ? ['…'] : [])].join(' · ');
 }
 
 function partOf({ field, label, value }: FieldState): string[] {
