@@ -13,7 +13,7 @@ import { evaluateHousehold, type GoldenHousehold, type Program } from '@/rules/p
 import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** The factors of the seed that programs have, each turned on one household and nothing else changed. */
+/** The specified factors that programs have. Each test changes one factor of one household. */
 function asked(program: Program, households: readonly GoldenHousehold[], name: string) {
   const household = households.find((one) => one.name === name);
   if (!household) throw new Error(`No household is called ${name}`);

@@ -36,8 +36,8 @@ function sampleOf(definition: TaskDefinition): { answers: Answers; form: Form } 
 const problemsWith = (definition: TaskDefinition, answers: Answers): FieldError[] =>
   new Form({ definition, answers, facts, programs: [asksAll(definition)] }).problems();
 
-/** Differs from the table for a reason that stands here. */
-const BOTH = 'the words of the seed for a unit typed by hand: “Please provide both manufacturer and model for each unit”';
+/** Differences from the table, with their reasons. */
+const BOTH = 'the specified message for equipment typed by hand: “Please provide both manufacturer and model for each unit”';
 const LONGER = 'names of units are longer than fifty characters in the catalogs';
 const OTHERWISE: Readonly<Record<string, string>> = {
   'new_water_heater_details.manufacturer: missing': BOTH,

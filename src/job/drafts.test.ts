@@ -145,7 +145,7 @@ describe('draft without consequences', () => {
   }, 120_000);
 });
 
-describe('settles completely', () => {
+describe('complete settling of a draft', () => {
   const only = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
     const context = { ...story.context(actor), ...more };
     const task = story.task(key);
@@ -156,7 +156,7 @@ describe('settles completely', () => {
   const typing = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
     story.act(actor, saveAnswers(story.task(key).id, draft, { log: false }));
 
-  it('when it is the first draft or removes the last answer, because the status changes', () => {
+  it('runs when it is the first draft or removes the last answer, because the status changes', () => {
     const story = begun();
     expect(only(story, 'homeowner_contact', { notes: 'x' })).toBe(false);
     typing(story, 'homeowner_contact', { notes: 'x' });
@@ -164,13 +164,13 @@ describe('settles completely', () => {
     expect(only(story, 'homeowner_contact', {})).toBe(false);
   });
 
-  it('when a document may be recalled from its signers', () => {
+  it('runs when a document may be recalled from its signers', () => {
     const story = applied();
     typing(story, 'sign_document', { manually_sign_document: false });
     expect(only(story, 'sign_document', { manually_sign_document: true })).toBe(false);
   });
 
-  it('when it extends a claim, once a day', () => {
+  it('runs when it extends a claim, once a day', () => {
     const story = claimed();
     typing(story, 'final_review', { attest: true }, OPS);
     expect(only(story, 'final_review', { attest: false }, OPS)).toBe(true);
@@ -178,7 +178,7 @@ describe('settles completely', () => {
     expect(only(story, 'final_review', { attest: false }, OPS)).toBe(false);
   });
 
-  it('when a due day has passed, or a program or a form has a newer version', () => {
+  it('runs when a due day has passed, or a program or a form has a newer version', () => {
     const story = begun();
     typing(story, 'homeowner_contact', { notes: 'x' });
     const draft = { notes: 'xy' };

@@ -227,7 +227,7 @@ describe('canceled job', () => {
 });
 
 describe('change after the submission', () => {
-  it('of programs needs a reason', () => {
+  it('needs a reason for programs', () => {
     const story = new JobScenario(['wi-hear', 'vanilla']);
     story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
     const late = submitted();
@@ -236,7 +236,7 @@ describe('change after the submission', () => {
     expect(late.program('vanilla').opted_in).toBe(true);
   });
 
-  it('of a submitted task needs a reason', () => {
+  it('needs a reason for a submitted task', () => {
     const story = submitted();
     const { id } = story.task('define_scope_of_work');
     expect(refusal(() => story.act(OPS, reopenTask(id, null))).issues).toMatchObject([{ path: 'reason' }]);

@@ -56,7 +56,7 @@ export type EligibilityInput = {
 
 /**
  * Evaluates the eligibility of one job for one program. Pure function: creation, saving, estimates and tests get the same result for the same input.
- * Source: portal spec §4 (results and reasons), docs/spec/workflow.md (eligibility).
+ * Source: portal spec §4 (results and reasons), docs/spec/workflow.md §8.
  * @param input the criteria of the program, the stage of the job and the decision of a person, if any
  * @param scope reads facts and terms of the program; `isValid` checks whether a dated criterion is in force
  * @example

@@ -41,7 +41,7 @@ export type PlanInput = {
 /**
  * Returns the task list of a job: all tasks that its opted-in programs place, one for each stage and subject. Existing tasks keep their id and
  * contents. A task that no program places any more becomes not applicable and keeps its answers.
- * Source: docs/spec/workflow.md (tasks).
+ * Source: docs/spec/workflow.md §4.
  * @param input the programs, the current tasks and the released forms; `read` returns facts for the placing conditions
  * @example
  * const tasks = planTasks({ ...input, tasks: [] }); // first plan of a new job

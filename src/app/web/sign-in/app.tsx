@@ -10,7 +10,7 @@ export function start(root: HTMLElement | null): void {
   if (!root) return;
   // Nobody is sent to sign in who is already there.
   onApiErrors({ toast: toastError, signedOut: () => {} });
-  // The automated-test route of the seeds is the sign-in page itself.
+  // The automated-test route of portal spec §2 is the sign-in page itself.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
   createRoot(root).render(
     <StrictMode>
@@ -37,7 +37,7 @@ const SIGNED_OUT = new Map([
   ['/accept-contractor-invite', () => <AcceptInvitePage />],
 ]);
 
-/** Whoever is signed in already goes home (seed 1 §2). */
+/** Sends users who are already signed in to the home page (portal spec §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
   // The page is drawn once: whether there is a banner above it and people beside it is known by then.

@@ -15,7 +15,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Confirms taking a task back from a guest, who may be working on it. */
 export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall'>) {
-  const act = useTaskAction(recallTask, { said: t('taken_back'), onDone: onClose });
+  const act = useTaskAction(recallTask, { successMessage: t('taken_back'), onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';
   return (
     <Dialog

@@ -19,7 +19,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
-  const act = useJobAction(cancelJob, { said: t('job_canceled_toast', { short_code: job.short_code }), onDone: onClose });
+  const act = useJobAction(cancelJob, { successMessage: t('job_canceled_toast', { short_code: job.short_code }), onDone: onClose });
   const lacksNote = reason === 'other' && note.trim() === '';
   const consequences = consequencesOf(job);
   return (

@@ -20,7 +20,7 @@ export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
       input={() => ({ params: { job_id: job.id } })}
       title={t('reactivate_job_confirm')}
       confirm={t('reactivate_job')}
-      said={t('job_reactivated_toast', { short_code: job.short_code })}
+      successMessage={t('job_reactivated_toast', { short_code: job.short_code })}
       onClose={onClose}
     >
       <Text>{t('reactivate_stage_note', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>

@@ -21,7 +21,7 @@ export function WithdrawDeclineDialog({ job, program, onClose }: ActionDialogPro
       input={() => ({ params: { job_id: job.id }, body: { program_id: program.key, reason: reason.trim() } })}
       title={t('decline_withdraw_title', { program: program.name })}
       confirm={t('decline_withdraw_button')}
-      said={t('decline_withdrawn_toast')}
+      successMessage={t('decline_withdrawn_toast')}
       disabled={reason.trim().length < 3}
       onClose={onClose}
     >

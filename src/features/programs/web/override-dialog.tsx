@@ -20,7 +20,7 @@ type Choice = keyof typeof CHOICES;
 export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
-  const act = useJobAction(overrideEligibility, { said: t('override_saved_toast'), onDone: onClose });
+  const act = useJobAction(overrideEligibility, { successMessage: t('override_saved_toast'), onDone: onClose });
   const isTakenBack = choice === 'none' && program.override !== null;
   const needsNote = choice !== 'none' || isTakenBack;
   return (

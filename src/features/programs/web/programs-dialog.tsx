@@ -29,7 +29,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   const isOfProgram = useCanDecideForProgram();
   const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
   const programs = useApiQuery(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
-  const act = useJobAction(selectPrograms, { said: t('programs_changed'), onDone: onClose });
+  const act = useJobAction(selectPrograms, { successMessage: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
   // After submission every change needs a reason.

@@ -26,7 +26,7 @@ export function CapDialog({ job, program, onClose }: ActionDialogProps<'override
       })}
       title={t('program_cap_label', { name: program.name })}
       confirm={amount === '' ? t('keep_to_the_cap') : t('raise_cap_button')}
-      said={amount === '' ? t('the_cap_holds') : t('cap_raised_toast')}
+      successMessage={amount === '' ? t('the_cap_holds') : t('cap_raised_toast')}
       disabled={note.trim().length < 3 || (amount === '' && !before)}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) 
       input={() => ({ params: { job_id: job.id }, body: { deemed_reason: isBack ? null : reason } })}
       title={isBack ? t('set_measured_confirm') : t('set_deemed_confirm')}
       confirm={isBack ? t('set_measured_button') : t('set_deemed_button')}
-      said={isBack ? t('job_measured_toast') : t('job_deemed_toast')}
+      successMessage={isBack ? t('job_measured_toast') : t('job_deemed_toast')}
       onClose={onClose}
     >
       <Text>{isBack ? t('the_rebate_follows_the_energy') : t('rebate_path_hint')}</Text>

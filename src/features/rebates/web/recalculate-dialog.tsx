@@ -19,7 +19,7 @@ export function RecalculateDialog({ job, onClose }: ActionDialogProps<'recalcula
       input={() => ({ params: { job_id: job.id } })}
       title={t('recalculate_incentives_confirm')}
       confirm={t('recalculate')}
-      said={t('incentives_recalculated_toast')}
+      successMessage={t('incentives_recalculated_toast')}
       onClose={onClose}
     >
       <Text>{t('recalculate_incentives_warning')}</Text>

@@ -11,7 +11,7 @@ const LABELS: Record<Who, string> = { contractor: t('contractor_visibility_label
 
 /** Switches for who sees the amounts. Users without the right do not receive these values. */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {
-  const act = useJobAction(setVisibility, { said: t('visibility_changed') });
+  const act = useJobAction(setVisibility, { successMessage: t('visibility_changed') });
   const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
   return (
     <Stack gap="xs">

@@ -33,7 +33,7 @@ export function AssignDialog({ job, onClose }: ActionDialogProps<'assign'>) {
       input={() => ({ params: { job_id: job.id }, body: changed })}
       title={t('who_works_on_this_job')}
       confirm={t('save')}
-      said={t('job_people_changed_toast')}
+      successMessage={t('job_people_changed_toast')}
       disabled={!people.data || Object.keys(changed).length === 0}
       onClose={onClose}
     >

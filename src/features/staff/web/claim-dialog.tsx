@@ -19,7 +19,7 @@ export function TakeOverDialog({ job, onClose }: ActionDialogProps<'take_over'>)
       input={() => ({ params: { job_id: job.id }, body: { take_over: true } })}
       title={t('take_over_claim_title', { claimed_by: job.claimed_by ?? 'somebody' })}
       confirm={t('take_over')}
-      said={t('job_claimed_toast')}
+      successMessage={t('job_claimed_toast')}
       onClose={onClose}
     >
       <Text>{t('takeover_history_note')}</Text>

@@ -26,7 +26,7 @@ export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
       input={() => ({ params: { job_id: job.id }, body: { contractor_id: chosen, reason: reason.trim() } })}
       title={t('move_job_title')}
       confirm={t('move_job')}
-      said={t('job_moved_toast')}
+      successMessage={t('job_moved_toast')}
       isDangerous
       disabled={!chosen || reason.trim().length < 3}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
   const [description, setDescription] = useState('');
   const [blocking, setBlocking] = useState(false);
   const [visible, setVisible] = useState(false);
-  const act = useTaskAction(flagException, { said: t('exception_reported'), onDone: onClose });
+  const act = useTaskAction(flagException, { successMessage: t('exception_reported'), onDone: onClose });
   return (
     <Dialog
       opened
@@ -63,7 +63,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
 /** Dialog that removes an exception, with a note on how it was resolved. */
 export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDialogProps<'remove_exception'>) {
   const [note, setNote] = useState('');
-  const act = useTaskAction(removeException, { said: t('exception_removed'), onDone: onClose });
+  const act = useTaskAction(removeException, { successMessage: t('exception_removed'), onDone: onClose });
   return (
     <Dialog
       opened

@@ -16,7 +16,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 /** Dialog in which staff mark a task as not needed on this job. Its answers are kept. */
 export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
-  const act = useTaskAction(setNotNeeded, { said: t('task_unneeded_toast'), onDone: onClose });
+  const act = useTaskAction(setNotNeeded, { successMessage: t('task_unneeded_toast'), onDone: onClose });
   return (
     <Dialog
       opened

@@ -9,7 +9,7 @@ import { getTask, type TaskView, type taskView } from '../contract';
 type Given = ActionDone<TaskView> & { toasts?: boolean };
 
 /** Runs an action whose response is the updated task. */
-export function useTaskAction<C extends Endpoint>(call: C & { response: typeof taskView }, { said, onDone, toasts = false }: Given = {}) {
+export function useTaskAction<C extends Endpoint>(call: C & { response: typeof taskView }, { successMessage, onDone, toasts = false }: Given = {}) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
   return useApiMutation(call, {
@@ -23,7 +23,7 @@ export function useTaskAction<C extends Endpoint>(call: C & { response: typeof t
       const task = answer as TaskView;
       client.setQueryData(queryKeyOf(getTask, { params: { job_id: task.job.id, task_id: task.id } }), task);
       stale();
-      if (said) toastSaved(said);
+      if (successMessage) toastSaved(successMessage);
       onDone?.(task);
     },
   });

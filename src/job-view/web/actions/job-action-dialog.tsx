@@ -10,7 +10,7 @@ type Shape = {
   title: string;
   confirm: string;
   /** Message shown after success. */
-  said?: string;
+  successMessage?: string;
   disabled?: boolean;
   isDangerous?: boolean;
   cancel?: string;
@@ -22,12 +22,12 @@ type Shape = {
 export function JobActionDialog<C extends Endpoint & { response: typeof jobDetail }>({
   call,
   input,
-  said,
+  successMessage,
   onClose,
   onDone,
   ...shape
 }: Shape & { call: C; input: () => ApiInput<C>; onDone?: (job: JobDetail) => void }) {
-  const act = useJobAction(call, { said, onDone: (job) => (onDone ? onDone(job) : onClose()) });
+  const act = useJobAction(call, { successMessage, onDone: (job) => (onDone ? onDone(job) : onClose()) });
   // Safe: the generic type hides that the action accepts the input of its own endpoint.
   const mutate = act.mutate as (input: ApiInput<C>) => void;
   const run = () => mutate(input());

@@ -7,10 +7,10 @@ import { useUpdateJobCache } from './use-job';
 /** Status codes that are shown in the dialog instead of a toast. */
 export const SHOW_ERROR_IN_DIALOG = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
-export type ActionDone<R> = { said?: string; onDone?: ((answer: R) => void) | undefined };
+export type ActionDone<R> = { successMessage?: string; onDone?: ((answer: R) => void) | undefined };
 
 /** Runs an action that returns the updated job and puts it into the cache. */
-export function useJobAction<C extends Endpoint>(call: C & { response: typeof jobDetail }, { said, onDone }: ActionDone<JobDetail> = {}) {
+export function useJobAction<C extends Endpoint>(call: C & { response: typeof jobDetail }, { successMessage, onDone }: ActionDone<JobDetail> = {}) {
   const { keep } = useUpdateJobCache();
   return useApiMutation(call, {
     ignore: SHOW_ERROR_IN_DIALOG,
@@ -18,7 +18,7 @@ export function useJobAction<C extends Endpoint>(call: C & { response: typeof jo
       // Safe: every job action returns the job; the generic type hides this.
       const job = answer as JobDetail;
       keep(job);
-      if (said) toastSaved(said);
+      if (successMessage) toastSaved(successMessage);
       onDone?.(job);
     },
   });

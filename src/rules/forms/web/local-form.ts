@@ -3,7 +3,7 @@ import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import { unsavedChangesStore } from './unsaved-changes';
 
-/** Facts and programs that the page knows in addition to the answers. */
+/** Facts and programs known in addition to the answers. */
 type Known = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
 /** A form that is sent as a whole and not saved on the server before. Same engine as task forms, without autosave. Answers are stored on this device. */

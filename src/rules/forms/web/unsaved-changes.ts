@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 /**
  * Changes of one person in one task, stored on this device until the server has them. `over`: the earlier saved value of each field. If the server
- * has another value when the page is opened again, somebody else answered meanwhile, and the page shows a conflict.
+ * has another value when the page is opened again, another person answered meanwhile, and the page shows a conflict.
  */
 export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 

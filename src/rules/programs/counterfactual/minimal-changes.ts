@@ -26,7 +26,7 @@ const MAX_ALTERNATIVES = 4;
 
 /**
  * Returns the changes that would make an unmet condition true: each single answer that is enough on its own; if there is none, the smallest set of
- * answers. Empty if no allowed change helps. Source: docs/spec/workflow.md (eligibility).
+ * answers. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
  * @param condition the criterion's condition, known to be false
  * @param trying the program, a reader with changed answers, and the answers that may change
  * @param row list row in which the condition is evaluated, if any

@@ -34,7 +34,7 @@ export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, r
 
 /**
  * Evaluates every program alone for a home without a job, and the best combination. Stores nothing. Same engine as jobs.
- * Source: docs/spec/workflow.md (eligibility) and docs/spec/rule-language.md.
+ * Source: docs/spec/workflow.md §8 and docs/spec/rule-language.md.
  * @param input `facts` includes the clock facts, `stage` decides which criteria are due, `assume` fills gaps with usual values
  * @returns one result per program, with assumptions, and the best combination (null if none pays)
  * @example

@@ -29,7 +29,7 @@ export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMa
 });
 
 /**
- * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md (eligibility).
+ * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md §8.
  * @throws AppError `validation_failed` with all issues: unknown names, invalid values and contradictions
  */
 export function parseStatement({ facts, place, known = {}, dates, programs, utilities, problems: others = [] }: Statement): {

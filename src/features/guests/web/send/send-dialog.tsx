@@ -36,7 +36,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
-  const act = useTaskAction(sendTask, { said: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
+  const act = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
   const edit = (change: Partial<SendRecipient>) => setPeople({ ...people, [role]: { ...person, ...change } });
   /** Returns the option of a task. A task is disabled if one with the same questions is selected or was sent. */
   const choiceOf = (other: TaskRow) => {

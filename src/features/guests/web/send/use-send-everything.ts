@@ -12,7 +12,7 @@ type SendEverything = { email: string; titles: string[]; busy: boolean; problem:
 /** Sends everything that only the homeowner can answer in one email. Null without a task to send or without an address. */
 export function useSendAllTasks(job: JobDetail): SendEverything | null {
   const { name, email } = recipientFor(job, 'homeowner');
-  const act = useTaskAction(sendTask, { said: t('sent_to_email', { email }) });
+  const act = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email }) });
   const sendable = job.tasks.filter((task) => task.abilities.send && task.can_send_to.includes('homeowner'));
   const chosen = preselectedTasks(sendable, 'homeowner', undefined);
   const [first, ...also] = chosen;

@@ -68,7 +68,7 @@ function useFlag(path: string, keys: readonly string[]): string | undefined {
   return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
 }
 
-/** The planned equipment, if the form knows it. */
+/** The planned equipment, if its fact is known to the form. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
   const text = useFormValue((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
   return parseEquipment(JSON.parse(text));
