@@ -130,43 +130,38 @@ create table app.jobs (
 );
 create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.keep_program_set();
 
--- Indexes of lists. The row of a job is wide, so the indexes include the columns of the usual filters: a page is found
--- without reading rows that are not on it. Sorted by start of stage, the default order:
-create index jobs_company_clock on app.jobs (contractor_id, current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text);
+-- Tabs of one stage, and staff of programs that few jobs have.
 create index jobs_company_stage_clock on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
-create index jobs_clock on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, search_text);
 create index jobs_stage_clock on app.jobs (stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_set_clock on app.jobs (program_set, current_stage_started_at, id);
--- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
-create index jobs_open_clock on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text)
-  where not is_canceled and not is_closed;
--- Jobs in which a role of the office must act.
-create index jobs_turn_of_ops on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{ops}'::text[];
-create index jobs_turn_of_pe on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{pe}'::text[];
-create index jobs_turn_of_program on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{program}'::text[];
-create index jobs_turn_of_program_manager on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{program_manager}'::text[];
-create index jobs_turn_of_partner_manager on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{partner_manager}'::text[];
-create index jobs_turn_of_finance on app.jobs (current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text) where open_owners && '{finance}'::text[];
--- Sorted by creation, name and installation.
-create index jobs_company_name on app.jobs (contractor_id, last_name, first_name, id) include (stage, is_canceled, is_closed, program_set);
-create index jobs_company_install on app.jobs (contractor_id, install_start_date, id) include (stage, is_canceled, is_closed, program_set);
-create index jobs_created on app.jobs (created_at, id) include (stage, is_canceled, is_closed, program_set);
-create index jobs_name on app.jobs (last_name, first_name, id) include (stage, is_canceled, is_closed, program_set);
-create index jobs_install on app.jobs (install_start_date, id) include (stage, is_canceled, is_closed, program_set);
--- This index also answers two questions about all jobs of a contractor alone: their figures, and which jobs are due for a check.
-create index jobs_company_created on app.jobs (contractor_id, created_at, id)
-  include (stage, is_canceled, is_closed, program_set, next_due_on, has_contractor_task_exception, has_ops_task_exception);
+-- Indexes of lists, one for each order, for a contractor and for all. The row of a job is wide, so each index includes all
+-- columns that filters and the search read: any page is found without reading rows that are not on it.
+do $$
+declare
+  filtered constant text := 'stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, claimed_by, ops_user_id,
+    contractor_user_id, has_contractor_task_exception, has_ops_task_exception, search_text';
+  sort record;
+  owner text;
+begin
+  for sort in
+    select * from (values ('clock', 'current_stage_started_at'), ('name', 'last_name, first_name'), ('install', 'install_start_date'), ('created', 'created_at')) as sorts (name, columns)
+  loop
+    execute format('create index jobs_%s on app.jobs (%s, id) include (contractor_id, %s)', sort.name, sort.columns, filtered);
+    -- By creation it also finds the jobs of a contractor that are due for a check.
+    execute format('create index jobs_company_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
+      case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
+  end loop;
+  -- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
+  execute format('create index jobs_open_clock on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
+  -- Jobs in which a role of the office must act.
+  foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
+    execute format('create index jobs_turn_of_%s on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where open_owners && %L::text[]',
+      owner, filtered, array[owner]);
+  end loop;
+end
+$$;
 -- Jobs of a user.
 create index jobs_ops on app.jobs (ops_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
   where ops_user_id is not null;

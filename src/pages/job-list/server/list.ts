@@ -25,14 +25,15 @@ import { nextPageCursor, pagingFor } from './paging';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 
-/** The page is asked for together with its total, which brings the programs along; neither needs what the other finds. */
+/** A page of the list, its total, and the newest programs, which come with the total. */
 async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; query: Query; installation: Deployment }) {
   const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
   // Planning a page takes twice as long as reading it.
   const asked = isUnfiltered(query) ? prepared(tx) : tx;
   const filtered = filterJobs(visibleJobs(asked, actor), query, actor, found);
   const paging = pagingFor(query, actor);
-  const [rows, { n, newest, ...counted }] = await Promise.all([loadCards(asked, actor, paging, filtered), total(asked, actor, query, found)]);
+  const loading = loadCards(asked, actor, paging, filtered);
+  const [rows, { n, newest, ...counted }] = await Promise.all([loading, total(asked, actor, query, found, loading)]);
   const releases = await loadReleasesByVersion(tx, newest ?? [], []);
   const shown = rows.slice(0, query.per_page);
   const items = toListItems(shown, { actor, releases, definitions: installation.house.definitions });
@@ -58,13 +59,16 @@ const MOST_COUNTED_BY_TAB = 5_000;
 
 type Total = CountedFilters & { total_is_at_least: boolean };
 
-/** The length of the list: from the materialized counts where they cover the filters, else counted to a limit. */
-async function total(tx: Tx, actor: Actor, query: JobFilters, found: SearchMatch): Promise<Total> {
+/** The length of the list: from the materialized counts where they cover the filters, from the page if it is all of the list, else counted to a limit. */
+async function total(tx: Tx, actor: Actor, query: Query, found: SearchMatch, page: Promise<readonly unknown[]>): Promise<Total> {
   if (hasMaterializedCounts(query, actor)) return { ...(await materializedTotal(tx, actor, query)), total_is_at_least: false };
+  const { length } = await page;
+  const isWholeList = query.page_number === 1 && query.after === undefined && length <= query.per_page;
   const jobs = filterJobs(visibleJobs(tx, actor), query, actor, found)
     .select([])
     .limit(MOST_COUNTED + 1);
-  const { rows } = await sql<CountedFilters>`select count(*)::int as n, ${NEWEST_VERSIONS} as newest from (${jobs}) jobs`.execute(tx);
+  const count = isWholeList ? sql`${length}::int` : sql`(select count(*)::int from (${jobs}) jobs)`;
+  const { rows } = await sql<CountedFilters>`select ${count} as n, ${NEWEST_VERSIONS} as newest`.execute(tx);
   const { n = 0, newest = null } = rows[0] ?? {};
   return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED };
 }
