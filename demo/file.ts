@@ -4,7 +4,7 @@ import type { Actor } from '@/access';
 import { categoryOf } from '@/features/attachments';
 import { createPreviews, type FileStore, type ImagePreviews, storageKeyOf } from '@/features/attachments/server';
 import { newId } from '@/platform/server';
-import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { Draft } from './apply-changes';
 import type { DemoFile } from './moment';
@@ -34,7 +34,7 @@ export class DemoFiles {
 
   /** Waits for all files and writes their rows. Rejects with the first error. */
   async write(tx: Tx): Promise<void> {
-    if (this.#rows.length > 0) pipelineWrite(tx, insertRows('app.attachments', this.#rows));
+    if (this.#rows.length > 0) pipelineWrite(tx, tx.insertInto('app.attachments').values(this.#rows));
     await Promise.all(this.#writing);
   }
 }

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '@/platform/server/config';
+import { openReports, type Reports } from '@/platform/server/error-reports';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
-import { openReports, type Reports } from '@/platform/server/reports';
 import { StartupError } from '@/platform/server/startup-error';
 import { reportStarted, waitForStartSignal } from './channel';
 import { ChildStartupError } from './child-exit';

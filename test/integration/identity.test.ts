@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getCurrentAuthContextAsyncLocalStorage, getRequestStateAsyncLocalStorage } from '@better-auth/core/context';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -113,15 +112,6 @@ async function enroll(browser: ReturnType<typeof openBrowser>, password = 'a goo
   expect((await browser.post('/two-factor/verify-totp', { code: codeOf(secretIn(answer.totpURI), -1) })).statusCode).toBe(200);
   return answer;
 }
-
-it('enables async context tracking only while a sign-in is running', async () => {
-  const carried = await Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage()]);
-  // Node documents it for each; its types omit it.
-  const isOn = () => carried.some((storage) => Reflect.get(storage, 'enabled'));
-  await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: PORTAL }, payload: { email: CARLA, password: 'wrong' } });
-  expect(isOn()).toBe(true);
-  await expect.poll(isOn, { timeout: 5_000 }).toBe(false);
-});
 
 describe('a second factor', () => {
   it('is required of staff and no one else when the deployment requires it', async () => {

@@ -3,7 +3,7 @@ import { AppError, type BodyOf, badInput, canonicalJson, type Endpoint, type Han
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import { type Database, pipelineWrite, type Tx } from '@/platform/server/db';
-import { type FileResponse, type HandlerInput, type RequestInfo, type Route, route, type SerializedJson, verifyWebhook } from '@/platform/server/http';
+import { type FileResponse, type HandlerInput, type RequestInfo, type Route, route, verifyWebhook } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
 import { idempotencyScopeOf, sessionSettingsFor } from './settings';
 import './tables';
@@ -36,8 +36,8 @@ type Deps = { db: Database; clock: Clock; installation: Deployment };
 /** A use case without a database; `app` provides it. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
-/** Reads in one read-only transaction as the actor. The transaction starts with the first query. */
-export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C> | SerializedJson>): UseCase {
+/** Reads in one transaction as the actor. PostgreSQL rejects writes in it. */
+export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) =>
       db.reading(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),

@@ -3,7 +3,7 @@ import { outsideSignIns } from '@/foundation/accounts/server';
 import { dateInTimeZone, type SiteInfo, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
-import { browserReports } from '@/platform/server/reports';
+import { browserReports } from '@/platform/server/error-reports';
 
 /** What the runner says of the demo it plays: who can sign in, and whether its jobs are all there. */
 export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };

@@ -5,7 +5,7 @@ import { type FactLabels, knownValue } from '@/rules/conditions';
 import type { Criterion, CriterionResult } from '@/rules/eligibility';
 import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { type BestCombination, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
+import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
 
 /** Returns which amounts the actor may see, as on jobs: fees are for finance, contractor earnings for actors who may see incentives. */
 const visibleAmounts = (actor: Actor) => ({
@@ -13,13 +13,16 @@ const visibleAmounts = (actor: Actor) => ({
   fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
 });
 
-/** Returns the labels of the program, to be created once for all its texts. */
-export const programLabelsOf = (estimate: ProgramEstimate, words: FactLabels): FactLabels => programLabels(estimate.program, words);
-
-/** Returns the view of a program without its criteria and lines. */
-export function programEstimateView({ program, version, eligibility, amounts, assumed, facts }: ProgramEstimate, actor: Actor, words: FactLabels) {
+/** One program of an estimate, with the criteria and lines that the caller may see. */
+export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, names: FactLabels) {
+  const { program, version, eligibility, amounts, assumed, facts } = estimate;
   const { earnings } = visibleAmounts(actor);
+  const words = programLabels(program, names);
+  const criteria = new Map(criteriaOf(program).map((one) => [one.key, one]));
+  const descriptions = new Map(program.lines.map(({ key, description }) => [key, description]));
   return {
+    criteria: eligibility.criteria.map((result) => criterionResultView(result, estimate, criteria.get(result.key), words)),
+    lines: linesFor(estimate, actor).map((line) => lineView(line, estimate, descriptions.get(line.key) ?? '', words)),
     program: program.key,
     name: program.name,
     eligibility: eligibility.status,
@@ -43,17 +46,14 @@ export function programEstimateView({ program, version, eligibility, amounts, as
   };
 }
 
-export const estimatedCriterionView = (result: CriterionResult, { program, facts }: ProgramEstimate, definition: Criterion | undefined, words: FactLabels) => ({
+const criterionResultView = (result: CriterionResult, { program, facts }: ProgramEstimate, definition: Criterion | undefined, words: FactLabels) => ({
   ...criterionView(result, definition, facts, program, words),
   missing: result.missing.flatMap((fact) => toStatableFact(fact, facts)),
 });
 
 /** Returns the lines that the actor may see. Lines for the contractor require the right to see earnings. */
-export const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
+const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
-
-/** Returns a key for actors who see the same amounts. */
-export const viewerKind = (actor: Actor): string => Object.values(visibleAmounts(actor)).join(' ');
 
 /** Returns the directions in which a total may still change: an unknown line or bonus adds to it, an unknown limit or another program lowers it. */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
@@ -72,7 +72,7 @@ function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Sh
   };
 }
 
-export function estimatedLineView(line: LineResult, { program, facts }: ProgramEstimate, description: string, words: FactLabels) {
+function lineView(line: LineResult, { program, facts }: ProgramEstimate, description: string, words: FactLabels) {
   const say = (text: string) => translateProgramText(program, text);
   return {
     key: line.key,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalJson, isRecord, jsonEquals } from '@/platform';
 import { compressText, decompressText } from '@/platform/server/compression';
-import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
 import type { PersistedOutcome } from '../settled-job';
@@ -100,7 +100,7 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, acts: r
       return row;
     });
   });
-  pipelineWrite(tx, insertRows('app.evaluations', rows));
+  pipelineWrite(tx, tx.insertInto('app.evaluations').values(rows));
 }
 
 async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationHead>> {

@@ -46,6 +46,6 @@ async function packJob(tx: Tx, id: string): Promise<boolean> {
   if (isPacked || !isJobEnded(state)) return false;
   writePacked(tx, id, state.tasks, ownRows);
   // Its row is another one from now on: nobody takes what they know of its parts for what lies there now.
-  pipelineWrite(tx, prepared(tx).updateTable('app.jobs').set({ version }).where('id', '=', id));
+  pipelineWrite(prepared(tx), tx.updateTable('app.jobs').set({ version }).where('id', '=', id));
   return true;
 }

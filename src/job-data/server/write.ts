@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { appendHistory, EMPTY_HISTORY_HEAD, type HistoryHead, type HistoryRow, nextHistoryRow } from '@/foundation/history/server';
 import { publish, publishSql } from '@/live/server';
 import { type IsoDate, jsonEquals } from '@/platform';
-import { insertRows, pipelineWrite, prepared, type Tx } from '@/platform/server/db';
+import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import type { JobColumns } from '../job-columns';
 import { liveEventFor } from '../live';
@@ -34,10 +34,10 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   const tasks = taskRows(tenant, state.tasks);
   numberPrograms(tx, tenant, context);
   // Every other row refers to this one.
-  pipelineWrite(tx, insertRows('app.jobs', [jobRow(state, columns, { version: 1, trail })]));
+  pipelineWrite(prepared(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail })));
   writePrograms(tx, tenant, null, state);
-  pipelineWrite(tx, insertRows('app.untouched_tasks', [tasks.untouched]));
-  if (tasks.touched.length > 0) pipelineWrite(tx, insertRows('app.tasks', tasks.touched));
+  pipelineWrite(prepared(tx), tx.insertInto('app.untouched_tasks').values(tasks.untouched));
+  if (tasks.touched.length > 0) pipelineWrite(tx, tx.insertInto('app.tasks').values(tasks.touched));
   writeDocuments(tx, tenant, null, state);
   appendHistory(tx, rows);
   tellOpenPages(tx, null, settled, tenant, 1, context);
@@ -77,7 +77,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, told: readonly Sett
   const { rows, trail } = sealed(loaded.trail, acts);
   appendHistory(tx, rows);
   const header = { ...jobHeaderColumns(state), ...jobColumnValues(columns), version, history_hash: trail.hash, history_entries: trail.entries };
-  pipelineWrite(tx, prepared(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
+  pipelineWrite(prepared(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
   tellOpenPages(tx, before, settled, tenant, version, context);
@@ -169,7 +169,7 @@ function writePrograms(tx: Tx, tenant: TenantColumns, before: JobState | null, a
   });
   if (rows.length === 0) return;
   if (!before) {
-    pipelineWrite(tx, insertRows('app.job_programs', rows));
+    pipelineWrite(tx, tx.insertInto('app.job_programs').values(rows));
     return;
   }
   const insert = tx
@@ -201,23 +201,23 @@ function writeEnded(tx: Tx, { state: before, ownRows, isPacked }: Written & Pick
 /** Writes all tasks of a job into one value, which takes the place of their rows. */
 export function writePacked(tx: Tx, jobId: string, tasks: JobState['tasks'], { size: rows }: ReadonlySet<string>): void {
   pipelineWrite(
-    tx,
-    prepared(tx)
+    prepared(tx),
+    tx
       .updateTable('app.untouched_tasks')
       .set({ tasks: null, packed: packTasks(tasks), holds_all: true })
       .where('job_id', '=', jobId),
   );
-  if (rows > 0) pipelineWrite(tx, prepared(tx).deleteFrom('app.tasks').where('job_id', '=', jobId));
+  if (rows > 0) pipelineWrite(prepared(tx), tx.deleteFrom('app.tasks').where('job_id', '=', jobId));
 }
 
 /** Work on a job that had ended: its tasks have rows again. */
 function unpackRows(tx: Tx, tenant: TenantColumns, state: JobState): Written {
   const { touched, untouched } = taskRows(tenant, state.tasks);
   pipelineWrite(
-    tx,
-    prepared(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed: untouched.packed, holds_all: false }).where('job_id', '=', tenant.job_id),
+    prepared(tx),
+    tx.updateTable('app.untouched_tasks').set({ tasks: null, packed: untouched.packed, holds_all: false }).where('job_id', '=', tenant.job_id),
   );
-  if (touched.length > 0) pipelineWrite(tx, insertRows('app.tasks', touched));
+  if (touched.length > 0) pipelineWrite(tx, tx.insertInto('app.tasks').values(touched));
   return { state, ownRows: new Set(touched.map((row) => row.id)) };
 }
 
@@ -243,7 +243,7 @@ function writeTasks(tx: Tx, tenant: TenantColumns, { state: before, ownRows }: W
   }
   if (listChanged) {
     const packed = packUntouched(after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))));
-    pipelineWrite(tx, prepared(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed }).where('job_id', '=', tenant.job_id));
+    pipelineWrite(prepared(tx), tx.updateTable('app.untouched_tasks').set({ tasks: null, packed }).where('job_id', '=', tenant.job_id));
   }
   if (touched.length > 0) {
     const insert = tx

@@ -1,3 +1,4 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { ApiError, openEventStream } from '@/platform/web';
 import * as liveContract from '../contract';
 import type { LiveEvent } from '../event';
@@ -62,7 +63,7 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
 
-  function hear({ event, id, data }: { event: string; id: string | null; data: string }): void {
+  function hear({ event, id, data }: EventSourceMessage): void {
     if (id) cursor = id;
     if (event === 'hello') {
       wait = FIRST_WAIT_MS;

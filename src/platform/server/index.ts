@@ -1,4 +1,3 @@
-export { disableAsyncContextWhenIdle } from './async-context';
 export { type Clock, fixedClock, openClock } from './clock';
 export { type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';

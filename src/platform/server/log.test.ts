@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ReportedError } from './error-reports';
 import { createLog } from './log';
-import type { ReportedError } from './reports';
 
 it('writes JSON without any secret, however deep it lies in what is logged', () => {
   const lines: string[] = [];

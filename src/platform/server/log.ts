@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { entriesOf, isRecord, isString } from '..';
 import type { LogLevel, Mode } from './config';
-import type { Reports } from './reports';
+import type { Reports } from './error-reports';
 
 export type Log = Logger;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, badInput, type ErrorBody, type ErrorCode, isRecord, isString } from '@/platform';
-import { disableAsyncContextWhenIdle, newId } from '@/platform/server';
+import { newId } from '@/platform/server';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
 import { t } from './messages';
 import type { UploadStorage } from './upload-storage';
@@ -47,7 +47,6 @@ export const uploadOwnerOf = (actor: Actor): string =>
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): Uploads {
   const uploaders = new AsyncLocalStorage<Uploader>();
-  const receiving = disableAsyncContextWhenIdle(async () => [uploaders]);
   const isMine = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
 
   const tus = new TusServer({
@@ -101,7 +100,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
           await mayBegin(owner);
         }
         const uploader: Uploader = { owner };
-        const response = await receiving(() => uploaders.run(uploader, () => tus.handleWeb(webRequest(request, id))));
+        const response = await uploaders.run(uploader, () => tus.handleWeb(webRequest(request, id)));
         if (uploader.failure) throw uploader.failure;
         return answer(reply, response);
       }

@@ -8,10 +8,9 @@ import type { JobPlace } from '@/job-data';
 import { type BodyOf, dateInTimeZone, type HandlerResultOf, type Issue, stringArrayOf } from '@/platform';
 import { languageTag } from '@/platform/i18n';
 import type { Tx } from '@/platform/server/db';
-import { SerializedJson, serializeInParts } from '@/platform/server/http';
-import { knownValue } from '@/rules/conditions';
+import { type FactLabels, knownValue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import { factLabel } from '@/rules/facts';
+import { factLabel, factLabels } from '@/rules/facts';
 import {
   closestTo,
   decidingFacts,
@@ -24,11 +23,10 @@ import {
   type StatedDates,
 } from '@/rules/programs';
 import { switchedOff } from '@/rules/programs/server';
-import * as contract from '../contract';
-import { combinationView } from '../view';
+import type * as contract from '../contract';
+import { combinationView, estimatedProgramView } from '../view';
 import { t } from './messages';
 import type { CachedReleases } from './release-cache';
-import { serializeProgram } from './serialize-program';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
 type Answer = HandlerResultOf<typeof contract.estimatePrograms>;
@@ -45,7 +43,7 @@ type Around = {
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: Asked,
   { tx, actor, now, releases, timeZone, funds }: Around,
-): Promise<SerializedJson> {
+): Promise<Answer> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
   // Programs without payments, such as the practice program, are estimated only if they are requested.
@@ -68,18 +66,15 @@ export async function answerEstimate(
   });
   const found = estimate({ programs: wanted, facts: read.facts, dates: read.dates, stage, assume });
   const likely = ranges ? await likelyAmounts(tx, actor, wanted, found.programs, read.facts, today) : [];
-  const pieces = writing.answer(
-    {
-      likely,
-      today,
-      place: home && placeView(home.place),
-      income_limits: limitsOf(read.facts),
-      best: found.best && combinationView(found.best, found, actor),
-      missing: decidingFacts(found.programs).map((open) => ({ ...open, label: factLabel(open.fact) })),
-    },
-    { programs: found.programs.map((estimate) => serializeProgram(estimate, actor)) },
-  );
-  return new SerializedJson(pieces);
+  return {
+    programs: found.programs.map((estimate) => estimatedProgramView(estimate, actor, factNames())),
+    likely,
+    today,
+    place: home && placeView(home.place),
+    income_limits: limitsOf(read.facts),
+    best: found.best && combinationView(found.best, found, actor),
+    missing: decidingFacts(found.programs).map((open) => ({ ...open, label: factLabel(open.fact) })),
+  };
 }
 
 /** Returns the likely range of each program that has no amount yet. The page for a new job shows the same range. */
@@ -103,7 +98,13 @@ async function likelyAmounts(
     });
 }
 
-const writing = serializeInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });
+let names: FactLabels | undefined;
+
+/** Names of facts and utilities. The caller stated every fact, so none is hidden. */
+function factNames(): FactLabels {
+  names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
+  return names;
+}
 
 /** A place with the facts that follow from it. */
 type Home = { place: JobPlace; known: PlaceStatement };

@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, notAllowed, notFound } from '@/platform';
-import { boundSql, type Database, type Tx } from '@/platform/server/db';
-import { createUserLoader, type UserRow } from './batch-user-lookup';
+import type { Database, Tx } from '@/platform/server/db';
 import { hashOfSession } from './ended-sessions';
 import { findGuestByToken, GUEST_TOKEN, isDoneElsewhere } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
+import { findUser, type UserRow } from './user-lookup';
 
 /** Settings of the deployment that apply in addition to a valid token. */
 type Rules = { staffSecondStep: boolean };
@@ -17,14 +18,13 @@ type Rules = { staffSecondStep: boolean };
  * disabled user, a changed role, an ended session or a revoked invite takes effect at the next request, for tokens of every issuer.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
-  const find = createUserLoader(db);
   return async (
     authorization: string | undefined,
     { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
   ): Promise<Actor | null> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
-    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(find, identities, token, rules);
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token, rules);
     if (!actor) throw await sessionEndedError(db, token);
     return looking ? viewingAs(db, actor, looking) : actor;
   };
@@ -43,9 +43,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 async function viewingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
   if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('contractor_view_forbidden_error'));
   if (!isRead) throw notAllowed(t('contractor_view_locked_error'));
-  const name = UUID.test(as)
-    ? (await db.asking<{ name: string | null }>(sessionSettingsFor(null, ''), boundSql`select app.contractor_name(${as}::uuid) as name`))[0]?.name
-    : null;
+  const name = UUID.test(as) ? await contractorName(db, as) : null;
   if (!name || !(await canViewAs(db, actor, as))) throw notFound(sharedMessage('login_no_contractor'));
   return {
     kind: 'contractor',
@@ -59,10 +57,19 @@ async function viewingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   };
 }
 
+const contractorName = (db: Database, contractor: string): Promise<string | null> =>
+  db.reading(sessionSettingsFor(null, ''), async (tx) => {
+    const { rows } = await sql<{ name: string | null }>`select app.contractor_name(${contractor}::uuid) as name`.execute(tx);
+    return rows[0]?.name ?? null;
+  });
+
 /** Returns true if staff may view this contractor: its programs are theirs, or it has jobs left in one of them. */
-async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
+async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contractor: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
-  return (await db.asking<{ known: boolean }>(sessionSettingsFor(staff, ''), boundSql`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
+  return db.reading(sessionSettingsFor(staff, ''), async (tx) => {
+    const { rows } = await sql<{ known: boolean }>`select app.knows_company(${contractor}::uuid) as known`.execute(tx);
+    return rows[0]?.known ?? false;
+  });
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
@@ -81,17 +88,12 @@ async function guestActor(db: Database, token: string, quietly: boolean): Promis
   );
 }
 
-async function userActor(
-  find: ReturnType<typeof createUserLoader>,
-  identities: Pick<Identities, 'verify'>,
-  token: string,
-  { staffSecondStep }: Rules,
-): Promise<Actor | null> {
+async function userActor(db: Database, identities: Pick<Identities, 'verify'>, token: string, { staffSecondStep }: Rules): Promise<Actor | null> {
   const identity = await identities.verify(token);
   if (!identity) return null;
   // An email address identifies a user only if the issuer verified it.
   const email = identity.emailVerified ? identity.email : null;
-  const user = await find({ subject: identity.subject, email, session: hashOfSession(identity.session ?? '') });
+  const user = await findUser(db, { subject: identity.subject, email, session: hashOfSession(identity.session ?? '') });
   if (!user?.active || user.has_ended) return null;
   if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
     throw new AppError('second_step_needed', t('second_step_comes_first'));

@@ -1,4 +1,3 @@
-import { getCurrentAuthContextAsyncLocalStorage, getCurrentDBAdapterAsyncLocalStorage, getRequestStateAsyncLocalStorage } from '@better-auth/core/context';
 import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
@@ -7,7 +6,6 @@ import { bearer, jwt, twoFactor } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { PRODUCT, portalName } from '@/platform';
-import { disableAsyncContextWhenIdle } from '@/platform/server/async-context';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
@@ -71,11 +69,6 @@ type Options = {
   /** Replaces scrypt, which takes a tenth of a second on purpose. Tests sign in hundreds of times. */
   passwords?: Passwords | undefined;
 };
-
-/** One wrapper for the whole process, because the library stores its values in shared async contexts, and other calls can be running. */
-const calling = disableAsyncContextWhenIdle(() =>
-  Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage(), getCurrentDBAdapterAsyncLocalStorage()]),
-);
 
 /**
  * Opens the built-in identity provider: email and password, sessions, and signed tokens. The API verifies these tokens by the published keys, as it
@@ -197,7 +190,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   const loadKeys = async () => {
     // The type leaves the kind of key open. The same library creates and reads it.
-    keys = createLocalJWKSet((await calling(() => auth().api.getJwks())) as JSONWebKeySet);
+    keys = createLocalJWKSet((await auth().api.getJwks()) as JSONWebKeySet);
     return keys;
   };
 
@@ -260,15 +253,14 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
 
   return {
     /** Handles the provider's own endpoints under /api/auth. */
-    handler: (request: Request): Promise<Response> => calling(() => auth().handler(request)),
+    handler: (request: Request): Promise<Response> => auth().handler(request),
     /** Handles the endpoints that begin and end a sign-in with an outside provider. */
-    outsideHandler: (request: Request, by: ExternalProvider): Promise<Response> =>
-      calling(async () => {
-        const response = await (await outside(by)).handler(request);
-        const failed = unrecordedFailure(response.headers.get('location'));
-        if (failed) await gate.signInFailed({ ...failed, requestId: requestIdOf(request) });
-        return response;
-      }),
+    outsideHandler: async (request: Request, by: ExternalProvider): Promise<Response> => {
+      const response = await (await outside(by)).handler(request);
+      const failed = unrecordedFailure(response.headers.get('location'));
+      if (failed) await gate.signInFailed({ ...failed, requestId: requestIdOf(request) });
+      return response;
+    },
     verify,
     /** Creates the provider's tables. Safe to repeat. */
     migrate: async (): Promise<void> => {
@@ -298,11 +290,11 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       const found = await (await auth().$context).internalAdapter.findUserByEmail(email.toLowerCase());
       if (!found) return null;
       const payload = { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified, second_step: 'done' };
-      const { token } = await calling(() => auth().api.signJWT({ body: { payload } }));
+      const { token } = await auth().api.signJWT({ body: { payload } });
       return token;
     },
     requestReset: async (email: string): Promise<void> => {
-      await calling(() => auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } }));
+      await auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
     /** Resets the password and returns the sessions that ended. Null if the link was used before or has expired. */
@@ -311,7 +303,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       if (!subject) return null;
       const { rows } = await pool.query<{ id: string }>('select id from session where "userId" = $1', [subject]);
       try {
-        await calling(() => auth().api.resetPassword({ body: { token, newPassword } }));
+        await auth().api.resetPassword({ body: { token, newPassword } });
       } catch (error) {
         if (error instanceof APIError) return null;
         throw error;
@@ -368,7 +360,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     },
     /** Returns the session of a request to the provider's own pages. */
     async sessionOf(headers: Headers): Promise<EndedSessions | null> {
-      const found = await calling(() => auth().api.getSession({ headers }));
+      const found = await auth().api.getSession({ headers });
       return found && { subject: found.user.id, sessions: [found.session.id] };
     },
     /** Deletes sessions that expired before this moment (real time). Returns their number. */

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely';
-import { insertRows, pipelineWrite, type Tx } from '@/platform/server/db';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
 import type { HistoryRow } from './hash-chain';
 
 type HistoryTable = Omit<HistoryRow, 'at'> & { at: ColumnType<Date, Date, never> };
@@ -12,7 +12,7 @@ declare module '@/platform/server/db/schema' {
 
 /** Appends acts to their job's trail, in the transaction of the change. */
 export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
-  if (rows.length > 0) pipelineWrite(tx, insertRows('app.history', rows));
+  if (rows.length > 0) pipelineWrite(tx, tx.insertInto('app.history').values(rows));
 }
 
 /** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */

@@ -1,10 +1,8 @@
 export { createDatabase, type Database } from './database';
-export { insertRows } from './insert-rows';
 export { assertLogin, type Logins, provideLogin, urlOf } from './logins';
 export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
 export { type Owner, openOwner } from './owner';
 export type { RequiredRights } from './owner-rights';
-export { preparedSql } from './prepared-statements';
 export { pipelineWrite, prepared, type Tx } from './session';
-export { boundSql, type SessionSettings } from './transaction-start';
+export type { SessionSettings } from './settings';
 export { isoOf } from './values';

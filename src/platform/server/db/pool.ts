@@ -4,8 +4,8 @@ import { valueTypes } from './values';
 
 export type PoolOptions = { url: string; log: Log; poolSize?: number };
 
-/** Connections of one login. */
-export function openPool({ url, log, poolSize = 10 }: PoolOptions, more: pg.PoolConfig = {}): pg.Pool {
+/** Opens a pool of connections of one login. */
+export function openPool({ url, log, poolSize = 10 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -13,9 +13,10 @@ export function openPool({ url, log, poolSize = 10 }: PoolOptions, more: pg.Pool
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'hearthline',
-    ...more,
+    // Queries of a `Promise.all` are sent together; otherwise pg warns that they wait in its queue.
+    pipeline: true,
   });
-  // Without these a connection that breaks (PostgreSQL restarts) would end the process. The pool replaces it by itself.
+  // Without these handlers a broken connection (PostgreSQL restarts) would end the process. The pool replaces it.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   return pool;

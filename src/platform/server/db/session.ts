@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,158 +10,130 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { batchSocketWrites } from './batch-writes';
-import { PREPARED_PLUGIN, type PreparedStatementNames } from './prepared-statements';
 import type { Schema } from './schema';
 
-/** What a use case works with: Kysely, with every query inside one open transaction. */
+/** Kysely, with every query inside one open transaction. */
 export type Tx = Kysely<Schema>;
 
-/** One for all: it begins anew with each statement. */
-const COMPILER = new PostgresQueryCompiler();
-
-/** Kysely's builders, and what `sql` makes. */
+/** A query builder of Kysely or a statement made with `sql`. */
 type Statement = { compile: (tx: Tx) => CompiledQuery };
 
-/** How a transaction sends what nobody waits for. */
-const SENDING = new WeakMap<Tx, (query: CompiledQuery) => void>();
+type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+const SESSIONS = new WeakMap<Tx, { session: Session; send: Send }>();
 
 /**
- * A write whose answer nobody needs: it is sent in its turn, without waiting, and leaves in one packet with what
- * follows, at the latest with the commit. Should it fail, nothing is written and the transaction fails with its error.
+ * Sends a write without waiting for its result, at the latest with the commit. PostgreSQL keeps the order.
+ *
+ * @throws Error if `tx` is not a transaction. A failed write makes the transaction fail with its error at the commit.
  */
 export function pipelineWrite(tx: Tx, statement: Statement): void {
-  const sending = SENDING.get(tx);
-  if (!sending) throw new Error('Only a transaction has an end that what was sent is looked at with');
-  sending(statement.compile(tx));
+  const found = SESSIONS.get(tx);
+  if (!found) throw new Error('pipelineWrite() requires a transaction');
+  const { sql, parameters } = statement.compile(tx);
+  found.session.recordFailureOf(found.send(sql, parameters));
 }
 
-const KEEPING = new WeakMap<Tx, Tx>();
-
 /**
- * The same transaction for statements that are sent again and again and whose best plan is the same for all values: a row by
- * its id, a function that is called, a list as it is opened. PostgreSQL reads and plans them once for each connection and role.
- * Not for what filters and words narrow: a plan for any word is a bad plan for most of them.
+ * Returns the same transaction for statements that PostgreSQL parses and plans once per connection. Use it for fixed statements
+ * whose best plan does not depend on the values: a row by its id, a function call, a list as it opens. Do not use it for
+ * filters and search words, because one plan for all words is a bad plan for most of them.
  */
-export function prepared(tx: Tx): Tx {
-  const known = KEEPING.get(tx);
-  if (known) return known;
-  const keeping = tx.withPlugin(PREPARED_PLUGIN);
-  KEEPING.set(tx, keeping);
-  const sending = SENDING.get(tx);
-  if (sending) SENDING.set(keeping, sending);
-  return keeping;
-}
+export const prepared = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
 
 /**
- * Ties Kysely to one client for as long as a transaction lasts. Afterwards it refuses: the client
- * then belongs to somebody else's transaction, and a query whose `await` was forgotten must not end
- * up in there.
+ * Ties Kysely to one client for the duration of a transaction. It rejects later queries, because the client then belongs to
+ * another transaction, and a query whose `await` is missing must not run there.
  */
 export class Session {
   readonly tx: Tx;
+  readonly prepared: Tx;
+  readonly #pending = new Set<Promise<unknown>>();
   #isOpen = true;
-  readonly #inTurn: boolean;
-  /** Answers come in the order of the queries, so the last one is the last of all. */
-  #last: Promise<unknown> = Promise.resolve();
-  readonly #sent = new Set<Promise<unknown>>();
   #failure: Error | undefined;
 
-  /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. A client that is not there yet is fetched for the first query. */
-  constructor(
-    client: pg.Client | (() => Promise<pg.Client>),
-    { inTurn = false, role, names }: { inTurn?: boolean; role?: string | undefined; names?: PreparedStatementNames } = {},
-  ) {
-    this.#inTurn = inTurn;
-    const send = <R>(one: pg.Client, query: CompiledQuery) => run<R>(one, query, role && names?.of(query, role));
-    const ask = <R>(query: CompiledQuery) => (typeof client === 'function' ? client().then((one) => send<R>(one, query)) : send<R>(client, query));
-    const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => this.#send(() => ask<R>(query)),
-      streamQuery: () => {
-        throw new Error('Results are not streamed inside a transaction');
-      },
-    };
-    this.tx = new Kysely<Schema>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new SessionDriver(connection),
-        createQueryCompiler: () => COMPILER,
-        createIntrospector: (db) => new PostgresIntrospector(db),
-      },
-    });
-    SENDING.set(this.tx, (query) => {
-      this.#send(() => ask(query)).catch((cause: Error) => {
-        this.#failure ??= cause;
-      });
-    });
+  /** @param role names the prepared statements, because a plan contains the row-level security policies of its role. */
+  constructor(client: pg.ClientBase, role: string) {
+    this.tx = this.#kyselyWith((text, values) => this.#track(() => client.query({ text, values: [...values] })));
+    this.prepared = this.#kyselyWith((text, values) => this.#track(() => client.query({ name: statementName(role, text), text, values: [...values] })));
   }
 
-  /** Waits for what was sent and takes nothing more. */
-  async end(): Promise<void> {
-    this.#isOpen = false;
-    await this.#last.catch(() => {});
-  }
-
-  /**
-   * Before the commit is sent: fails when one of the writes nobody waits for could not leave at all, for example because a
-   * value cannot be written down. PostgreSQL never hears of such a one and would commit the others.
-   */
-  async leave(): Promise<void> {
-    if (this.#sent.size > 0) {
-      // The client says it in the next tick, and promises hand it on until the one after; the packet is kept longer than both (gather).
-      await nextTick();
-      await nextTick();
-    }
-    if (this.#failure) throw this.#failure;
-  }
-
-  /** Takes nothing more. What was sent and is not answered yet: it fails with the first that fails, or failed before and nobody knew. */
-  async close(): Promise<void> {
-    this.#isOpen = false;
-    await Promise.all(this.#sent);
-    if (this.#failure) throw this.#failure;
-  }
-
-  /** What became of the writes nobody waited for. After a failure PostgreSQL refuses everything else, so this is the reason of what failed later. */
+  /** The first failure of a write that was sent by `pipelineWrite`. It is the reason why later statements of the transaction failed. */
   get failure(): Error | undefined {
     return this.#failure;
   }
 
-  #send<T>(send: () => Promise<T>): Promise<T> {
+  recordFailureOf(written: Promise<unknown>): void {
+    written.catch((cause: Error) => {
+      this.#failure ??= cause;
+    });
+  }
+
+  /** Accepts no more queries and waits for all results. Throws the first error among them. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await Promise.all(this.#pending);
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** Accepts no more queries and waits for all results, failed or not. */
+  async abandon(): Promise<void> {
+    this.#isOpen = false;
+    await Promise.allSettled(this.#pending);
+  }
+
+  #kyselyWith(send: Send): Tx {
+    const tx: Tx = new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new SessionDriver(send),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
+    SESSIONS.set(tx, { session: this, send });
+    return tx;
+  }
+
+  #track(send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     if (!this.#isOpen) return Promise.reject(new Error('The transaction of this query is over: an await is missing'));
-    const answer = this.#inTurn ? this.#last.then(send, send) : send();
-    this.#last = answer;
-    this.#sent.add(answer);
-    const answered = () => this.#sent.delete(answer);
-    answer.then(answered, answered);
-    return answer;
+    const result = send();
+    this.#pending.add(result);
+    const settled = () => this.#pending.delete(result);
+    result.then(settled, settled);
+    return result;
   }
 }
 
-const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+const statementName = (role: string, text: string): string => `${role} ${createHash('sha1').update(text).digest('base64url')}`;
 
-async function run<R>(client: pg.Client, query: CompiledQuery, name: string | undefined): Promise<QueryResult<R>> {
-  batchSocketWrites(client);
-  const values = [...query.parameters];
-  const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
-  // A text of several statements gives a list of results; nobody writes one through Kysely.
-  return { rows: result.rows as R[], numAffectedRows: isWrite(result.command) ? BigInt(result.rowCount ?? 0) : undefined };
-}
-
-const isWrite = (command: string) => command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
-
-/** Kysely's own begin and commit have no place here: the transaction is there before Kysely and ends after it. */
+/** Sends every query to the session. The transaction is open before Kysely and ends after it, so Kysely must not begin or end one. */
 class SessionDriver implements Driver {
-  constructor(private readonly connection: DatabaseConnection) {}
+  readonly #connection: DatabaseConnection;
+
+  constructor(send: Send) {
+    this.#connection = {
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const { command, rowCount, rows } = await send(sql, parameters);
+        // Kysely's types state the columns of a query.
+        return { rows: rows as R[], numAffectedRows: WRITES.has(command) ? BigInt(rowCount ?? 0) : undefined };
+      },
+      streamQuery: () => {
+        throw new Error('Results are not streamed inside a transaction');
+      },
+    };
+  }
 
   init = async () => {};
   destroy = async () => {};
-  acquireConnection = async () => this.connection;
+  acquireConnection = async () => this.#connection;
   releaseConnection = async () => {};
   beginTransaction = refuse;
   commitTransaction = refuse;
   rollbackTransaction = refuse;
 }
+
+const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 async function refuse(): Promise<never> {
   throw new Error('This is inside a transaction already');

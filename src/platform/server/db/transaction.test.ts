@@ -1,16 +1,12 @@
-import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { createDatabase } from './database';
-import { insertRows } from './insert-rows';
-import type { Schema } from './schema';
 import { pipelineWrite, prepared, type Tx } from './session';
-import { boundSql } from './transaction-start';
 
 declare module './schema' {
   interface Schema {
-    'app.toys': { id: number; owner: string; due?: string | null };
+    'app.toys': { id: number; owner: string };
   }
 }
 
@@ -31,27 +27,10 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(tx)).rows.map((row) => row.id);
-/** Writes to sockets while something is done. */
-async function writesOf(act: () => Promise<unknown>): Promise<number> {
-  let writes = 0;
-  const { _writev, _write } = Socket.prototype;
-  Socket.prototype._write = function (...all) {
-    writes += 1;
-    return _write.apply(this, all);
-  };
-  Socket.prototype._writev = function (...all) {
-    writes += 1;
-    return _writev?.apply(this, all);
-  };
-  await act();
-  Object.assign(Socket.prototype, { _writev, _write });
-  return writes;
-}
-
 const asAnn = { 'app.user_id': 'ann' };
 
 describe('a transaction', () => {
-  it('runs as nobody with its settings, and leaves neither on the connection', async () => {
+  it('runs as nobody with its settings and leaves neither on the connection', async () => {
     const seen = sql<{
       role: string;
       user_id: string | null;
@@ -75,7 +54,7 @@ describe('a transaction', () => {
     expect(await test.db.unsafeTransaction(idsOf)).toEqual([1, 2]);
   });
 
-  it('quotes values and takes no settings that are not ours', async () => {
+  it('rejects unknown settings and stores hostile values as text', async () => {
     const hostile = "x', true); reset role; select set_config('a.b', '";
     const value = await test.db.transaction(
       { 'app.user_id': hostile },
@@ -83,11 +62,11 @@ describe('a transaction', () => {
         (await sql<{ value: string; role: string }>`select current_setting('app.user_id') as value, current_user::text as role`.execute(tx)).rows[0],
     );
     expect(value).toEqual({ value: hostile, role: 'app_nobody' });
-    for (const role of ['hearthline', 'app_identity', 'postgres']) expect(() => test.db.transaction({ role }, idsOf)).toThrow('role is not a setting of ours');
-    expect(() => test.db.transaction({ search_path: 'x' }, idsOf)).toThrow('search_path is not a setting of ours');
+    for (const role of ['hearthline', 'app_identity', 'postgres']) expect(() => test.db.transaction({ role }, idsOf)).toThrow('role is not a known setting');
+    expect(() => test.db.transaction({ search_path: 'x' }, idsOf)).toThrow('search_path is not a known setting');
   });
 
-  it('is rolled back when anything throws', async () => {
+  it('rolls back when anything throws', async () => {
     await expect(
       test.db.transaction(asAnn, async (tx) => {
         await sql`insert into toys values (4, 'ann')`.execute(tx);
@@ -97,7 +76,7 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('says so when a failed statement was swallowed, instead of pretending to have written', async () => {
+  it('fails when a failed statement was caught', async () => {
     const swallow = test.db.transaction(asAnn, async (tx) => {
       await sql`insert into toys values (5, 'ann')`.execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -106,14 +85,14 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('sends the queries of a Promise.all on one connection, and answers each', async () => {
+  it('runs the queries of a Promise.all on one connection', async () => {
     const pids = await test.db.transaction(asAnn, (tx) =>
       Promise.all([1, 2, 3].map(async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid)),
     );
     expect(new Set(pids).size).toBe(1);
   });
 
-  it('is held to reading when it said so, and is over before its connection is used again', async () => {
+  it('rejects writes when it is a read, and ends before its connection is used again', async () => {
     expect(await test.db.reading(asAnn, idsOf)).toEqual([1]);
     await expect(test.db.reading(asAnn, (tx) => sql`insert into toys values (6, 'ann')`.execute(tx))).rejects.toThrow('read-only transaction');
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
@@ -124,7 +103,7 @@ describe('a transaction', () => {
     await one.close();
   });
 
-  it('a query whose await was forgotten is part of it or refused, and never of another', async () => {
+  it('runs or rejects a query whose await is missing, but never in another transaction', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const insert = (tx: Tx, id: number) =>
       sql`insert into toys values (${id}, current_setting('app.user_id'))`
@@ -147,34 +126,7 @@ describe('a transaction', () => {
     await test.db.pool.query('delete from app.toys where id = 7');
   });
 
-  it('leaves as few writes to the socket as turns of the event loop', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    await one.transaction(asAnn, idsOf);
-    const reading = () => one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx), idsOf(tx)]));
-    // One for the opening and its three queries; the commit leaves with whoever comes next.
-    expect(await writesOf(reading)).toBe(1);
-    expect(await writesOf(async () => [await reading(), await reading(), await one.asking(asAnn, boundSql`select 1`)])).toBe(3);
-    // The last of them ended by itself, and nothing is left to be ended.
-    expect(await writesOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBe(0);
-    await reading();
-    expect(await writesOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBe(1);
-    await reading();
-    await one.close();
-  });
-
-  it('of a reader that asks nothing is never begun, and of one that could not begin says why', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    expect(await one.reading(asAnn, idsOf)).toEqual([1]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await writesOf(async () => expect(await one.reading(asAnn, async () => 'known before')).toBe('known before'))).toBe(0);
-    await expect(one.reading({ 'app.job_id': 'x'.repeat(10) }, () => Promise.reject(new Error('of its own')))).rejects.toThrow('of its own');
-    expect(() => one.reading({ role: 'postgres' }, idsOf)).toThrow('role is not a setting of ours');
-    expect(await one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx)]))).toEqual([[1], [1]]);
-    await one.close();
-    await expect(one.reading(asAnn, idsOf)).rejects.toThrow('Cannot use a pool after calling end');
-  });
-
-  it('is read and planned once for each role where it is asked to be kept, and passes the walls of whoever asks', async () => {
+  it('plans a prepared statement once per role and applies the policies of each caller', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const keptIds = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(prepared(tx))).rows.map((row) => row.id);
     const preparedStatements = (tx: Tx) =>
@@ -187,19 +139,19 @@ describe('a transaction', () => {
       expect(await one.reading(asAnn, idsOf)).toEqual([1]);
     }
     expect((await one.reading(asAnn, preparedStatements)).rows).toEqual([
-      { name: expect.stringMatching(/^app_nobody \d+$/), runs: 24 },
-      { name: expect.stringMatching(/^app_staff \d+$/), runs: 16 },
+      { name: expect.stringMatching(/^app_nobody \S+$/), runs: 24 },
+      { name: expect.stringMatching(/^app_staff \S+$/), runs: 16 },
     ]);
     await one.close();
   });
 
-  it('plain rows are written by a kept statement, also where the first of them failed', async () => {
+  it('runs a prepared statement again after it failed', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const insert = (tx: Tx, id: number) => tx.withTables<{ toys: { id: number; owner: string } }>().insertInto('toys').values({ id, owner: 'ann' });
+    const insert = (tx: Tx, id: number) => prepared(tx).insertInto('app.toys').values({ id, owner: 'ann' });
     await expect(one.transaction(asAnn, (tx) => insert(tx, 1).execute())).rejects.toThrow('duplicate key');
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 41).execute())).rejects.toThrow('row-level security');
     await one.transaction(asAnn, async (tx) => {
-      for (const id of [41, 42]) pipelineWrite(tx, insert(tx, id));
+      for (const id of [41, 42]) pipelineWrite(prepared(tx), insert(tx, id));
     });
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 43).execute())).rejects.toThrow('row-level security');
     expect(await one.reading(asAnn, idsOf)).toEqual([1, 41, 42]);
@@ -209,58 +161,23 @@ describe('a transaction', () => {
     await test.db.pool.query('delete from app.toys where id > 40');
   });
 
-  it('rows are written by a text that is remembered, in the order of their columns; others do not go together', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const toys = (...rows: Schema['app.toys'][]) => insertRows('app.toys', rows);
-    for (const first of [51, 53])
-      await one.transaction(asAnn, async (tx) => {
-        pipelineWrite(tx, toys({ id: first, owner: 'ann', due: '2026-03-02' }, { id: first + 1, owner: 'ann', due: null }));
-      });
-    expect(await one.reading(asAnn, idsOf)).toEqual([1, 51, 52, 53, 54]);
-    expect(() => toys({ id: 55, owner: 'ann' }, { id: 56, owner: 'ann', due: null })).toThrow('same columns');
-    await expect(one.transaction(asAnn, async (tx) => pipelineWrite(tx, toys({ id: 57, owner: 'bob' })))).rejects.toThrow('row-level security');
-    await one.close();
-    await test.db.pool.query('delete from app.toys where id > 40');
-  });
-
-  it('answers one question in one message, as the role and within its wall, and leaves nothing behind', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const hostile = "x'; insert into toys values (9, 'ann'); --";
-    const asked = boundSql`select ${hostile} as said, ${null}::text as none, current_user::text as role, array(select id from toys) as ids`;
-    expect(await one.asking(asAnn, asked)).toEqual([{ said: hostile, none: null, role: 'app_nobody', ids: [1] }]);
-    await expect(one.asking(asAnn, boundSql`insert into toys values (9, 'ann')`)).rejects.toThrow('read-only transaction');
-    await expect(one.asking(asAnn, boundSql`select * from closed`)).rejects.toThrow('permission denied');
-    expect(() => one.asking({ role: 'postgres' }, asked)).toThrow('role is not a setting of ours');
-    for (const said of ["o'hara", 'a\\b', `${hostile}\\`, ''])
-      expect(await one.asking({ ...asAnn, 'app.caller': said }, boundSql`select current_setting('app.caller') as said, ${said} as again`)).toEqual([
-        { said, again: said },
-      ]);
-    // Behind a reader that left its end to us, and before one that must not see what was set here.
-    await one.reading(asAnn, idsOf);
-    expect(await one.asking({ 'app.user_id': 'bob' }, boundSql`select id from toys`)).toEqual([{ id: 2 }]);
-    expect(await one.reading({}, idsOf)).toEqual([]);
-    expect(await one.transaction(asAnn, idsOf)).toEqual([1]);
-    await one.close();
-  });
-
-  it('sends its last write with the commit, and fails with it', async () => {
+  it('fails when a pipelined write fails', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => pipelineWrite(tx, sql`insert into toys values (${id}, ${owner})`));
     await last(10, 'ann');
-    expect(await writesOf(() => last(11, 'ann'))).toBe(1);
-    expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
+    expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10]);
     await expect(last(12, 'bob')).rejects.toThrow(/row-level security/);
     const both = one.transaction(asAnn, async (tx) => {
       await sql`insert into toys values (12, 'ann')`.execute(tx);
       pipelineWrite(tx, sql`select 1 / 0`);
     });
     await expect(both).rejects.toThrow('division by zero');
-    expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
+    expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10]);
     await one.close();
-    await test.db.pool.query('delete from app.toys where id in (10, 11)');
+    await test.db.pool.query('delete from app.toys where id = 10');
   });
 
-  it('tells why a write failed that nobody waited for, whatever was asked behind it', async () => {
+  it('reports the pipelined write that failed when a later query fails too', async () => {
     const failing = async (tx: Tx) => {
       pipelineWrite(tx, sql`insert into toys values (12, 'ann')`);
       pipelineWrite(tx, sql`select 1 / 0`);
@@ -279,14 +196,14 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('keeps nobody waiting for a connection whose reader is done', async () => {
+  it('serves more readers than connections', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const readers = Array.from({ length: 20 }, (_, n) => one.reading({ 'app.user_id': n % 2 ? 'ann' : 'bob' }, idsOf));
     expect(await Promise.all(readers)).toEqual(readers.map((_, n) => (n % 2 ? [1] : [2])));
     await one.close();
   });
 
-  it('refuses a query that comes after its end', async () => {
+  it('rejects a query after its end', async () => {
     let late: Tx | undefined;
     await test.db.transaction(asAnn, async (tx) => {
       late = tx;
@@ -296,12 +213,12 @@ describe('a transaction', () => {
     await expect(test.db.transaction(asAnn, (tx) => tx.transaction().execute(idsOf))).rejects.toThrow('inside a transaction already');
   });
 
-  it('survives the death of its connection', async () => {
+  it('leaves the pool usable when its connection dies', async () => {
     await expect(test.db.transaction(asAnn, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))).rejects.toThrow();
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('gives calendar days as text', async () => {
+  it('returns calendar days as text', async () => {
     const rows = await test.db.unsafeTransaction(async (tx) => (await sql`select due, dues from toys order by id`.execute(tx)).rows);
     expect(rows).toEqual([
       { due: '2026-03-02', dues: ['2026-03-02', null] },

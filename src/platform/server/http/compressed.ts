@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -13,16 +14,8 @@ const LEAST_BYTES = 2_048;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 const GZIP = { level: 4 };
 
-/** Returns the best encoding that the client accepts, or null. `br;q=0` refuses an encoding. */
-export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
-  const names = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
-}
+/** Returns the best encoding that the client accepts, or null. */
+export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | null => (accepted ? negotiate(accepted, ['br', 'gzip']) : null);
 
 /** Compresses in the thread pool, so that the thread that answers calls goes on. `encoding` is null for bytes that stay as they are. */
 export async function compressed(bytes: Buffer, accepted: string | undefined): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {

@@ -1,7 +1,6 @@
 export { answersOf, isDeclared } from './answers';
 export { compressed } from './compressed';
 export { FileResponse } from './file-response';
-export { copyBuffer, type JsonPiece, SerializedJson, serializeInParts } from './json-response';
 export { openApi } from './openapi';
 export { type HttpPost, postByHttp } from './post';
 export { rateLimitPerMinute } from './rate-limit';

@@ -1,6 +1,5 @@
 import type { BodyOf, Endpoint, HandlerResultOf, ParamsOf, QueryOf } from '../..';
 import type { FileResponse } from './file-response';
-import type { SerializedJson } from './json-response';
 
 /** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
 export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: WebhookMessage };
@@ -26,9 +25,6 @@ export type HandlerInput<C, A> = {
 export type Route<A> = { call: Endpoint; handle(input: HandlerInput<Endpoint, A>): Promise<unknown> };
 
 /** Ties a handler to its call; the types of input and answer follow from the contract. */
-export function route<C extends Endpoint, A>(
-  call: C,
-  handle: (input: HandlerInput<C, A>) => Promise<HandlerResultOf<C> | SerializedJson | FileResponse>,
-): Route<A> {
+export function route<C extends Endpoint, A>(call: C, handle: (input: HandlerInput<C, A>) => Promise<HandlerResultOf<C> | FileResponse>): Route<A> {
   return { call, handle };
 }

@@ -2,23 +2,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { AppError, badInput, type Endpoint, type Issue, isRecord, notAllowed, notFound } from '../..';
+import type { Reports } from '../error-reports';
 import { newId } from '../ids';
 import { requestedLanguage, runInLanguage } from '../language';
-import type { Reports } from '../reports';
 import { assertBodyWithinLimits, MAX_BODY_BYTES, mayContainPrototypeKey, mayContainUnstorableText } from './body-limits';
-import { toBuffer } from './bytes';
 import { answerClientError } from './client-error';
 import { closeIdleConnections } from './close-connections';
 import { sendJson } from './compressed';
 import { errorBody, isUnstorableValueError } from './errors';
 import { FileResponse, streamFile } from './file-response';
-import { SerializedJson } from './json-response';
 import { t } from './messages';
-import { RequestLog } from './request-log';
 import type { HandlerInput, RequestInfo, Route } from './route';
 import { closeEventStreams, type EventSource, streamEvents } from './server-sent-events';
 import { areStorableTexts, toStorableText } from './storable-text';
-import { stripUndeclaredFields } from './strip-undeclared';
 import { unknownKeys } from './unknown-keys';
 
 export type HttpOptions<A> = {
@@ -75,7 +71,6 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     loggerInstance: options.log as FastifyBaseLogger,
     // One line per request, written by ours, with how long it took; Fastify's two would double it.
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (log, about) => new RequestLog(log, about),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     clientErrorHandler: answerClientError,
     bodyLimit: MAX_BODY_BYTES,
@@ -177,7 +172,6 @@ function idFrom(header: string | string[] | undefined): string {
 }
 
 function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, options: HttpOptions<A>): void {
-  const isAsDeclared = stripUndeclaredFields(call.response);
   server.route({
     method: call.method,
     url: pathIn(call),
@@ -193,11 +187,9 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       if (call.streams) return streamEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof FileResponse) return streamFile(reply, answer, call);
-      if (answer instanceof SerializedJson) return sendJson(request, reply, answer.bytes(), call.revalidates);
-      // A field nobody declared does not leave.
-      const body = isAsDeclared(answer) ? answer : call.response.parse(answer);
-      // As bytes: a text is copied twice more on its way out, once to be measured and once beside its headers.
-      return typeof body === 'object' && body !== null ? sendJson(request, reply, toBuffer(JSON.stringify(body)), call.revalidates) : body;
+      // Parsing removes undeclared fields.
+      const body = call.response.parse(answer);
+      return typeof body === 'object' && body !== null ? sendJson(request, reply, Buffer.from(JSON.stringify(body)), call.revalidates) : body;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { CronItem, JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Reports } from '../reports';
+import type { Reports } from '../error-reports';
 import type { BackgroundJob, WorkerDeps } from './background-job';
 import { startWorkerHeartbeat } from './heartbeat';
 

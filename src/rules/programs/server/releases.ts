@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ColumnType, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
-import { preparedSql, type Tx } from '@/platform/server/db';
+import { prepared, type Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
 import { type Program, programSchema, publishErrorsOf, type ReleasedProgram } from '../program';
 import { publishErrors } from '../publish';
@@ -52,12 +52,10 @@ export const NEWEST_VERSIONS = sql<Version[] | null>`(
   select json_agg(json_build_object('key', n.program_key, 'version', n.version) order by n.program_key)
     from (select program_key, max(version) as version from app.program_versions group by program_key) n)`;
 
-// Runs in every request, so it is a prepared text.
-const NEWEST = preparedSql<Version>('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
-
 /** Reads the newest version numbers and loads the versions that are not cached. `pinned`: further versions to load. */
 export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<ProgramReleases> {
-  const { rows: newest } = await tx.executeQuery(NEWEST);
+  const { rows: newest } = await sql<Version>`
+    select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key`.execute(prepared(tx));
   return loadReleasesByVersion(tx, newest, pinned);
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { sessionSettingsFor } from '@/access/server';
+import { type Database, prepared } from '@/platform/server/db';
+
+/** The caller as a verified token states it. `session` is the hash of the sign-in. */
+export type Caller = {
+  subject: string;
+  /** Null if the issuer has not verified the address. */
+  email: string | null;
+  session: string;
+};
+
+export type UserRow = {
+  id: string;
+  email: string;
+  display_name: string;
+  kind: 'contractor' | 'staff';
+  roles: string[];
+  contractor_id: string | null;
+  company_name: string | null;
+  program_keys: string[] | null;
+  active: boolean;
+  /** The user signed out or changed the password before the token expired. */
+  has_ended: boolean;
+};
+
+/** Reads the user row of a caller. Every request reads it again, so that disabling a user works at once. */
+export const findUser = (db: Database, { subject, email, session }: Caller): Promise<UserRow | null> =>
+  db.reading(sessionSettingsFor(null, ''), async (tx) => {
+    const { rows } = await sql<UserRow>`
+      select u.id, u.email, u.display_name, u.kind, u.roles, u.contractor_id, u.program_keys, u.active,
+        app.contractor_name(u.contractor_id) as company_name, app.session_has_ended(${session}) as has_ended
+      from app.find_user(${subject}, ${email}) u`.execute(prepared(tx));
+    return rows[0] ?? null;
+  });
