@@ -107,7 +107,7 @@ export const adjustPayment =
     mustBeOfProgram(draft, program);
     const refusal = adjustmentError(program.payments, payee, amount, approvedAmount(draft, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
-    if (isDecisionOpen(draft, program)) throw wrongState(t('the_decision_is_open_again'));
+    if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
     const payment = addPayment(draft, program, { kind: 'adjustment', payee, amount, reason });
     draft.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
@@ -148,7 +148,7 @@ export const reissueInvoice =
     if (!isPaymentEnded(payment) || payment.ended?.by === 'us') throw wrongState(t('reinvoice_unfailed_payment_error'));
     const again = program.payments.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
     if (again) throw wrongState(t('payment_superseded_error'));
-    if (payment.voiding) throw wrongState(t('this_invoice_is_being_voided'));
+    if (payment.voiding) throw wrongState(t('invoice_voiding_error'));
     const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;
     const amount = isOfPlan ? dueAmount(draft, program, payment) : payment.amount;
     const why = whyNotDue(draft, program, { ...payment, amount });

@@ -16,13 +16,13 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Asked):
   if (payment.status === 'paid') return t('payment_already_paid_error');
   if (isPaymentEnded(payment)) return t('payment_ended_error');
   if (payment.held) return t('payment_held_error', { reason: payment.held.reason });
-  if (payment.voiding) return t('this_invoice_is_being_voided');
+  if (payment.voiding) return t('invoice_voiding_error');
   return whyNotDue(draft, program, payment);
 }
 
 /** Checks that apply before a payment exists: the decision, the part, and the amount. */
 export function whyNotDue(draft: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
-  if (isDecisionOpen(draft, program)) return t('the_decision_is_open_again');
+  if (isDecisionOpen(draft, program)) return t('decision_reopened_error');
   const due = dueParts(draft, program);
   if (due.length === 0) return t('rebate_not_enrolled_error');
   if (payment.kind === 'rebate' || payment.instalment !== undefined) {
@@ -56,7 +56,7 @@ export function mustBePayable(draft: JobDraft, program: JobProgram, payment: Ask
 
 /** Returns the dollars that a part is worth now. Throws `wrong_state` while it is not due. */
 export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
-  if (isDecisionOpen(draft, program)) throw wrongState(t('the_decision_is_open_again'));
+  if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
   const due = dueParts(draft, program);
   if (due.length === 0) throw wrongState(t('rebate_not_enrolled_error'));
   const part = due.find((one) => isPaymentOfPart(of, one));

@@ -81,7 +81,7 @@ export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Paym
   if (!isAtTool(payment)) return false;
   withdrawFromTool(draft, program, payment);
   replace(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });
-  if (then) draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_waits_for_void'), before: null, after: payment.invoice });
+  if (then) draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('manual_payment_pending_entry'), before: null, after: payment.invoice });
   return true;
 }
 

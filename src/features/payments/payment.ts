@@ -121,7 +121,7 @@ const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
  */
 export function adjustmentError(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
   const cents = toCents(amount);
-  if (cents === 0) return t('an_adjustment_of_nothing_changes');
+  if (cents === 0) return t('adjustment_zero_error');
   if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid')) return t('adjust_unpaid_payment_error');
   const room = toCents(approved) - outCents(payments);
   if (cents > 0 && cents > room)

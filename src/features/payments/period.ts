@@ -9,7 +9,7 @@ export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
   const issue = (path: keyof Period, code: string, message: string): Issue => ({ path, code, message });
   const ofDay = (path: keyof Period, day: string): Issue[] => {
     if (!isIsoDate(day)) return [issue(path, 'invalid_date', t('enter_a_day'))];
-    return day > today ? [issue(path, 'in_future', t('the_day_is_to_come'))] : [];
+    return day > today ? [issue(path, 'in_future', t('day_future_error'))] : [];
   };
   const issues = [...ofDay('from', from), ...ofDay('until', until)];
   return issues.length === 0 && from > until ? [issue('until', 'before_from', t('period_order_error'))] : issues;

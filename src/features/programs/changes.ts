@@ -37,8 +37,7 @@ export const selectPrograms =
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
     // Staff who remove the last of their programs would lose access to the job, so refuse it.
-    if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key)))
-      throw wrongState(t('the_last_of_your_programs'));
+    if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key))) throw wrongState(t('last_own_program_error'));
   };
 
 /** Sets or removes (null) a manual eligibility decision with its reason. It replaces an earlier decision of staff or of the program. */

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.shared', {
   cap_unknown_note: 'May be less: “{cap}” can’t be calculated yet.',
-  at_most_this_waits_for: 'May be less: “{cap}” depends on {facts}.',
+  cap_pending_note: 'May be less: “{cap}” depends on {facts}.',
   amount_may_drop_note: 'May be less: {name} comes first, and its amount is not known yet.',
   amount_may_rise_note: 'May be more: {name} is not known yet.',
   name_of_unit: '{name} (unit {row})',
@@ -11,8 +11,8 @@ export const t = defineMessages('programs.shared', {
   reason_required_error: 'Please say why.',
   program_added: 'Program added',
   program_staff: 'program staff',
-  the_last_of_your_programs: 'This is the last of your programs on the job. Operations can take it out.',
+  last_own_program_error: 'This is the last of your programs on the job. Operations can take it out.',
   program_not_found_error: 'There is no such program.',
   program_not_selected_error: 'This program is not on the job.',
-  waits_for: 'Waits for {facts}.',
+  criterion_pending_note: 'Waits for {facts}.',
 });

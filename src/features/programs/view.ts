@@ -143,7 +143,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
       criterion && result.state === 'not_met'
         ? sentence(requiredChangeFor(criterion, read, named))
         : result.state === 'pending'
-          ? t('waits_for', { facts: result.missing.map(factLabel).join(', ') })
+          ? t('criterion_pending_note', { facts: result.missing.map(factLabel).join(', ') })
           : '',
     fix: result.state === 'met' ? '' : translateProgramText(rules, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
@@ -236,7 +236,7 @@ export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less 
   return [
     ...may_be_more.map((name) => t('amount_may_rise_note', { name: say(name) })),
     ...at_most.map(({ cap, missing }) =>
-      missing.length > 0 ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(factLabel).join(', ') }) : t('cap_unknown_note', { cap: say(cap) }),
+      missing.length > 0 ? t('cap_pending_note', { cap: say(cap), facts: missing.map(factLabel).join(', ') }) : t('cap_unknown_note', { cap: say(cap) }),
     ),
     ...may_be_less.map((name) => t('amount_may_drop_note', { name })),
   ];

@@ -15,5 +15,5 @@ export const t = defineMessages('rebates.shared', {
   deemed_path_forbidden_error: 'The program decides about the deemed path.',
   household_cap_missing_error: 'This program does not limit what a household gets.',
   program_not_selected_error: 'This program is not on the job.',
-  waits_for: 'Waits for {facts}',
+  amount_pending_note: 'Waits for {facts}',
 });

@@ -32,7 +32,8 @@ function offerOf(offer: Offer, key: string, name: string): Offered {
   const { amount, missing } = offer;
   const facts = missing.map(factLabel).join(', ');
   const isWaiting = missing.length > 0;
-  const help = amount === null ? t('waits_for', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
+  const help =
+    amount === null ? t('amount_pending_note', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
   const made = { value: key, label: name, help, amount: isWaiting ? null : amount };
   offered.set(offer, { ...made, language });
   return made;

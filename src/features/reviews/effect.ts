@@ -19,7 +19,7 @@ export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   const reviewed = reviewedBy(draft, task);
   // The electrical panel alone has no task to submit, so the review decides about the photos.
   const isHandedIn = reviewed.length > 0 || !draft.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, draft.definition(task), other));
-  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('nothing_waits_for_review'));
+  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('review_empty_error'));
   const { actor } = draft.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
   const requests = answers.review_decision === 'request_changes' ? requestsFrom(draft, task, reviewed, answers) : [];

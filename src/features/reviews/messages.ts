@@ -5,7 +5,7 @@ export const t = defineMessages('reviews.shared', {
   changes_requested: 'Changes requested',
   file_unopened_error: 'Please open this file first: {file}.',
   not_a_customer: 'Not a 3CE customer',
-  nothing_waits_for_review: 'Nothing is waiting for review.',
+  review_empty_error: 'Nothing is waiting for review.',
   on_file: 'on file',
   photo_already_requested_error: 'This photo was already asked for again.',
   correction_question_hidden_error: 'The person who corrects this can’t see that question. Attach the correction to another one, or to the whole task.',

@@ -58,7 +58,7 @@ export const moveToContractor =
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
     draft.note({ type: 'job_change', action: t.kept('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
-    draft.note({ type: 'action', action: t.kept('reason_of_the_move'), after: reason });
+    draft.note({ type: 'action', action: t.kept('transfer_reason_label'), after: reason });
     draft.event({ kind: 'moved' });
   };
 

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('users.shared', {
   company_shared_programs: 'Other programs share this company. Ask its own administrator, or an administrator of all programs.',
   handed_over: 'Work handed over',
-  name_was_deactivated_by: '{name} was deactivated by {by}',
+  user_deactivated_reason: '{name} was deactivated by {by}',
   only_administrators_manage_staff: 'Only administrators invite and change staff.',
   program_not_found_error: 'This program was not found',
   give_program_forbidden_error: 'You can only give access to your own programs.',

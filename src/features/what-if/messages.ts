@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('what_if.labels', {
-  any_of: '{label}: {values}',
+  values_label: '{label}: {values}',
   at_least: '{label}: at least {value}',
   at_most: '{label}: at most {value}',
   between: '{label}: between {from} and {to}',

@@ -159,7 +159,7 @@ class Looking {
     if (turn.how === 'options') {
       const now = stringArrayOf(currentValue(turn.fact, this.facts.read));
       const [first] = turn.values;
-      if (turn.kind !== 'choices' || !Array.isArray(first)) return t('any_of', { label, values: alternatives(turn.values.map(show)) });
+      if (turn.kind !== 'choices' || !Array.isArray(first)) return t('values_label', { label, values: alternatives(turn.values.map(show)) });
       const added = turn.values.flatMap((list) => stringArrayOf(list).filter((code) => !now.includes(code)));
       const removed = turn.values.flatMap((list) => (stringArrayOf(list).length < now.length ? now.filter((code) => !stringArrayOf(list).includes(code)) : []));
       return added.length > 0
@@ -168,7 +168,8 @@ class Looking {
     }
     const { from, to } = turn;
     const isDate = turn.kind === 'date';
-    if (from !== null && to !== null) return from === to ? t('any_of', { label, values: show(from) }) : t('between', { label, from: show(from), to: show(to) });
+    if (from !== null && to !== null)
+      return from === to ? t('values_label', { label, values: show(from) }) : t('between', { label, from: show(from), to: show(to) });
     if (from !== null) return isDate ? t('from_on', { label, value: show(from) }) : t('at_least', { label, value: show(from) });
     return isDate ? t('until', { label, value: show(to) }) : t('at_most', { label, value: show(to) });
   }

@@ -22,7 +22,7 @@ export const recordSent =
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, given.on, 'on');
-    if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
+    if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
     mustBePayable(draft, program, payment);
     if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) finishSent(draft, program, payment, given);
   };
@@ -50,7 +50,7 @@ export const holdPayment =
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
     assertPaymentOpen(payment);
-    if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
+    if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
     if (payment.held || payment.voiding) mustBePayable(draft, program, payment);
     const held = { ...payment, held: { reason, by: draft.by, at: draft.context.now } };
     // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
@@ -65,12 +65,12 @@ export const releasePayment =
     const { program, payment } = findPayment(draft, paymentId);
     if (!payment.held) throw wrongState(t('payment_unheld_error'));
     const { held, voiding, ...released } = payment;
-    if (voiding?.state === 'asked') throw wrongState(t('this_void_is_not_confirmed'));
+    if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
     draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
     // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
     if (voiding) return replace(program, released);
-    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, why: t.kept('invoice_of_held_payment_void'), by: 'us' } });
+    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, why: t.kept('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
     addPayment(draft, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
     const task = taskOf(draft, program, payment);
@@ -89,7 +89,7 @@ export const applyRemittanceLine =
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, given.sent_on, 'on');
     mustBePayable(draft, program, payment);
-    if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('more_than_is_payable'));
+    if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('amount_above_payable_error'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
     // Add the rest first: while it is open, the program does not become paid.
     if (rest > 0)
@@ -98,4 +98,4 @@ export const applyRemittanceLine =
   };
 
 const reasonOfRest = (payment: Payment, { amount, reference }: { amount: number; reference: string }): string =>
-  t.kept('rest_of_short_remittance', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });
+  t.kept('remittance_rest_reason', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });

@@ -107,11 +107,11 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   return found.map((result): MatchedLine => {
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
-    if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('the_payment_is_there_twice'), [only]) };
+    if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('payment_duplicate_warning'), [only]) };
     // A bank may send several payments as one, or the line may have the wrong payment number. A person decides.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
-      return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_there_twice') };
+      return { ...result, state: 'doubtful', payments: [only], why: t('reference_duplicate_warning') };
     if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], why: t('reference_taken_error') };
     return result;
   });
@@ -128,22 +128,22 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
   const paid = line.amount_cents ?? 0;
   const exact = open.filter(({ cents }) => cents === paid);
   const [one, other] = exact.length > 0 ? exact : open.filter(({ cents }) => cents > paid);
-  if (!one) return refused(t('more_than_is_payable'), open);
+  if (!one) return refused(t('amount_above_payable_error'), open);
   if (other)
     return {
       state: 'doubtful',
       payments: [one, ...open.filter((payable) => payable !== one && payable.cents >= paid)],
       why: t('payment_ambiguous_error'),
     };
-  return exact.length > 0 ? { state: 'matched', payments: [one], why: null } : { state: 'doubtful', payments: [one], why: t('less_than_is_payable') };
+  return exact.length > 0 ? { state: 'matched', payments: [one], why: null } : { state: 'doubtful', payments: [one], why: t('amount_below_payable_warning') };
 }
 
 function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, today: IsoDate): string | null {
-  if (key === '') return t('the_line_names_no_payment');
-  if (amount_cents === null) return t('the_line_has_no_amount');
-  if (paid_on === null) return t('the_line_has_no_day');
+  if (key === '') return t('line_payment_missing_error');
+  if (amount_cents === null) return t('line_amount_missing_error');
+  if (paid_on === null) return t('line_date_missing_error');
   if (paid_on > today) return t('date_future_error');
-  return reference === '' ? t('the_line_has_no_reference') : null;
+  return reference === '' ? t('line_reference_missing_error') : null;
 }
 
 const whyNotOpen = (about: readonly MatchablePayment[]): string =>

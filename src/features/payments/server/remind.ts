@@ -54,7 +54,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   const [office] = program ? await programOffices(tx, [program]) : [];
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
-  if (email === null) throw wrongState(t('this_program_has_no_address'));
+  if (email === null) throw wrongState(t('office_address_missing_error'));
   // A second request at the same time waits here and then finds the reminder done.
   const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (taken === null) throw wrongState(await whyNotAgain(tx, office, installation.timeZone));
@@ -103,7 +103,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
   const at = office?.reminded_at?.toISOString() ?? '';
-  return t('this_program_was_reminded', { program: program.name, at: formatDateTime(at, timeZone), by: office?.reminded_by ?? '' });
+  return t('office_reminded_error', { program: program.name, at: formatDateTime(at, timeZone), by: office?.reminded_by ?? '' });
 }
 
 /** Describes a payment for the program office by the program's own reference numbers, without the name of the homeowner. */

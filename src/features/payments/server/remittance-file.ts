@@ -10,7 +10,7 @@ const MOST_LINES = 300;
 export function linesIn(csv: string): RemittanceLine[] {
   const refused = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
-  if (!head) throw refused(t('this_is_no_csv_file'));
+  if (!head) throw refused(t('csv_invalid_error'));
   const columns = matchRemittanceColumns(head.record);
   if ('missing' in columns) throw refused(t('columns_missing_error', { missing: columns.missing.join(', ') }));
   if (rows.length === 0) throw refused(t('file_lines_empty_error'));

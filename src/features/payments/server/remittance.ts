@@ -97,7 +97,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   const chosen = new Map<number, Chosen>();
   const payments = new Set<string>();
   for (const [index, { line, payment_id, reason }] of lines.entries()) {
-    const problem = (message: string) => issues.push({ path: `lines.${index}`, code: 'not_applied', message: t('line_is_not_applied', { line, message }) });
+    const problem = (message: string) => issues.push({ path: `lines.${index}`, code: 'not_applied', message: t('line_refused_error', { line, message }) });
     const result = byLine.get(line);
     if (!result) problem(t('line_not_found_error'));
     else if (result.state === 'refused') problem(result.why);
@@ -106,7 +106,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
       const payment = result.payments.find((one) => one.payment_id === (payment_id ?? result.payments[0].payment_id));
       if (!payment) problem(t('line_payment_mismatch_error'));
       else if (result.state === 'doubtful' && !reason) problem(t('line_reason_required_error'));
-      else if (payments.has(payment.payment_id)) problem(t('the_payment_is_chosen_twice'));
+      else if (payments.has(payment.payment_id)) problem(t('payment_duplicate_error'));
       else {
         payments.add(payment.payment_id);
         chosen.set(line, { payment, reason: reason || t.kept('remittance_source_note', { file: file_name || 'CSV', line }) });

@@ -51,7 +51,7 @@ export const invoiceJob = defineBackgroundJob(
     });
     // The payment was withdrawn or paid by hand while the tool created the invoice.
     if (isWanted) return;
-    const outcome = await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
+    const outcome = await tool.voidInvoice(made.invoice, t.kept('invoice_withdrawn_reason'));
     await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
   },
   TOOL_RETRY_OPTIONS,

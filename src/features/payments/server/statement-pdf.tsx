@@ -34,20 +34,20 @@ function statementDocument({ statement, look }: Parts) {
           <Text style={styles.senderLine}>{period}</Text>
         </View>
         <View style={styles.foot} fixed>
-          <Text>{t.kept('statement_made_for', { by })}</Text>
+          <Text>{t.kept('statement_author_label', { by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.kept('statement_page', { page: pageNumber, pages: totalPages })} />
         </View>
         <Text style={styles.title} {...tagged({ type: 'H1' })}>
           {t.kept('payment_statement_title')}
         </Text>
         <Text style={styles.under} {...tagged({ type: 'P' })}>
-          {t.kept('what_the_statement_tells')}
+          {t.kept('statement_content_note')}
         </Text>
         <Sums statement={statement} look={look} />
         {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.kept('statement_empty_error')}</Text> : <Payments items={items} look={look} />}
         {items.length < count && (
           <Text style={[styles.quiet, { marginTop: 8 }]} {...tagged({ type: 'P' })}>
-            {t.kept('the_newest_are_listed', { listed: items.length, count })}
+            {t.kept('statement_truncated_note', { listed: items.length, count })}
           </Text>
         )}
       </Page>

@@ -68,6 +68,6 @@ function keyOf(actor: Actor, print: string): string {
 
 function askerOf(actor: Actor) {
   // The routes admit contractor users only.
-  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statements_are_of_a_company'));
+  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
   return { id: actor.userId, company: { id: actor.contractorId, name: actor.contractorName } };
 }

@@ -29,7 +29,7 @@ const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(s
 /** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
 function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
   // The routes admit contractor users only.
-  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statements_are_of_a_company'));
+  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
   const day = dayOf(timeZone);
   return tx
     .selectFrom('app.payments')

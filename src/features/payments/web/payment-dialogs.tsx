@@ -28,7 +28,7 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
 
 /** A record that waits for the payment tool has not taken effect yet. */
 const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
-  waits_for_void ? t('payment_waits_for_void') : t('payment_recorded');
+  waits_for_void ? t('payment_void_pending_toast') : t('payment_recorded');
 
 type Method = keyof typeof PAYMENT_METHODS;
 
@@ -45,7 +45,7 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('record_amount_by_hand', { amount: formatMoney(payment.amount, 'always') })}
+      title={t('manual_payment_title', { amount: formatMoney(payment.amount, 'always') })}
       confirm={t('record_payment')}
       busy={act.isPending}
       error={act.error}
@@ -105,7 +105,7 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
         })
       }
     >
-      <Text size="sm">{t('what_was_paid_stays')}</Text>
+      <Text size="sm">{t('adjustment_hint')}</Text>
       {payees.length > 1 && <NativeSelect label={t('payee')} data={payees} value={payee} onChange={(event) => setPayee(event.currentTarget.value)} />}
       <NumberInput
         label={t('amount')}

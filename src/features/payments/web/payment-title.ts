@@ -5,7 +5,7 @@ import { t } from './messages';
 export function titleOfPayment({ kind, payee, instalment }: Pick<PaymentView, 'kind' | 'payee' | 'instalment'>): string {
   if (instalment === null) return kind === 'adjustment' ? t('adjustment_payee', { payee }) : t('to_the_payee', { payee });
   const part = { payee, instalment: lowercaseFirstLetter(instalment) };
-  return kind === 'adjustment' ? t('adjustment_payee_for', part) : t('to_the_payee_for', part);
+  return kind === 'adjustment' ? t('instalment_adjustment_title', part) : t('instalment_payment_title', part);
 }
 
 /** Instalment names start with a lower-case letter within a sentence. */

@@ -59,7 +59,7 @@ export function PaymentToolPage() {
             {t('newer')}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('page_number_of_last', { page_number: pageNumber, last })}
+            {t('page_position_label', { page_number: pageNumber, last })}
           </Text>
           <Button variant="default" size="xs" disabled={pageNumber >= last} onClick={() => setPageNumber(pageNumber + 1)}>
             {t('older')}
@@ -84,7 +84,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
   const client = useQueryClient();
   const act = useApiMutation(paymentsContract.simulateInvoiceAction, {
     onSuccess: () => {
-      toastSaved(t('told_to_the_portal'));
+      toastSaved(t('report_sent_toast'));
       void client.invalidateQueries({ queryKey: queryKeyOf(paymentsContract.listInvoices) });
     },
   });
@@ -100,7 +100,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
       <p className={classes.words}>
         <strong>{invoice.payee}</strong>
         <span>{invoice.memo}</span>
-        <small>{t('last_changed_changed_at', { changed_at: displayDateTime(invoice.changed_at) })}</small>
+        <small>{t('invoice_changed_label', { changed_at: displayDateTime(invoice.changed_at) })}</small>
       </p>
       <Group gap="xs">
         {acts.map((name) => (
@@ -116,7 +116,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
           </Button>
         ))}
         <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => go('tell_again')}>
-          {t('tell_the_portal_again')}
+          {t('report_resend_button')}
         </Button>
         <Button size="xs" variant="subtle" component="a" href={`/${invoice.job_id}`}>
           {t('job_link')}

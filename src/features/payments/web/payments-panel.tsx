@@ -56,7 +56,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
         {days_late > 0 ? t('payment_late_label', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
       </p>
-      <p className={styles.meaning}>{days_late > 0 ? t('the_money_is_not_there') : t('promised_days_hint', { days })}</p>
+      <p className={styles.meaning}>{days_late > 0 ? t('payment_late_note') : t('promised_days_hint', { days })}</p>
       {is_default && (
         <details className={styles.source}>
           <summary>{t('typical_timing_note')}</summary>
@@ -74,13 +74,13 @@ function ComingParts({ program }: { program: JobProgramView }) {
   const parts = comingParts(program);
   if (parts.length === 0) return null;
   return (
-    <section aria-label={t('what_is_still_to_come')}>
+    <section aria-label={t('coming_parts_title')}>
       {parts.map(({ payee, name, amount, waits_for }) => (
         <div key={payee + name} className={styles.payment}>
           <div className={styles.head}>
             <span>
-              <strong>{t('to_the_payee_for', { payee, instalment: lowercaseFirstLetter(name) })}</strong>
-              {amount === null ? <Text span>{t('waits_for_the_measured_savings')}</Text> : <Money dollars={amount} cents fw={700} />}
+              <strong>{t('instalment_payment_title', { payee, instalment: lowercaseFirstLetter(name) })}</strong>
+              {amount === null ? <Text span>{t('amount_unknown_label')}</Text> : <Money dollars={amount} cents fw={700} />}
             </span>
           </div>
           <Text size="sm" className={railStyles.quiet}>
@@ -118,7 +118,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
       </dl>
       {payment.waits_for_void && (
         <Text size="sm" className={railStyles.quiet}>
-          {t('payment_waits_for_void')}
+          {t('payment_void_pending_toast')}
         </Text>
       )}
       {payment.ended && (

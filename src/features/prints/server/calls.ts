@@ -41,5 +41,5 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
 /** Returns the user id. A print belongs to one user, not to the whole contractor. */
 function askerOf(actor: Actor): string {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor.userId;
-  throw notFound(t('this_print_was_not_found'));
+  throw notFound(t('print_not_found_error'));
 }

@@ -51,8 +51,8 @@ function printDocument({ content, look, pictures, pages }: Parts) {
           <Text style={styles.senderLine}>{content.company}</Text>
         </View>
         <View style={styles.foot} fixed>
-          <Text>{t.kept('made_for', { portal: portalName(), by: content.by })}</Text>
-          <Text render={({ pageNumber, totalPages }) => t.kept('page_of', { page: pageNumber, pages: totalPages })} />
+          <Text>{t.kept('print_author_label', { portal: portalName(), by: content.by })}</Text>
+          <Text render={({ pageNumber, totalPages }) => t.kept('page_number_label', { page: pageNumber, pages: totalPages })} />
         </View>
         <Text style={styles.title} {...tagged({ type: 'H1' })}>
           {content.title}

@@ -41,7 +41,7 @@ type Exporting = Parameters<typeof noteExport>[0];
 /** Opens a print for the person who asked for it. The audit log records the export. */
 export async function openPrint(context: Exporting, files: FileStore, key: string, name: string): Promise<FileResponse> {
   const status = await printStatus(files, key);
-  if (status === 'waiting') throw notFound(t('this_print_was_not_found'));
+  if (status === 'waiting') throw notFound(t('print_not_found_error'));
   if (status === 'failed') throw wrongState(t('print_failed_error'));
   const file = new FileResponse(`${name}.pdf`, await files.open(key));
   await noteExport(context, file.name);

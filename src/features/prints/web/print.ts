@@ -16,7 +16,7 @@ type Print = {
 
 /** Requests a PDF, waits until it is ready and saves it. Throws if rendering fails or takes too long. */
 export async function downloadWhenReady({ ask, look, save }: Print): Promise<void> {
-  toast({ message: t('it_is_being_made') });
+  toast({ message: t('print_started_toast') });
   const id = await ask();
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
     const status = await look(id);
@@ -24,7 +24,7 @@ export async function downloadWhenReady({ ask, look, save }: Print): Promise<voi
     if (status === 'failed') break;
     await new Promise((done) => setTimeout(done, ASKED_EVERY_MS));
   }
-  toastError(new ApiError(500, { detail: t('it_could_not_be_made') }));
+  toastError(new ApiError(500, { detail: t('print_failed_error') }));
 }
 
 /** Downloads a job, or one task of it, as a PDF. */

@@ -25,7 +25,7 @@ export function OfficeDialog({ office, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('office_of', { program: office.program_name })}
+      title={t('office_program_title', { program: office.program_name })}
       confirm={t('save')}
       busy={act.isPending}
       error={problem('email') ? null : act.error}
@@ -34,7 +34,7 @@ export function OfficeDialog({ office, onClose }: Props) {
       <TextInput label={t('name')} autoComplete="off" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput
         label={t('email')}
-        description={t('empty_means_the_programs_own')}
+        description={t('office_email_hint')}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -23,7 +23,7 @@ export function ProgramOffice({ program }: { program: string }) {
         <Title order={3} size="h5">
           {t('program_office')}
         </Title>
-        <p className={styles.quiet}>{t('what_it_is_for')}</p>
+        <p className={styles.quiet}>{t('office_purpose_note')}</p>
         <Known office={office.data} />
       </div>
       {abilities.edit && (
@@ -46,7 +46,7 @@ function Known({ office: { name, email, phone, is_default, changed_by, changed_a
       </p>
       {!email && (
         <p className={styles.missing}>
-          {t('no_address')} {!abilities.edit && t('managers_enter_it')}
+          {t('no_address')} {!abilities.edit && t('office_rights_note')}
         </p>
       )}
       {is_default && <p className={styles.quiet}>{t('default_office_note')}</p>}

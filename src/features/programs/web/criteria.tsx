@@ -71,7 +71,7 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
         {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
         {isOpen && criterion.counts && criterion.task_id && (
           <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
-            {criterion.state === 'pending' ? t('answer_it') : t('check_answer_link')}
+            {criterion.state === 'pending' ? t('criterion_answer_link') : t('check_answer_link')}
           </Link>
         )}
         <details className={styles.source}>

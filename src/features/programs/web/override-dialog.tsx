@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-const CHOICES = { eligible: t('eligible'), ineligible: t('ineligible'), none: t('as_the_criteria_say') } as const;
+const CHOICES = { eligible: t('eligible'), ineligible: t('ineligible'), none: t('override_none_option') } as const;
 type Choice = keyof typeof CHOICES;
 
 /** Dialog in which staff override the eligibility result, with a reason. The decision shows their name. */

@@ -104,7 +104,7 @@ function factsOf(program: JobProgramView): [string, string][] {
     [t('submitted'), submitted_on && displayDate(submitted_on)],
     [
       t('reservation'),
-      reservation && t('id_on_to_expires_on', { id: reservation.id, on: displayDate(reservation.on), expires_on: displayDate(reservation.expires_on) }),
+      reservation && t('reservation_summary', { id: reservation.id, on: displayDate(reservation.on), expires_on: displayDate(reservation.expires_on) }),
     ],
     ...program.funds.map(({ name, held }): [string, string | false] => [name, held !== undefined && t('amount_set_aside', { amount: formatMoney(held) })]),
     [t('enrolled'), enrollment && displayDate(enrollment.on)],

@@ -25,7 +25,7 @@ export function CapDialog({ job, program, onClose }: ActionDialogProps<'override
         body: { program_id: program.key, override: amount === '' ? null : { amount, note: note.trim() }, ...(amount === '' && { reason: note.trim() }) },
       })}
       title={t('program_cap_label', { name: program.name })}
-      confirm={amount === '' ? t('keep_to_the_cap') : t('raise_cap_button')}
+      confirm={amount === '' ? t('cap_restore_button') : t('raise_cap_button')}
       successMessage={amount === '' ? t('the_cap_holds') : t('cap_raised_toast')}
       disabled={note.trim().length < 3 || (amount === '' && !before)}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) 
       successMessage={isBack ? t('job_measured_toast') : t('job_deemed_toast')}
       onClose={onClose}
     >
-      <Text>{isBack ? t('the_rebate_follows_the_energy') : t('rebate_path_hint')}</Text>
+      <Text>{isBack ? t('measured_path_note') : t('rebate_path_hint')}</Text>
       {!isBack && (
         <NativeSelect
           label={t('reason')}

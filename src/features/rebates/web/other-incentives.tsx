@@ -10,7 +10,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
   if (known.length === 0 && missing.length === 0) return null;
   return (
-    <section className={styles.beside} aria-label={t('other_incentives_beside_the_program')}>
+    <section className={styles.beside} aria-label={t('companion_incentives_title')}>
       <h4 className={styles.besideTitle}>{t('other_incentives')}</h4>
       <p className={styles.besideHelp}>{t('other_incentives_note')}</p>
       {known.length > 0 && (

@@ -65,7 +65,7 @@ function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['miss
     <div className={styles.missing}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        {t('waits_for')}{' '}
+        {t('missing_answers_label')}{' '}
         {missing.map(({ fact, label, task_id }, index) => (
           <span key={fact}>
             {index > 0 && ', '}
@@ -117,7 +117,7 @@ function Parts({ parts }: { parts: JobProgramView['parts'] }) {
       {parts.map(({ payee, name, amount, waits_for }) => (
         <div key={payee + name}>
           <dt>
-            {t('part_to_the_payee', { name, payee })}
+            {t('part_payee_title', { name, payee })}
             {waits_for && (
               <Text c="dimmed" size="sm">
                 {waits_for}

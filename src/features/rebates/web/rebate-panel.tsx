@@ -37,7 +37,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
             <Text>{program.name}</Text>
           )}
           {program.eligibility === 'ineligible' && (
-            <p className={styles.declined}>{t('ineligible_reasons_nothing_is_paid', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}</p>
+            <p className={styles.declined}>{t('program_ineligible_note', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}</p>
           )}
           <HomeownerNotice program={program} />
           <StaffOnly job={job} program={program} />
@@ -116,7 +116,7 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
   if (enrollment) rows.push([t('approved'), enrollment.approved_amount, displayDate(enrollment.on)]);
   for (const { status, payee, amount, sent_on, reference } of payments) {
     if (status !== 'sent' && status !== 'paid') continue;
-    rows.push([t('sent_to_the_payee', { status, payee }), amount, [sent_on && displayDate(sent_on), reference].filter(Boolean).join(', ')]);
+    rows.push([t('payment_payee_title', { status, payee }), amount, [sent_on && displayDate(sent_on), reference].filter(Boolean).join(', ')]);
   }
   if (rows.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export const t = defineMessages('reviews.forms', {
   signed_after_install: 'The agreement must be signed before the installation.',
   sized_below: 'The capacity is {share}% of the design load. {minimum}% or more is needed.',
   system: 'System {number}: {what}',
-  test_of: '{appliance}: {test}',
+  appliance_test_label: '{appliance}: {test}',
   unit: 'unit',
   ventilation_short: 'The existing ventilation is {missing} CFM below what is required.',
   water_heater: 'Water heater',

@@ -35,7 +35,7 @@ const testsNotPassed: ComparisonRowSource = {
           { of: t('after_work'), value: resultIn(then, result) },
         ];
         const isPassed = values.every(({ value }) => value === undefined || value === TEST_RESULTS.passed);
-        return isPassed ? [] : [{ label: t('test_of', { appliance, test: label }), values, by: 'none', answered: 'failed_tests_remediated' }];
+        return isPassed ? [] : [{ label: t('appliance_test_label', { appliance, test: label }), values, by: 'none', answered: 'failed_tests_remediated' }];
       });
     });
   },

@@ -56,7 +56,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
         more={views.map((view) => (
           <button key={view.id} type="button" className={styles.chip} aria-current={view === shown} onClick={() => onSpot({ answers: view.id })}>
             <IconListDetails size={18} aria-hidden />
-            {t('answers_of', { task: view.name })}
+            {t('task_answers_title', { task: view.name })}
           </button>
         ))}
       >

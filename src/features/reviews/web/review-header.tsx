@@ -46,7 +46,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
           </ol>
         </nav>
         <span className={styles.who}>
-          {task.reviewer && <ToneBadge tone="wait">{t('comes_back_to_reviewer', { reviewer: task.reviewer })}</ToneBadge>}
+          {task.reviewer && <ToneBadge tone="wait">{t('review_reviewer_note', { reviewer: task.reviewer })}</ToneBadge>}
           {claimed_by && <ToneBadge tone="busy">{isMine ? t('claimed_self_label') : t('claimed_by_name', { name: claimed_by.name })}</ToneBadge>}
           {!isMine && job.data?.abilities.claim && (
             <Button size="xs" variant="default" leftSection={<IconHandGrab size={16} aria-hidden />} onClick={claim}>

@@ -93,7 +93,7 @@ function Decided({ review }: { review: ReviewView }) {
       {task.scheduled ? (
         <PendingDecision jobId={task.job.id} task={task} />
       ) : (
-        <Notice tone="quiet" icon={IconLock} title={t('nothing_to_decide_here_now')}>
+        <Notice tone="quiet" icon={IconLock} title={t('review_closed_title')}>
           {task.note || t('submission_decided_note')}
         </Notice>
       )}

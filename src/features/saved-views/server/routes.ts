@@ -60,7 +60,7 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
-  if (Number(n) >= MOST) throw wrongState(t('there_are_many_views_already', { most: MOST }));
+  if (Number(n) >= MOST) throw wrongState(t('view_limit_error', { most: MOST }));
   const row = { ...view, id: newId(), user_id: person.userId, contractor_id: companyOf(person), search: storedSearch(search), created_at: now };
   const made = await tx
     .insertInto('app.saved_views')

@@ -12,7 +12,7 @@ export const t = defineMessages('saved_views', {
   save_view_title: 'Save this list as a view',
   save_view: 'Save view',
   saved_views: 'Saved views',
-  share_with_my_team: 'Share it with my team',
+  view_share_label: 'Share it with my team',
   view_changed: 'View changed',
   view_removed: 'View removed',
   view_saved: 'View saved',

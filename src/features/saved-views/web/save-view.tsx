@@ -35,7 +35,7 @@ export function SaveView({ opened, onClose, place, search }: Props) {
     >
       <Stack gap="sm">
         <TextInput label={t('view_name_label')} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-        <Checkbox label={t('share_with_my_team')} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        <Checkbox label={t('view_share_label')} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
         <Text size="sm" c="var(--hl-ink-2)">
           {t('not_search_words')}
         </Text>

@@ -89,7 +89,7 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
           <>
             <Menu.Item onClick={() => change.mutate({ params, body: { search: { ...search } } })}>{t('update_view_button')}</Menu.Item>
             <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => change.mutate({ params, body: { is_shared: !view.is_shared } })}>
-              {view.is_shared ? t('keep_to_myself') : t('share_with_my_team')}
+              {view.is_shared ? t('keep_to_myself') : t('view_share_label')}
             </Menu.Item>
           </>
         )}

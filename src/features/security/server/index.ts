@@ -24,8 +24,8 @@ export function securityRoutes(identities: Identities): UseCase[] {
     const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
     if (!person) throw notFound(t('person_not_found_error'));
     // An administrator must not remove their own second factor, so that a stolen session cannot.
-    if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('somebody_else_resets_yours'));
-    if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('there_is_no_second_step'));
+    if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('own_reset_error'));
+    if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('second_factor_missing_error'));
     await recordAudit(tx, {
       actor,
       now,

@@ -46,7 +46,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      {canUsePasskeys() ? <PasskeySetup onDone={() => changed(t('passkey_added'))} /> : <Text size="sm">{t('this_browser_has_no_passkeys')}</Text>}
+      {canUsePasskeys() ? <PasskeySetup onDone={() => changed(t('passkey_added'))} /> : <Text size="sm">{t('passkeys_unsupported_note')}</Text>}
     </SignInMethod>
   );
 }

@@ -19,7 +19,7 @@ export function ResetPeople() {
   const me = useCurrentUser();
   const reset = useApiMutation(resetSecondFactor, {
     onSuccess: () => {
-      toastSaved(t('second_step_was_reset'));
+      toastSaved(t('second_factor_reset_toast'));
       void client.invalidateQueries({ queryKey: queryKeyOf(securityPeople) });
     },
   });
@@ -31,7 +31,7 @@ export function ResetPeople() {
       onConfirm: () => reset.mutate({ params: { id } }),
     });
   return (
-    <SignInMethod title={t('somebody_lost_theirs')} lead={t('make_sure_who_asks')}>
+    <SignInMethod title={t('second_factor_reset_title')} lead={t('make_sure_who_asks')}>
       <TextInput type="search" label={t('search_people')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
       {q !== '' && found.isPending && <Loading rows={2} height={48} />}
       {found.error && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
@@ -57,7 +57,7 @@ export function ResetPeople() {
               )}
             </li>
           ))}
-          {found.data.items.length === 0 && <li className={classes.quiet}>{t('nobody_found')}</li>}
+          {found.data.items.length === 0 && <li className={classes.quiet}>{t('people_search_empty')}</li>}
         </ul>
       )}
     </SignInMethod>

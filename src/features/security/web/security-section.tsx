@@ -90,7 +90,7 @@ function NewCodes({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =>
     });
   return (
     <Stack gap="md">
-      <Text>{t('the_old_codes_stop_working')}</Text>
+      <Text>{t('codes_replaced_note')}</Text>
       <ProblemLine problem={problem} />
       {hasPassword && <PasswordField value={password} onChange={setPassword} />}
       <Button loading={busy} onClick={() => void make()}>
@@ -105,7 +105,7 @@ function TurnOff({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => 
   const { problem, busy, run } = useSingleCall();
   const end = async () => {
     if (!(await run(() => removeAuthenticator(password)))) return;
-    toastSaved(t('the_app_is_off'));
+    toastSaved(t('app_disabled_toast'));
     onDone();
   };
   return (

@@ -32,6 +32,6 @@ export const letAnotherSign =
     Object.assign(signer, { ...newSigner(role), name, email, capacity, instead_of });
     const about = t.kept('another_signer_about', { name, capacity, email });
     addSigningEvent(draft, document, t.kept('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
-    draft.note({ type: 'action', action: t.kept('another_signer_of', { title: document.title }), task_id: taskId, before: instead_of.name, after: about });
+    draft.note({ type: 'action', action: t.kept('signer_replaced_entry', { title: document.title }), task_id: taskId, before: instead_of.name, after: about });
     startSignerTurn(draft, task, document);
   };

@@ -190,5 +190,5 @@ export function expireInvitation(draft: JobDraft, task: TaskState, document: Job
     SYSTEM.name,
   );
   addSigningEvent(draft, document, t.kept('invitation_expired'), { by: 'System' });
-  draft.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerForHistory(signer.role) });
+  draft.note({ type: 'action', action: t.kept('invitation_expired_entry', { title: document.title }), task_id: task.id, after: signerForHistory(signer.role) });
 }

@@ -58,7 +58,7 @@ export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent
           {
             label: t.kept('document'),
             value: document.supersedes
-              ? t.kept('title_version_in_place_of', { title: document.title, version: document.version, earlier: document.supersedes })
+              ? t.kept('superseding_version_title', { title: document.title, version: document.version, earlier: document.supersedes })
               : t.kept('title_version', { title: document.title, version: document.version }),
           },
           {
@@ -100,7 +100,7 @@ function rowsOf({ signed, consent, email, delivered_at, opened_at, capacity, ins
   if (!signed) return [];
   return [
     { label: t.kept('name'), value: signed.signature.name },
-    ...(capacity && instead_of ? [{ label: t.kept('signed_in_capacity'), value: t.kept('signed_in_place_of', { capacity, name: instead_of.name }) }] : []),
+    ...(capacity && instead_of ? [{ label: t.kept('signed_in_capacity'), value: t.kept('signer_capacity_label', { capacity, name: instead_of.name }) }] : []),
     { label: t.kept('signed_as'), value: signed.by },
     { label: t.kept('signed_at'), value: instant(signed.at) },
     { label: t.kept('how'), value: signed.signature.kind === 'typed' ? t.kept('name_typed') : t.kept('signature_drawn_label') },

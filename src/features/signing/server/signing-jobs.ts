@@ -109,7 +109,7 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
 }
 
 export const documentFileName = (document: JobDocument, code: string, copy: 'unsigned' | 'signed'): string =>
-  `${document.version > 1 ? t.kept('file_name_of_version', { title: document.title, code, version: document.version, copy }) : t.kept('file_name', { title: document.title, code, copy })}.pdf`;
+  `${document.version > 1 ? t.kept('document_file_name', { title: document.title, code, version: document.version, copy }) : t.kept('file_name', { title: document.title, code, copy })}.pdf`;
 
 type Run = Parameters<typeof changeJob>;
 

@@ -37,7 +37,7 @@ function verify(pdf: Buffer): Verdict {
   // Bytes outside the sealed range were added or removed after sealing.
   if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
-  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: t('something_stands_where_the_seal') };
+  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: t('seal_content_error') };
 
   const sealed = createHash('sha256').update(pdf.subarray(0, length)).update(pdf.subarray(second)).digest('hex');
   const { digest, attributes, signature, certificate, issuer, sealedAt } = readSignature(Buffer.from(hole.slice(1, -1), 'hex'));

@@ -156,12 +156,12 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
 
 function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void }) {
   const says = signer.signed_at
-    ? t('signed_on_signed_at', { signed_at: displayDateTime(signer.signed_at) })
+    ? t('signature_date_label', { signed_at: displayDateTime(signer.signed_at) })
     : signer.failure
       ? `${{ declined: t('declined'), bounced: t('invitation_undelivered_label'), expired: t('expired') }[signer.failure.kind]}: ${signer.failure.reason}`
       : signer.invited_at && signer.status === 'pending'
         ? [
-            t('asked_on_invited_at', { invited_at: displayDate(signer.invited_at) }),
+            t('signer_invited_label', { invited_at: displayDate(signer.invited_at) }),
             signer.opened_at && t('opened_opened_at', { opened_at: displayDate(signer.opened_at) }),
             signer.reminded_at.length > 0 && t('reminded_reminded_at', { reminded_at: signer.reminded_at.map((at) => displayDate(at)).join(', ') }),
             signer.expires_on && t('expires_expires_on', { expires_on: displayDate(signer.expires_on) }),
@@ -197,7 +197,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
     <div className={styles.invite}>
       <Textarea
         label={t('message')}
-        description={t('goes_with_the_invitation_leave')}
+        description={t('invitation_message_hint')}
         autosize
         minRows={2}
         value={message}
@@ -213,7 +213,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
         >
           {field ? t('send_invitation') : t('start_signing')}
         </Button>
-        {!document.has_pdf && <span className={styles.quiet}>{t('the_pdf_is_being_made')}</span>}
+        {!document.has_pdf && <span className={styles.quiet}>{t('pdf_pending_note')}</span>}
       </div>
       {invite.error && (
         <p className={styles.problem} role="alert">

@@ -44,7 +44,7 @@ const WORDS: Record<DocumentView['status'], string> = {
 };
 
 function signerWords({ label, signed_at, status, failure }: DocumentView['signers'][number]): string {
-  if (signed_at) return t('label_signed_signed_at', { label, signed_at: displayDate(signed_at) });
+  if (signed_at) return t('signer_signed_label', { label, signed_at: displayDate(signed_at) });
   if (failure) return `${label} ${failure.kind}`;
   return status === 'pending' ? t('label_was_asked', { label }) : label;
 }

@@ -28,7 +28,7 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
               })}
               {note && ` ${note}`}
             </span>
-            {has_signed_copy && <DownloadLink params={params} label={t('download_version_of', { version })} copy="signed" version={version} />}
+            {has_signed_copy && <DownloadLink params={params} label={t('version_download_link', { version })} copy="signed" version={version} />}
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function NewVersionDialog({ params, document, onClose }: Props & { onClos
       <p>{t('everybody_signs_again', { version: document.version })}</p>
       <Textarea
         label={t('why')}
-        description={t('the_signers_read_this')}
+        description={t('void_reason_hint')}
         autosize
         minRows={2}
         value={reason}

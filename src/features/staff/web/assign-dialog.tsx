@@ -31,7 +31,7 @@ export function AssignDialog({ job, onClose }: ActionDialogProps<'assign'>) {
     <JobActionDialog
       call={assignJobEndpoint}
       input={() => ({ params: { job_id: job.id }, body: changed })}
-      title={t('who_works_on_this_job')}
+      title={t('assign_dialog_title')}
       confirm={t('save')}
       successMessage={t('job_people_changed_toast')}
       disabled={!people.data || Object.keys(changed).length === 0}

@@ -61,8 +61,8 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
       {mayAssign && (
         <Select
           ref={select}
-          aria-label={t('assign_to')}
-          placeholder={t('assign_to')}
+          aria-label={t('assignee_label')}
+          placeholder={t('assignee_label')}
           data={[{ value: 'nobody', label: t('nobody') }, ...people]}
           value={null}
           searchable

@@ -29,7 +29,7 @@ function OfStaff({ jobId }: { jobId: string }) {
         </Notice>
       )}
       {similar.length > 0 && (
-        <Notice tone="wait" icon={IconHomeSearch} title={t('perhaps_the_same_home_written')}>
+        <Notice tone="wait" icon={IconHomeSearch} title={t('similar_home_label')}>
           <Jobs jobs={similar} />
           {t('household_cap_note')}
         </Notice>

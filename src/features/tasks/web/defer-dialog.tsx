@@ -33,7 +33,7 @@ export function DeferDialog({ jobId, task, onClose }: ActionDialogProps<'defer'>
   const [day, setDay] = useState(isIsoDate(today) ? addDays(today, 7) : '');
   const later = keysOf(STAGE_TABS).filter((stage) => isBefore(task.stage, stage));
   const [stage, setStage] = useState<Stage | undefined>(later[0]);
-  const act = useTaskAction(deferTask, { successMessage: t('title_is_put_off', { title: task.title }), onDone: onClose });
+  const act = useTaskAction(deferTask, { successMessage: t('task_deferred_toast', { title: task.title }), onDone: onClose });
   const until = kind === 'stage' && stage ? { stage } : { day };
   return (
     <Dialog

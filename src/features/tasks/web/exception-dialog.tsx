@@ -44,7 +44,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
         <SegmentedControl fullWidth data={kinds.map((value) => ({ value, label: KINDS[value] }))} value={kind} onChange={setKind} aria-label={t('kind')} />
       )}
       <Textarea
-        label={t('what_is_in_the_way')}
+        label={t('exception_description_label')}
         withAsterisk
         autosize
         minRows={3}

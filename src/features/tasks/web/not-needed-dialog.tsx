@@ -21,7 +21,7 @@ export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set
     <Dialog
       opened
       onClose={onClose}
-      title={t('mark_title_as_not_needed', { title: task.title })}
+      title={t('not_needed_confirm', { title: task.title })}
       confirm={t('task_unneeded_button')}
       busy={act.isPending}
       error={act.error}

@@ -93,7 +93,7 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
     can.set_not_needed && { key: 'not_needed', label: t('task_unneeded_button'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && {
       key: 'needed',
-      label: t('ask_for_it_again'),
+      label: t('comment_reopen_button'),
       Icon: IconCircleMinus,
       run: () => act((params) => callApi(setNotNeeded, { params, body: { reason: null } }), t('task_needed_toast')),
     },

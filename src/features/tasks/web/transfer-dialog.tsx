@@ -23,7 +23,7 @@ export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'tran
   const [reason, setReason] = useState<TransferReason | ''>('');
   const [comments, setComments] = useState('');
   const act = useTaskAction(transferTask, {
-    successMessage: t('title_transferred_to_owner_labels', { title: task.title, owner_labels: OWNER_LABELS[owner].toLowerCase() }),
+    successMessage: t('task_transferred_toast', { title: task.title, owner_labels: OWNER_LABELS[owner].toLowerCase() }),
     onDone: onClose,
   });
   return (

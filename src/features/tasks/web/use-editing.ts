@@ -21,7 +21,7 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
     modals.openConfirmModal({
       title: t('edit_complete_task_title'),
       children: consequence,
-      labels: { confirm: t('change_it'), cancel: t('cancel') },
+      labels: { confirm: t('task_change_button'), cancel: t('cancel') },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     }),

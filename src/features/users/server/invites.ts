@@ -69,7 +69,7 @@ async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | nul
     const add = (path: string, code: string, message: string) => issues.push({ path: `invites.${n}.${path}`, code, message });
     if (row.email === '') add('email', 'required', sharedMessage('required'));
     else if (!EMAIL.test(row.email) || row.email.length > MOST_EMAIL) add('email', 'invalid_email', sharedMessage('invalid_email'));
-    else if (rows.findIndex(({ email }) => email === row.email) < n) add('email', 'twice', t('already_in_this_list'));
+    else if (rows.findIndex(({ email }) => email === row.email) < n) add('email', 'twice', t('email_duplicate_error'));
     else await addAccountProblem(row.email);
     if (row.displayName.length > MOST_NAME) add('displayName', 'too_long', sharedMessage('max_length', { max: MOST_NAME }));
     const around = { actor, kind: company ? ('contractor' as const) : ('staff' as const), programsThereAre };

@@ -2,11 +2,11 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('users.server', {
   all_programs: 'All programs',
-  already_in_this_list: 'This address is in the list twice',
+  email_duplicate_error: 'This address is in the list twice',
   an_account_already: 'This person already has an account',
   inactive_account_exists_error: 'This person has an account that is not active. Reactivate it instead.',
   count_open_jobs_say_who: '{count, plural, one {1 open job is} other {# open jobs are}} assigned to {name}. Choose who takes over, or leave them unassigned.',
-  handed_over_to: 'Work handed over to {name}',
+  work_handover_entry: 'Work handed over to {name}',
   invitation_resent: 'Invitation sent again',
   invitation_revoked: 'Invitation revoked',
   invited: 'Invited',
@@ -20,5 +20,5 @@ export const t = defineMessages('users.server', {
   invitation_not_found_error: 'This invitation was not found.',
   successor_invalid_error: 'This person cannot take over the jobs',
   person_not_found_error: 'This person was not found.',
-  you_may_not_any_more: 'You are not allowed to change this person any more.',
+  right_lost_error: 'You are not allowed to change this person any more.',
 });

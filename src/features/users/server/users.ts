@@ -161,7 +161,7 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   const saved = await changeUser(tx, before, after, now);
   if (saved === 'stale') throw stale();
   // The actor lost the right while this request was running.
-  if (saved === 'refused') throw notAllowed(t('you_may_not_any_more'));
+  if (saved === 'refused') throw notAllowed(t('right_lost_error'));
   const was = await userAuditFields(tx, before);
   const is = await userAuditFields(tx, { ...before, ...after });
   const action = after.active === before.active ? t.kept('person_changed') : after.active ? t.kept('person_reactivated') : t.kept('person_deactivated');
@@ -175,7 +175,8 @@ async function deactivate(context: AuditContext, row: UserRow, after: UserChange
   await save(context, row, after, reach);
   // Queued even if the actor sees none of the jobs, because the worker sees all of them.
   await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
-  if (successor) await recordUserAudit(context, t.kept('handed_over_to', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
+  if (successor)
+    await recordUserAudit(context, t.kept('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
 }
 
 const put = writeUseCase(contract.putUser, async (context) => {

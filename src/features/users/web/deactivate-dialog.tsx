@@ -28,7 +28,7 @@ export function DeactivateDialog({ user: { displayName: name, open_work: work },
         <Text>{t('deactivate_person_warning')}</Text>
         {hasWork && (
           <>
-            <Text>{t('count_open_jobs_are_theirs', { count: work.jobs, name })}</Text>
+            <Text>{t('open_jobs_note', { count: work.jobs, name })}</Text>
             <Select
               label={t('successor_label')}
               data={[...work.people.map((person) => ({ value: person.id, label: person.name })), { value: NO_ONE, label: t('jobs_unassigned_option') }]}

@@ -43,7 +43,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_people')}</Title>
-      <Text c="dimmed">{t('invite_people_of_a_company')}</Text>
+      <Text c="dimmed">{t('invite_hint')}</Text>
       {me.kind === 'staff' && (
         <CompanyField value={company} error={act.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setCompany} />
       )}
@@ -73,7 +73,7 @@ export function InviteStaffPage() {
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_staff')}</Title>
-      <Text c="dimmed">{t('invite_people_of_a_company')}</Text>
+      <Text c="dimmed">{t('invite_hint')}</Text>
       <InviteForm
         key={round}
         kind="staff"

@@ -68,7 +68,12 @@ function InviteRow({
         </>
       }
       lines={[
-        [displayName && email, formatRoles(roles), t('invited_by', { name: by }), status !== 'expired' && t('day_when_it_ends', { day: displayDate(ends) })]
+        [
+          displayName && email,
+          formatRoles(roles),
+          t('invited_by', { name: by }),
+          status !== 'expired' && t('invitation_expiry_label', { day: displayDate(ends) }),
+        ]
           .filter(Boolean)
           .join(' · '),
         ...(problem ? [t('not_sent_reason', { reason: problem })] : []),
@@ -76,10 +81,10 @@ function InviteRow({
       end={
         mayAct && (
           <div className={styles.acts}>
-            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ params })} aria-label={t('resend_to', { email })}>
+            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ params })} aria-label={t('invitation_resend_label', { email })}>
               {t('resend')}
             </Button>
-            <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })} aria-label={t('revoke_invitation_to', { email })}>
+            <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })} aria-label={t('invitation_revoke_label', { email })}>
               {t('revoke')}
             </Button>
           </div>

@@ -40,7 +40,7 @@ export function UserList({ company, label }: { company?: string | undefined; lab
         list={list}
         label={label}
         unavailable={t('people_unavailable_error')}
-        empty={q === '' ? t('nobody_yet') : t('no_match')}
+        empty={q === '' ? t('users_empty') : t('no_match')}
         onPage={setPage}
         row={(person) => <PersonRow key={person.uid} person={person} />}
       />
@@ -66,7 +66,7 @@ function PersonRow({ person: { uid, displayName, email, phone, roles, kind, prog
       }
       lines={[
         [email, phone].filter(Boolean).join(' · '),
-        [formatRoles(roles), scope, last ? t('last_sign_in', { day: displayDate(last) }) : t('sign_in_missing_label')].filter(Boolean).join(' · '),
+        [formatRoles(roles), scope, last ? t('sign_in_date_label', { day: displayDate(last) }) : t('sign_in_missing_label')].filter(Boolean).join(' · '),
       ]}
       end={!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
     />

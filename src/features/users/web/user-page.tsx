@@ -49,7 +49,7 @@ function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactiva
   return (
     <div>
       <p className={styles.quiet}>
-        {email} · {last ? t('last_sign_in', { day: displayDate(last) }) : t('sign_in_missing_label')}
+        {email} · {last ? t('sign_in_date_label', { day: displayDate(last) }) : t('sign_in_missing_label')}
       </p>
       {contractor && (
         <Link to="/contractors/$id" params={{ id: contractor.id }}>
@@ -57,7 +57,7 @@ function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactiva
         </Link>
       )}
       {left && <p className={styles.quiet}>{t('not_active_since', { day: displayDate(left) })}</p>}
-      {uid === me.uid && <p className={styles.quiet}>{t('you_change_yourself_in_preferences')}</p>}
+      {uid === me.uid && <p className={styles.quiet}>{t('own_account_note')}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onT
               aria-label={t('try_text', { text })}
               onClick={() => onTry(Object.fromEntries(turns.map(({ fact, value }) => [fact, value])))}
             >
-              {t('try_it')}
+              {t('change_try_button')}
             </Button>
           </span>
         );

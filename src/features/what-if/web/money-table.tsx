@@ -60,7 +60,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
       </Table>
       {unmet.map(({ name: rule, line, fix, changes }) => (
         <div key={line + rule} className={styles.unmet}>
-          <span>{t('line_is_not_paid_rule', { line, rule })}</span>
+          <span>{t('line_unmet_note', { line, rule })}</span>
           <MinimalChanges changes={changes} onTry={onTry} none={fix} />
         </div>
       ))}

@@ -14,7 +14,7 @@ const STATES: Record<CriterionScenario['state'], string> = {
   met: t('met'),
   not_met: t('not_met'),
   unknown: t('undetermined_label'),
-  pending: t('waits_for_an_answer'),
+  pending: t('answer_pending_label'),
   not_applicable: t('not_applicable_label'),
 };
 
@@ -31,7 +31,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
         <h3 className={styles.h3}>{program.name}</h3>
         <Switch
           label={t('program_selected_label')}
-          aria-label={t('name_on_the_job', { name: program.name })}
+          aria-label={t('program_switch_label', { name: program.name })}
           checked={tried.on_job}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
@@ -60,7 +60,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
               {criterion.state !== 'met' && <span>{criterion.description}</span>}
               {criterion.state === 'pending' && criterion.asked && (
                 <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.asked.task_id }}>
-                  {t('answer_it_in_task', { task: criterion.asked.task })}
+                  {t('question_task_link', { task: criterion.asked.task })}
                 </Link>
               )}
               {criterion.state === 'not_met' && <MinimalChanges changes={criterion.changes} onTry={onTry} none={criterion.fix} />}
@@ -68,7 +68,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
           ))}
         </ul>
       )}
-      {rest > 0 && <p className={styles.quiet}>{t('count_other_rules_as_today', { count: rest })}</p>}
+      {rest > 0 && <p className={styles.quiet}>{t('unchanged_rules_note', { count: rest })}</p>}
     </article>
   );
 }

@@ -44,7 +44,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {groups.length === 0 && <Empty title={t('no_answer_like_that')} />}
+      {groups.length === 0 && <Empty title={t('question_search_empty')} />}
       {groups.map(([title, group]) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
@@ -63,13 +63,13 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
                   <p className={styles.quiet}>
                     {t('today_value', { value: question.today_in_words })}{' '}
                     <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => onReset(fact)}>
-                      {t.rich('back_to_today_s_answer', { of: () => <span className={styles.spoken}>{question.label}</span> })}
+                      {t.rich('answer_reset_label', { of: () => <span className={styles.spoken}>{question.label}</span> })}
                     </Button>
                   </p>
                 )}
                 {isChanged && asked && (
                   <p className={styles.quiet}>
-                    {t.rich('asked_as_question_in_task', {
+                    {t.rich('question_source_note', {
                       question: asked.question || question.label,
                       task: () => (
                         <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: asked.task_id }}>

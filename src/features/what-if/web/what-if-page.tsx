@@ -88,7 +88,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
       ))}
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>{t('count_not_possible_here', { count: others.length })}</summary>
+          <summary>{t('ruled_out_programs_title', { count: others.length })}</summary>
           <ul>
             {others.map((program) => (
               <li key={program.key}>
@@ -111,13 +111,13 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
       <strong className={styles.bestNames}>{best && best.programs.length > 0 ? best.programs.map(nameOf).join(' + ') : t('best_programs_empty')}</strong>
       {best?.homeowner !== undefined && best.programs.length > 0 && (
         <span>
-          {t.rich('amount_for_the_homeowner', { amount: () => <Money dollars={best.homeowner ?? 0} cents fw={700} /> })}
-          {!best.is_certain && <span className={styles.quiet}> {t('while_answers_are_missing')}</span>}
+          {t.rich('best_amount_summary', { amount: () => <Money dollars={best.homeowner ?? 0} cents fw={700} /> })}
+          {!best.is_certain && <span className={styles.quiet}> {t('amount_so_far_label')}</span>}
         </span>
       )}
       {left_to_pay && (left_to_pay.today !== null || left_to_pay.tried !== null) && (
         <span className={styles.quiet}>
-          {t.rich('left_to_pay_today_tried', {
+          {t.rich('remaining_cost_summary', {
             today: () => (left_to_pay.today === null ? '–' : <Money dollars={left_to_pay.today} cents />),
             tried: () => (left_to_pay.tried === null ? '–' : <Money dollars={left_to_pay.tried} cents />),
           })}
@@ -125,7 +125,7 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
       )}
       {best?.left_out.map(({ program, beside, message }) => (
         <span key={program} className={styles.quiet}>
-          {t('program_not_beside_others_message', { program: nameOf(program), others: beside.map(nameOf).join(', '), message })}
+          {t('program_excluded_note', { program: nameOf(program), others: beside.map(nameOf).join(', '), message })}
         </span>
       ))}
     </div>

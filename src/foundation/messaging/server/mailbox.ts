@@ -33,6 +33,6 @@ export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessag
 /** Returns one message of the demo mailbox. Demo mode only. */
 export const getMailboxMessageHandler = demoUseCase(messagesContract.getMailboxMessage, async ({ tx, params }) => {
   const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
-  if (!row) throw notFound(t('this_mail_was_not_found'));
+  if (!row) throw notFound(t('message_not_found_error'));
   return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };
 });

@@ -5,5 +5,5 @@ export const t = defineMessages('messages.mail', {
   team_chat: 'Team chat',
   text_provider_error: 'The provider of text messages answered {status}: {answer}',
   mailbox_not_found_error: 'There is no such mailbox.',
-  this_mail_was_not_found: 'This message was not found.',
+  message_not_found_error: 'This message was not found.',
 });

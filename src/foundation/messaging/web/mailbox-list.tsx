@@ -35,7 +35,7 @@ export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: 
             {t('newer')}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('page_number_of_last', { page_number: page.page_number, last })}
+            {t('page_position_label', { page_number: page.page_number, last })}
           </Text>
           <Button variant="default" size="xs" disabled={page.page_number >= last} onClick={() => onPage(page.page_number + 1)}>
             {t('older')}

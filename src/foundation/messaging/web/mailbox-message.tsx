@@ -15,7 +15,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
         {t('all_mails')}
       </Button>
       {mail.isPending && <Loading rows={3} height={80} />}
-      {mail.isError && <ErrorPanel error={mail.error} title={t('this_mail_cannot_be_shown')} retry={() => void mail.refetch()} />}
+      {mail.isError && <ErrorPanel error={mail.error} title={t('message_load_error')} retry={() => void mail.refetch()} />}
       {mail.data && (
         <>
           <header className={classes.mailHead}>
@@ -31,14 +31,14 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
           ) : (
             <Tabs defaultValue={mail.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
               <Tabs.List px="lg">
-                {mail.data.html !== null && <Tabs.Tab value="html">{t('letter')}</Tabs.Tab>}
+                {mail.data.html !== null && <Tabs.Tab value="html">{t('email_frame_title')}</Tabs.Tab>}
                 {mail.data.plain !== null && <Tabs.Tab value="plain">{mail.data.channel === 'email' ? t('plain_text') : t('message')}</Tabs.Tab>}
               </Tabs.List>
               {mail.data.html !== null && (
                 <Tabs.Panel value="html" className={classes.panel}>
                   <iframe
                     className={classes.frame}
-                    title={t('letter_subject', { subject: mail.data.subject })}
+                    title={t('email_subject_title', { subject: mail.data.subject })}
                     sandbox="allow-popups allow-popups-to-escape-sandbox"
                     srcDoc={withTargets(mail.data.html)}
                   />

@@ -42,7 +42,7 @@ export function MailboxPage() {
         </div>
         <div className={classes.rows}>
           {mails.isPending && <Loading rows={6} height={72} />}
-          {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('the_mailbox_cannot_be_read')} retry={() => void mails.refetch()} />}
+          {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('mailbox_load_error')} retry={() => void mails.refetch()} />}
           {mails.data?.total === 0 &&
             (q ? <Empty title={t('no_mail_matches')}>{t('try_another_word')}</Empty> : <Empty title={t('no_mail_yet')}>{t('mailbox_hint')}</Empty>)}
           {mails.data && mails.data.total > 0 && <MailboxList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}

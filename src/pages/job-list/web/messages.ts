@@ -13,7 +13,7 @@ export const t = defineMessages('job_list', {
   customer_name_option: 'Customer last name',
   descending: 'Descending',
   sort_ascending_button: 'Descending. Sort ascending',
-  first_last_of_total: '{first, number}–{last, number} of {total}',
+  page_range_label: '{first, number}–{last, number} of {total}',
   jobs: 'Jobs',
   jobs_list: 'Jobs List',
   page_size_label: 'Jobs on a page',

@@ -32,7 +32,7 @@ export function Paging({ page, search, onChange }: Props) {
       />
       {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={turn} />}
       <p className={classes.range} aria-live="polite">
-        {page.items.length > 0 ? t('first_last_of_total', { first, last, total }) : t('page_empty', { total })}
+        {page.items.length > 0 ? t('page_range_label', { first, last, total }) : t('page_empty', { total })}
       </p>
       <ActionIcon
         variant="default"

@@ -79,9 +79,9 @@ const asText = (search: WorklistSearch): Record<string, string> =>
 
 function Bands({ queue: { bands, sla } }: { queue: Worklist }) {
   const parts: [Tone, number, string][] = [
-    ['bad', bands.red, t('red_from_days_or_more', { red_from: sla.red_from })],
+    ['bad', bands.red, t('red_band_label', { red_from: sla.red_from })],
     ['wait', bands.yellow, t('yellow_days_label', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
-    ['good', bands.green, t('up_to_yellow_from_days', { yellow_from: sla.yellow_from - 1 })],
+    ['good', bands.green, t('green_band_label', { yellow_from: sla.yellow_from - 1 })],
   ];
   return (
     <ul className={styles.bands} aria-label={t('waiting_time_label')}>
@@ -130,7 +130,7 @@ function Clear({ search, onEverything }: { search: WorklistSearch; onEverything:
         </Button>
       }
     >
-      {t('nothing_waits_under_this_filter', { total: all.data?.total ?? 0 })}
+      {t('worklist_filter_empty', { total: all.data?.total ?? 0 })}
     </Empty>
   );
 }
@@ -143,7 +143,7 @@ function Paging({ queue, onPage }: { queue: Worklist; onPage: (page: number) => 
       <Button variant="default" size="sm" disabled={queue.page_number === 1} onClick={() => onPage(queue.page_number - 1)}>
         {t('previous')}
       </Button>
-      <span>{t('page_page_number_of_pages', { page_number: queue.page_number, pages: `${pages}${queue.total_is_at_least ? '+' : ''}` })}</span>
+      <span>{t('page_position_label', { page_number: queue.page_number, pages: `${pages}${queue.total_is_at_least ? '+' : ''}` })}</span>
       <Button variant="default" size="sm" disabled={queue.items.length < queue.per_page} onClick={() => onPage(queue.page_number + 1)}>
         {t('next')}
       </Button>

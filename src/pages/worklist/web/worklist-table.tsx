@@ -46,7 +46,7 @@ export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('worklist_as_a_table')} aria-busy={isBusy} tabIndex={0}>
+      <section className={dense.frame} aria-label={t('worklist_table_label')} aria-busy={isBusy} tabIndex={0}>
         <table className={`${dense.table} ${styles.table}`} data-stacks>
           <colgroup>
             <col style={{ width: 44 }} />
@@ -62,7 +62,7 @@ export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: 
             <tr>
               <th className={dense.box}>
                 <Checkbox
-                  aria-label={t('choose_all_of_this_page')}
+                  aria-label={t('page_select_label')}
                   checked={chosen.length === items.length}
                   indeterminate={chosen.length > 0 && chosen.length < items.length}
                   onChange={(event) => setKeys(event.currentTarget.checked ? items.map(keyOfItem) : [])}
@@ -93,7 +93,7 @@ export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: 
       </section>
       <p className={styles.keys}>{t('keys_to_use')}</p>
       <BulkActions jobIds={chosen.map((item) => item.job_id)} people={known?.ops_users ?? []} onClear={clear} onDone={reread}>
-        {sum > 0 && <span className={styles.sum}>{t('sum_of_the_chosen', { sum: formatMoney(sum) })}</span>}
+        {sum > 0 && <span className={styles.sum}>{t('selection_sum_label', { sum: formatMoney(sum) })}</span>}
       </BulkActions>
     </>
   );

@@ -59,7 +59,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
       {mayImport && !importId && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
       {!importId && read.isPending && <Loading rows={5} height={44} />}
       {!importId && read.error && <Problems error={read.error} title={t('file_unreadable_title')} />}
-      {!importId && apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('not_known_whether_recorded') : t('record_failed_title')} />}
+      {!importId && apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('import_unknown_error') : t('record_failed_title')} />}
       {!importId && file && read.data && !read.isPending && (
         <>
           <Counts lines={read.data.lines} />
@@ -103,9 +103,9 @@ function Problems({ error, title }: { error: ApiError; title: string }) {
 function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: globalThis.File | null) => void }) {
   return (
     <section className={styles.choose} aria-label={t('choose_file_button')}>
-      <p>{t('what_the_file_needs')}</p>
-      <p className={styles.quiet}>{t('columns_of_the_file')}</p>
-      <p className={styles.quiet}>{t('the_exported_file_works_too')}</p>
+      <p>{t('file_format_hint')}</p>
+      <p className={styles.quiet}>{t('file_columns_hint')}</p>
+      <p className={styles.quiet}>{t('exported_file_hint')}</p>
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={onChoose}>
         {(props) => (
           <Button {...props} loading={isBusy} leftSection={<IconFileImport size={18} aria-hidden />}>
@@ -123,7 +123,7 @@ function Counts({ lines }: { lines: Lines }) {
   const count = (state: Lines[number]['state']) => lines.filter((line) => line.state === state).length;
   return (
     <p className={styles.quiet} aria-live="polite">
-      {t('what_the_lines_are', { matched: count('matched'), doubtful: count('doubtful'), known: count('known'), refused: count('refused') })}
+      {t('lines_summary', { matched: count('matched'), doubtful: count('doubtful'), known: count('known'), refused: count('refused') })}
     </p>
   );
 }
@@ -161,7 +161,7 @@ function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
           </div>
         ))}
       </dl>
-      {taken.unexplained.length > 0 && <span className={styles.wait}>{t('say_why_for_count', { count: taken.unexplained.length })}</span>}
+      {taken.unexplained.length > 0 && <span className={styles.wait}>{t('reasons_missing_note', { count: taken.unexplained.length })}</span>}
       <Button loading={isBusy} disabled={taken.lines.length === 0 || taken.unexplained.length > 0} onClick={() => onApply(taken.lines)}>
         {t('record_count', { count: taken.lines.length })}
       </Button>

@@ -15,7 +15,7 @@ export const LANE_NAMES: Record<Lane, string> = {
   invoiced: t('invoiced'),
   approved: t('approved'),
   sent: t('sent'),
-  paid: t('paid_in_thirty_days'),
+  paid: t('paid_lane_label'),
 };
 
 const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];

@@ -52,7 +52,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
         {t('mark_paid')}
       </Button>
       <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!can('failed')} onClick={ask('failed')}>
-        {t('returned_by_the_bank')}
+        {t('mark_returned_button')}
       </Button>
       <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} disabled={!can('hold')} onClick={ask('hold')}>
         {t('hold')}
@@ -165,7 +165,7 @@ function sayWhatBecame(mark: ManualStatus, { items }: PaymentBatchOutcomes): voi
   const done = items.length - refused.length - waiting;
   const parts = [
     (done > 0 || waiting === 0) && t('marked_count', { mark, count: done }),
-    waiting > 0 && t('payments_wait_for_void', { count: waiting }),
+    waiting > 0 && t('payments_void_pending_toast', { count: waiting }),
     refused.length > 0 && t('not_to_count', { count: refused.length, reasons }),
   ];
   toast({

@@ -92,7 +92,7 @@ const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 function Summary({ board: { lanes, late } }: { board: Board }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');
-  const parts: ReactNode[] = [t('amount_on_the_way', { amount: formatMoney(open) })];
+  const parts: ReactNode[] = [t('amount_unpaid_summary', { amount: formatMoney(open) })];
   if (failed && failed.count > 0) parts.push(<span className={styles.bad}>{t('amount_failed', { amount: formatMoney(failed.amount) })}</span>);
   if (late.count > 0) parts.push(<span className={styles.wait}>{t('count_late', { count: late.count })}</span>);
   return parts.map((part, at) => (

@@ -27,7 +27,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('payments_as_a_table')} aria-busy={isBusy} tabIndex={0}>
+      <section className={dense.frame} aria-label={t('payments_table_label')} aria-busy={isBusy} tabIndex={0}>
         <table className={`${dense.table} ${styles.table}`} data-stacks>
           <colgroup>
             <col style={{ width: 44 }} />
@@ -45,7 +45,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
                 {!mayMark && <VisuallyHidden>{t('choose')}</VisuallyHidden>}
                 {mayMark && (
                   <Checkbox
-                    aria-label={t('choose_all_of_this_page')}
+                    aria-label={t('page_select_label')}
                     checked={chosen.length === items.length}
                     indeterminate={chosen.length > 0 && chosen.length < items.length}
                     onChange={(event) => setKeys(event.currentTarget.checked ? items.map((item) => item.payment_id) : [])}
@@ -55,8 +55,8 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
               <th>{t('homeowner')}</th>
               <th>{t('payee')}</th>
               <th>{t('program')}</th>
-              <th>{t('lies_in')}</th>
-              <th>{t('promised_for')}</th>
+              <th>{t('lane_column')}</th>
+              <th>{t('due_column')}</th>
               <th>{t('reference')}</th>
               <th data-number>{t('amount')}</th>
             </tr>
@@ -122,7 +122,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
       </td>
       <td className={styles.wraps}>
         {number ?? <span className={dense.quiet}>{item.held === null ? '–' : t('on_hold_because', { why: item.held })}</span>}
-        {item.waits_for_void && <span className={dense.quiet}> · {t('payment_waits_for_void')}</span>}
+        {item.waits_for_void && <span className={dense.quiet}> · {t('payment_void_pending_note')}</span>}
         {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</span>}
         {item.why && <span className={dense.quiet}> · {item.why}</span>}
       </td>

@@ -37,7 +37,7 @@ export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
 }
 
 const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: Reminder }) =>
-  [t('count_wait_for_the_program', { count }), reminded_at && t('reminder_sent_note', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
+  [t('reminder_count_title', { count }), reminded_at && t('reminder_sent_note', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
     .filter(Boolean)
     .join(' ');
 
@@ -46,9 +46,9 @@ function RemindButton({ reminder }: { reminder: Reminder }) {
   if (reminder.email === null)
     return (
       <span className={styles.quiet}>
-        {t('no_address_of_the_office')}{' '}
+        {t('office_address_missing_note')}{' '}
         <Link to="/programs/explorer" search={{ program: reminder.program_id }} className={styles.link}>
-          {t('enter_it')}
+          {t('office_address_link')}
         </Link>
       </span>
     );

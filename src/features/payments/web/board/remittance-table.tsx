@@ -56,7 +56,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
           </tbody>
         </table>
       </section>
-      <p className={styles.keys}>{t('keys_of_the_import')}</p>
+      <p className={styles.keys}>{t('import_keys_hint')}</p>
     </>
   );
 }
@@ -128,7 +128,7 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
       {line.payments.length > 1 && (
         <Select
           size="sm"
-          aria-label={t('which_payment_of_line', { line: line.line })}
+          aria-label={t('line_payment_label', { line: line.line })}
           data={line.payments.map((payment) => ({
             value: payment.payment_id,
             label: t('payment_of_payee', { payee: payment.payee, program: payment.program, amount: formatMoney(payment.payable, 'always') }),

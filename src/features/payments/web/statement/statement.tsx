@@ -38,7 +38,7 @@ function OfPeriod({ today }: { today: string }) {
   const print = useMutation({ mutationFn: () => printStatement(query) });
   return (
     <section className={styles.statement} aria-busy={statement.isPlaceholderData}>
-      <p className={styles.quiet}>{t('what_programs_paid_you')}</p>
+      <p className={styles.quiet}>{t('statement_content_note')}</p>
       <div className={styles.period}>
         <TextInput type="date" label={t('from')} value={from} max={today} error={wrongWith('from')} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextInput
@@ -96,7 +96,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
         {programs.map((program) => (
           <div key={program.key}>
             <dt>
-              {program.name} <span className={styles.quiet}>· {t('payments_of_the_period', { count: program.count })}</span>
+              {program.name} <span className={styles.quiet}>· {t('period_payments_count', { count: program.count })}</span>
             </dt>
             <dd>
               <Money dollars={program.amount} cents />
@@ -111,7 +111,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
         </div>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('payments_as_a_table')} tabIndex={0}>
+      <section className={dense.frame} aria-label={t('payments_table_label')} tabIndex={0}>
         <table className={dense.table} data-stacks>
           <colgroup>
             <col style={{ width: 120 }} />

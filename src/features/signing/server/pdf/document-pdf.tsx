@@ -91,7 +91,7 @@ export function PageFoot({ reference }: { reference: string }) {
   return (
     <View style={pdfTheme.foot} fixed>
       <Text>{reference}</Text>
-      <Text render={({ pageNumber, totalPages }) => t.kept('page_of', { page_number: pageNumber, total_pages: totalPages })} />
+      <Text render={({ pageNumber, totalPages }) => t.kept('page_number_label', { page_number: pageNumber, total_pages: totalPages })} />
     </View>
   );
 }

@@ -15,7 +15,7 @@ export function AmountChanges({ changes }: { changes: Compared['amount_changes']
       {changes.map(({ program, name, payee, before, after, because, by, at }) => (
         <div key={program + payee} className={styles.program}>
           <h3 className={styles.h3}>{t('amount_change_title', { program: name, payee })}</h3>
-          <p className={styles.flat}>{t('was_is', { before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
+          <p className={styles.flat}>{t('value_change_label', { before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
           {because.map((sentence) => (
             <p key={sentence} className={styles.flat}>
               {sentence}

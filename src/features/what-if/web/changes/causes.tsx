@@ -16,7 +16,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
       <h2 id="what-changed" className={styles.h2}>
         {t('what_changed')}
       </h2>
-      {isNothing && <p className={styles.quiet}>{programs.some((program) => program.moved) ? t('nothing_of_that') : t('rules_unchanged_note')}</p>}
+      {isNothing && <p className={styles.quiet}>{programs.some((program) => program.moved) ? t('causes_empty_note') : t('rules_unchanged_note')}</p>}
       {read.length > 0 && (
         <div className={styles.program}>
           <h3 className={styles.h3}>{t('answers')}</h3>
@@ -28,12 +28,12 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
           <h3 className={styles.h3}>{t('rules')}</h3>
           {rules.map(({ program, name, from, to, entries }) => (
             <div key={program} className={styles.criterion}>
-              <strong>{t('new_version_of_name', { name, from, to })}</strong>
+              <strong>{t('program_version_title', { name, from, to })}</strong>
               <ul className={styles.plain}>
                 {entries.map((entry) => (
                   <li key={`${entry.part} ${entry.name} ${entry.how}`}>
                     {inWords(entry)}
-                    {entry.values.length > 0 && <span className={styles.quiet}> {entry.values.map((value) => t('was_is', value)).join(', ')}</span>}
+                    {entry.values.length > 0 && <span className={styles.quiet}> {entry.values.map((value) => t('value_change_label', value)).join(', ')}</span>}
                   </li>
                 ))}
               </ul>
@@ -54,7 +54,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
       {days && (
         <div className={styles.program}>
           <h3 className={styles.h3}>{t('the_day')}</h3>
-          <p className={styles.flat}>{t('was_is', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
+          <p className={styles.flat}>{t('value_change_label', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
         </div>
       )}
       {others.length > 0 && (
@@ -93,13 +93,13 @@ function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
       {facts.map(({ label, before, after, by, at, asked }) => (
         <li key={label} className={styles.criterion}>
           <strong>{capital(label)}</strong>
-          <span>{t('was_is', { before, after })}</span>
+          <span>{t('value_change_label', { before, after })}</span>
           <span className={styles.quiet}>
             {at && t('by_at', { by, at: displayDateTime(at) })}
             {asked && (
               <>
                 {' · '}
-                {t.rich('answered_in', {
+                {t.rich('answer_task_link', {
                   task: () => (
                     <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: asked.task_id }}>
                       {asked.task}

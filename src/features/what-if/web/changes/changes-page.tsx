@@ -43,7 +43,7 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
 
 function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compared; onChoose: (chosen: Chosen) => void }) {
   const { items, before, after, comparison } = compared;
-  if (!comparison || before === null || after === null) return <Empty title={t('nothing_to_compare')}>{t('nothing_to_compare_why')}</Empty>;
+  if (!comparison || before === null || after === null) return <Empty title={t('nothing_to_compare')}>{t('comparison_empty_note')}</Empty>;
   const moments = items.map(({ id, at, programs }) => ({
     value: id,
     label: t('on_at', { at: displayDateTime(at), programs: programs.map((program) => program.name).join(', ') }),

@@ -51,7 +51,7 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
           {criteria.map((criterion) => (
             <li key={criterion.key}>
               <strong>{criterion.name}</strong>{' '}
-              <span className={styles.quiet}>{t('was_is', { before: stateOf(criterion.before), after: stateOf(criterion.after) })}</span>
+              <span className={styles.quiet}>{t('value_change_label', { before: stateOf(criterion.before), after: stateOf(criterion.after) })}</span>
             </li>
           ))}
         </ul>

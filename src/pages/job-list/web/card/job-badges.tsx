@@ -40,11 +40,11 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Leaves out ba
         </ToneBadge>
       )}
       {job.claimed_by && (
-        <Hint label={t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}>
+        <Hint label={t('job_claim_label', { claimed_by: job.claimed_by })}>
           <ToneBadge
             tone="busy"
             icon={<IconUserCheck size={14} aria-hidden />}
-            aria-label={t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}
+            aria-label={t('job_claim_label', { claimed_by: job.claimed_by })}
             style={{ position: 'relative', zIndex: 1 }}
           >
             {initials(job.claimed_by)}

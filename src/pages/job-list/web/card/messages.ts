@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('job_list.card', {
   all_done: 'All done',
   canceled: 'Canceled',
-  claimed_by_claimed_by: 'Claimed by {claimed_by}',
+  job_claim_label: 'Claimed by {claimed_by}',
   deemed: 'Deemed',
   done: 'Done',
   exception: 'Exception',

@@ -41,7 +41,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
             </ToneBadge>
           )}
           <Relations job={job} />
-          {job.claimed_by && <ToneBadge tone="busy">{t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}</ToneBadge>}
+          {job.claimed_by && <ToneBadge tone="busy">{t('job_claim_label', { claimed_by: job.claimed_by })}</ToneBadge>}
           {job.has_contractor_task_exception && <ExceptionBadge>{t('exception')}</ExceptionBadge>}
           {job.has_ops_task_exception && <ExceptionBadge>{t('ops_exception')}</ExceptionBadge>}
         </div>
@@ -92,7 +92,7 @@ function Relations({ job }: { job: JobDetail }) {
     <>
       {job.cloned_from && (
         <span className={styles.back}>
-          {t('clone_of')} {link(job.cloned_from)}
+          {t('original_job_label')} {link(job.cloned_from)}
         </span>
       )}
       {job.clones.length > 0 && (

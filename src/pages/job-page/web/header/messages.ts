@@ -3,8 +3,8 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('job_page.header', {
   rebate_hidden_label: 'Amount not shared',
   and_hidden_more: 'and {hidden} more',
-  claimed_by_claimed_by: 'Claimed by {claimed_by}',
-  clone_of: 'Clone of',
+  job_claim_label: 'Claimed by {claimed_by}',
+  original_job_label: 'Clone of',
   clones: '{count, plural, one {Clone:} other {Clones:}}',
   code_copied: '{code} copied',
   complete: 'Complete',

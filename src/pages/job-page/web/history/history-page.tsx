@@ -79,7 +79,7 @@ function History({ job }: { job: JobDetail }) {
         </span>
         <span className={styles.acts}>
           <Button variant="default" leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={page === pages} onClick={() => turn(pages)}>
-            {t('to_the_first_row')}
+            {t('oldest_page_button')}
           </Button>
           <ExportButton jobId={job.id} query={query} />
         </span>

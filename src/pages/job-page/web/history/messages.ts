@@ -21,5 +21,5 @@ export const t = defineMessages('job_page.history_page', {
   history_search_label: 'Search the history',
   task: 'Task',
   to: 'Until',
-  to_the_first_row: 'Oldest',
+  oldest_page_button: 'Oldest',
 });

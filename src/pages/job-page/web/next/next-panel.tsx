@@ -204,7 +204,7 @@ function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) 
         <strong>{t('waiting_on', { name: waiting.name || NAMELESS[role], has_since: since ? 'yes' : 'no', since: since ? displayDate(since) : '' })}</strong>
         <p className={styles.more}>
           {formatList(tasks.map((task) => task.name))}
-          {opened && <> · {t('letter_opened', { day: displayDate(opened) })}</>}
+          {opened && <> · {t('link_opened_note', { day: displayDate(opened) })}</>}
         </p>
       </div>
       <div className={styles.waitingActs}>

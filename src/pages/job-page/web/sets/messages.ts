@@ -15,7 +15,7 @@ export const t = defineMessages('job_page.sets', {
   draft_stage_note: 'It begins when the job is created.',
   install_stage_note: 'It begins when the program has decided.',
   complete_stage_note: 'It begins when the project is enrolled.',
-  label_has_not_begun: '{label} has not begun',
+  stage_pending_note: '{label} has not begun',
   later: 'Later',
   look_again_recheck: 'Check again: {recheck}',
   more_unlock: '{count} more unlock when these are complete',
@@ -24,6 +24,6 @@ export const t = defineMessages('job_page.sets', {
   on_one_page: 'All on one page',
   preview: 'Preview',
   task_sent_label: 'Sent to {role_labels} on {sent_at}',
-  title_on_one_page: 'All on one page: {title}',
+  set_page_link: 'All on one page: {title}',
   waiting: 'Waiting',
 });

@@ -30,7 +30,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   return (
     <div className={styles.sets} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>
       {isBefore(job.stage_key, stage) && (
-        <Notice tone="quiet" icon={IconLockOpen2} title={t('label_has_not_begun', { label })}>
+        <Notice tone="quiet" icon={IconLockOpen2} title={t('stage_pending_note', { label })}>
           {UNLOCKS[stage]}
         </Notice>
       )}

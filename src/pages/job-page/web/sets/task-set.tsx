@@ -32,7 +32,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         {tasks.length > 1 && (
-          <Link to="/$jobId/sets/$stage/$set" params={{ jobId, stage, set }} className={styles.onOnePage} aria-label={t('title_on_one_page', { title })}>
+          <Link to="/$jobId/sets/$stage/$set" params={{ jobId, stage, set }} className={styles.onOnePage} aria-label={t('set_page_link', { title })}>
             {t('on_one_page')}
             <IconArrowRight size={16} aria-hidden />
           </Link>

@@ -25,7 +25,7 @@ export function DecisionFacts({ view, job }: { view: TaskView; job: JobDetail | 
 
 function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDetail; view: TaskView }) {
   return (
-    <section className={styles.facts} aria-label={t('what_this_rests_on', { program: program.name })}>
+    <section className={styles.facts} aria-label={t('decision_facts_title', { program: program.name })}>
       <h2 className={styles.title}>{program.name}</h2>
       <DecisionNotices program={program} />
       <dl className={styles.list}>

@@ -22,5 +22,5 @@ export const t = defineMessages('task_page.decision', {
   set_aside: 'set aside for this job',
   status: 'Status',
   submitted: 'Submitted',
-  what_this_rests_on: 'What this decision rests on: {program}',
+  decision_facts_title: 'What this decision rests on: {program}',
 });

@@ -14,7 +14,7 @@ export function DoneNotice({ view }: { view: TaskView }) {
   const isInReview = view.status === 'in_review';
   const answered =
     view.answered &&
-    t('answered_by_on_at', { by: view.answered.by, has_on_behalf: view.answered.on_behalf ? 'yes' : 'no', at: displayDateTime(view.answered.at) });
+    t('answer_author_note', { by: view.answered.by, has_on_behalf: view.answered.on_behalf ? 'yes' : 'no', at: displayDateTime(view.answered.at) });
   return (
     <>
       <Notice

@@ -22,7 +22,7 @@ export function GuestOnlyNotice({ view }: { view: TaskView }) {
       <Notice
         tone="wait"
         icon={IconUser}
-        title={t('for_the_who_to_answer', { who })}
+        title={t('guest_only_title', { who })}
         acts={
           <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
             {t('send')}

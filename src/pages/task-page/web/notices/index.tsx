@@ -51,7 +51,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
         </Notice>
       )}
       {view.open_comments > 0 && (
-        <Notice tone="wait" icon={IconMessageCircle} title={t('count_corrections_are_asked_for', { open_comments: view.open_comments })}>
+        <Notice tone="wait" icon={IconMessageCircle} title={t('corrections_count_title', { open_comments: view.open_comments })}>
           {t('correction_location_note')}
         </Notice>
       )}
@@ -62,11 +62,11 @@ export function TaskNotices({ view }: { view: TaskView }) {
       )}
       {view.status === 'not_applicable' && (
         <Notice tone="quiet" icon={IconCircleMinus} title={t('not_needed')}>
-          {view.not_needed ? t('task_unneeded_note', { by: view.not_needed.by, reason: view.not_needed.reason }) : t('this_task_does_not_apply')}
+          {view.not_needed ? t('task_unneeded_note', { by: view.not_needed.by, reason: view.not_needed.reason }) : t('task_inapplicable_note')}
         </Notice>
       )}
       {view.waits_for && (
-        <Notice tone="wait" icon={IconHourglass} title={t('waiting_for_somebody_outside')}>
+        <Notice tone="wait" icon={IconHourglass} title={t('external_wait_title')}>
           {view.waits_for}
         </Notice>
       )}

@@ -35,7 +35,7 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
         </nav>
         <div className={pageStyles.titleLine}>
           <Title order={1}>{TASK_SETS[set]}</Title>
-          <ToneBadge tone={done === tasks.length ? 'good' : 'busy'}>{t('done_of', { done, of: tasks.length })}</ToneBadge>
+          <ToneBadge tone={done === tasks.length ? 'good' : 'busy'}>{t('tasks_done_summary', { done, of: tasks.length })}</ToneBadge>
         </div>
       </header>
       <div className={styles.columns}>

@@ -81,7 +81,7 @@ function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn
   const name = row.owner === 'homeowner' && job.first_name ? job.first_name : OWNER_LABELS[row.owner].toLowerCase();
   return (
     <div className={styles.theirs}>
-      <Button onClick={() => setSending(true)}>{t('send_to', { name })}</Button>
+      <Button onClick={() => setSending(true)}>{t('guest_send_button', { name })}</Button>
       {row.abilities.edit && (
         <Button variant="default" onClick={onFillIn}>
           {t('joint_answers_button')}
