@@ -100,7 +100,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
     return program ? translateProgramText(program, text) : text;
   };
   const chosen = best.programs.flatMap((key) => {
-    const judged = best.judged.programs.get(key);
+    const judged = best.combined.programs.get(key);
     const program = found.get(key)?.program;
     return judged ? [{ key, amounts: judged.amounts, funds: program ? fundsNotices(program, judged.eligibility) : [] }] : [];
   });

@@ -14,16 +14,16 @@ export function evaluateJobPrograms(work: JobDraft, facts: FactBook): boolean {
   for (const program of state.programs) if (!program.pinned) program.version = work.released(program).version;
   state.programs = state.programs.map((program) => withBudgetShares(program, work.rules(program), facts, context));
   const opted = state.programs.filter((program) => program.opted_in);
-  const found = reevaluateTogether(opted.map((program) => standingOf(program, work, facts)));
+  const found = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, work, facts)));
   const moved = opted.filter(({ key, eligibility, amounts }) => found.get(key)?.eligibility !== eligibility || found.get(key)?.amounts !== amounts);
   for (const program of moved) Object.assign(program, found.get(program.key));
   return moved.length > 0;
 }
 
-function standingOf(program: JobProgram, work: JobDraft, facts: FactBook): CachedEvaluation {
+function cachedEvaluationOf(program: JobProgram, work: JobDraft, facts: FactBook): CachedEvaluation {
   const { today } = work.context;
   const book = factsFor(program, facts, today);
-  return { standing: program, book, on: evaluationInputOf(program, work.rules(program), work.state, facts, today, book) };
+  return { cached: program, book, input: evaluationInputOf(program, work.rules(program), work.state, facts, today, book) };
 }
 
 /** Days on which a program opens or closes or a dated rule comes into force. */

@@ -31,7 +31,7 @@ type Home = { facts?: Record<string, unknown>; programs?: readonly Program[]; de
 const inputsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
   programs.map((program, n) => {
     const book = new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, number_of_occupants: 3, ...facts });
-    const on: ProgramEvaluationInput = {
+    const input: ProgramEvaluationInput = {
       program,
       facts: book.read,
       dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
@@ -41,24 +41,24 @@ const inputsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
       approved: null,
       ...(n === 0 && decided),
     };
-    return { on, book };
+    return { input, book };
   });
 
-const anew = (home: Home) => evaluateTogether(inputsOf(home).map(({ on }) => on)).programs;
+const evaluateFresh = (home: Home) => evaluateTogether(inputsOf(home).map(({ input }) => input)).programs;
 
-function standing(home: Home, results: ReadonlyMap<string, ProgramEvaluation>): ReadonlyMap<string, ProgramEvaluation> {
+function reevaluate(home: Home, results: ReadonlyMap<string, ProgramEvaluation>): ReadonlyMap<string, ProgramEvaluation> {
   const any = [...results.values()][0];
-  if (!any) throw new Error('Nothing stands');
-  return reevaluateTogether(inputsOf(home).map(({ on, book }) => ({ on, book, standing: results.get(on.program.key) ?? any })));
+  if (!any) throw new Error('There are no results');
+  return reevaluateTogether(inputsOf(home).map(({ input, book }) => ({ input, book, cached: results.get(input.program.key) ?? any })));
 }
 
 /** Returns a home with cached evaluations. */
-const cachedHome = () => standing({}, anew({}));
+const cachedHome = () => reevaluate({}, evaluateFresh({}));
 
 describe('cached evaluations', () => {
   it('are reused as the same objects when no fact that was read has changed', () => {
     const before = cachedHome();
-    const after = standing({ facts: { gate_code: '1234', email: 'a@example.com' } }, before);
+    const after = reevaluate({ facts: { gate_code: '1234', email: 'a@example.com' } }, before);
     for (const key of ['a', 'b']) {
       expect(after.get(key)?.eligibility).toBe(before.get(key)?.eligibility);
       expect(after.get(key)?.amounts).toBe(before.get(key)?.amounts);
@@ -72,16 +72,16 @@ describe('cached evaluations', () => {
     'the stage': { decided: { stage: 'install' } },
     'an override': { decided: { override: { status: 'ineligible', reason: 'ops_override', note: 'x', by: 'x', at: TODAY } } },
     'a no of the program': { decided: { declined: 'ops_override' } },
-    'an approved amount': { decided: { approved: anew({ programs: [programA(5), LIMITING] }).get('a')?.amounts ?? null } },
+    'an approved amount': { decided: { approved: evaluateFresh({ programs: [programA(5), LIMITING] }).get('a')?.amounts ?? null } },
     'a further version of the program': { programs: [programA(2), B] },
   };
   it.each(Object.entries(MOVES))('are worked out anew when it is another: %s', (_what, home) => {
     const before = cachedHome();
-    const after = standing(home, before);
-    expect(Object.fromEntries(after)).toEqual(Object.fromEntries(anew(home)));
+    const after = reevaluate(home, before);
+    expect(Object.fromEntries(after)).toEqual(Object.fromEntries(evaluateFresh(home)));
     expect(Object.fromEntries(after)).not.toEqual(Object.fromEntries(before));
     // Change the answer back.
-    expect(Object.fromEntries(standing({}, after))).toEqual(Object.fromEntries(before));
+    expect(Object.fromEntries(reevaluate({}, after))).toEqual(Object.fromEntries(before));
   });
 
   it('are computed again on another day and with another program', () => {
@@ -89,13 +89,13 @@ describe('cached evaluations', () => {
       decided: { dates: { today, reserved_on: null, submitted_on: null, install_start_date: null } },
       programs: [DATED, B],
     });
-    const early = standing(on('2026-02-01'), anew(on('2026-02-01')));
-    expect(Object.fromEntries(standing(on(TODAY), early))).toEqual(Object.fromEntries(anew(on(TODAY))));
-    expect(anew(on(TODAY))).not.toEqual(anew(on('2026-02-01')));
+    const early = reevaluate(on('2026-02-01'), evaluateFresh(on('2026-02-01')));
+    expect(Object.fromEntries(reevaluate(on(TODAY), early))).toEqual(Object.fromEntries(evaluateFresh(on(TODAY))));
+    expect(evaluateFresh(on(TODAY))).not.toEqual(evaluateFresh(on('2026-02-01')));
 
-    const alone = standing({ programs: [A] }, anew({ programs: [A] }));
+    const alone = reevaluate({ programs: [A] }, evaluateFresh({ programs: [A] }));
     const together: Home = { programs: [A, LIMITING] };
-    expect(Object.fromEntries(standing(together, alone))).toEqual(Object.fromEntries(anew(together)));
-    expect(anew(together).get('a')).not.toEqual(alone.get('a'));
+    expect(Object.fromEntries(reevaluate(together, alone))).toEqual(Object.fromEntries(evaluateFresh(together)));
+    expect(evaluateFresh(together).get('a')).not.toEqual(alone.get('a'));
   });
 });

@@ -53,9 +53,9 @@ export function evaluateTogether(inputs: readonly ProgramEvaluationInput[], { su
     inputs.map((input) => ({ input, ...draftOf(input) })),
     suggest,
   );
-  const judged = drafts.map(({ input, eligibility, draft }) => ({ input, eligibility, draft, amounts: input.approved ?? finalizeAmounts(draft) }));
+  const evaluated = drafts.map(({ input, eligibility, draft }) => ({ input, eligibility, draft, amounts: input.approved ?? finalizeAmounts(draft) }));
   const verified = verifiedOf(drafts, suggest);
-  const programs = judged.map(
+  const programs = evaluated.map(
     ({ input, eligibility, draft, amounts }) =>
       [input.program.key, { eligibility, amounts: inParts(input, draft, amounts, verified.get(input.program.key) ?? null) }] as const,
   );

@@ -42,7 +42,7 @@ export type GoldenAnswer = {
 
 /** Returns the current result of a program for a household. */
 export function evaluateHousehold(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenAnswer {
-  const { judged, found } = evaluateHouseholdPrograms(program, household, others);
+  const { combined, found } = evaluateHouseholdPrograms(program, household, others);
   const { eligibility, amounts } = found;
   return {
     eligibility: eligibility.status,
@@ -58,16 +58,16 @@ export function evaluateHousehold(program: Program, household: GoldenHousehold, 
     may_be_more: amounts.may_be_more ?? [],
     at_most: (amounts.at_most ?? []).map(({ cap }) => cap),
     instalments: Object.fromEntries((amounts.instalments ?? []).map(({ key, payee, amount }) => [`${key}/${payee}`, amount])),
-    choices: judged.choices.map(({ fact, suggested }) => ({ fact, suggested })),
+    choices: combined.choices.map(({ fact, suggested }) => ({ fact, suggested })),
   };
 }
 
 function evaluateHouseholdPrograms(program: Program, household: GoldenHousehold, others: readonly Program[]) {
   const beside = others.filter(({ key }) => household.beside?.includes(key));
-  const judged = evaluateTogether([program, ...beside].map((item) => judging(item, household)));
-  const found = judged.programs.get(program.key);
-  if (!found) throw new Error(`${program.key} was not judged`);
-  return { judged, found };
+  const combined = evaluateTogether([program, ...beside].map((item) => inputFor(item, household)));
+  const found = combined.programs.get(program.key);
+  if (!found) throw new Error(`${program.key} was not combined`);
+  return { combined, found };
 }
 
 /** Returns the unmet criteria and the unmet requirements of lines (`line`). */
@@ -93,7 +93,7 @@ export function ruleOutcome(
   return line?.state === 'amount' || line?.unpublished ? 'met' : line?.state;
 }
 
-function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): ProgramEvaluationInput {
+function inputFor(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): ProgramEvaluationInput {
   const values = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
   return {
     program,

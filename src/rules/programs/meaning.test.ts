@@ -20,7 +20,7 @@ const line = (key: string, amount: Line['rows'][number]['amount'], more: Partial
   ...more,
 });
 const fixed = (amount: number): Line['rows'][number]['amount'] => ({ kind: 'fixed', amount });
-const judged = (program: Program, facts: Record<string, unknown>, more: object = {}): ProgramEvaluation => {
+const evaluated = (program: Program, facts: Record<string, unknown>, more: object = {}): ProgramEvaluation => {
   const input = {
     program,
     facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, ...facts }).read,
@@ -32,7 +32,7 @@ const judged = (program: Program, facts: Record<string, unknown>, more: object =
     ...more,
   };
   const found = evaluateTogether([input]).programs.get(program.key);
-  if (!found) throw new Error(`${program.key} was not judged`);
+  if (!found) throw new Error(`${program.key} was not evaluated`);
   return found;
 };
 
@@ -328,12 +328,12 @@ describe('7. no row', () => {
   });
   it('makes a condition unknown with that cause', () => {
     const program = smallProgram({ tables: [table(50)], lines: [line('x', fixed(1), { when: { field: 'table.t', operator: '>', value: 10 } })] });
-    const { amounts } = judged(program, { income_level: 'above_ami_150' });
+    const { amounts } = evaluated(program, { income_level: 'above_ami_150' });
     expect(amounts.lines[0]).toMatchObject({ state: 'unknown', missing: [], why: ['“T” has no row for this'] });
   });
   it('treats null as offered but not published: unknown, and staff may enter it', () => {
     const program = smallProgram({ tables: [table(null)], lines: [line('x', priced)] });
-    expect(judged(program, { income_level: 'below_ami_80' }).amounts).toMatchObject({
+    expect(evaluated(program, { income_level: 'below_ami_80' }).amounts).toMatchObject({
       state: 'incomplete',
       total: null,
       lines: [{ state: 'unknown', amount: null }],
@@ -357,7 +357,7 @@ describe('8. line', () => {
   });
   it('leaves an unmet row out with its reason, and is unknown for an undecided row', () => {
     const program = smallProgram({ lines: [line('x', fixed(10), { each, requires })] });
-    const { amounts } = judged(program, { units: [{ neep: true }, { neep: false }] });
+    const { amounts } = evaluated(program, { units: [{ neep: true }, { neep: false }] });
     expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, unmet: [{ key: 'listed', fix: 'Choose a listed model.', row: 2 }] });
     expect(answerOf(program, { units: [{ neep: false }] }).lines.x).toBe('unmet');
     expect(answerOf(program, { units: [{ neep: true }, {}] })).toMatchObject({ lines: { x: 'unknown' }, missing: ['units[2].neep'] });
@@ -401,19 +401,19 @@ describe('9. due', () => {
     lines: [line('x', fixed(10), { requires })],
   });
   it('assumes and lists an unknown requirement before its stage', () => {
-    const { eligibility, amounts } = judged(program, {});
+    const { eligibility, amounts } = evaluated(program, {});
     expect(eligibility.status).toBe('eligible');
     expect(eligibility.criteria.find(({ key }) => key === 'late')).toMatchObject({ state: 'pending', counts: false });
     expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, assumed: ['sized'] });
   });
   it('counts it from its stage on', () => {
-    const { eligibility, amounts } = judged(program, {}, { stage: 'install' });
+    const { eligibility, amounts } = evaluated(program, {}, { stage: 'install' });
     expect(eligibility.status).toBe('pending_answer');
     expect(amounts).toMatchObject({ state: 'incomplete', missing: ['manual_j_load_share'] });
   });
   it('fails at once when it is known to be false', () => {
-    expect(judged(program, { manual_j_load_share: 121 }).amounts.lines[0]?.state).toBe('unmet');
-    expect(judged(program, { deemed: true }).eligibility.status).toBe('ineligible');
+    expect(evaluated(program, { manual_j_load_share: 121 }).amounts.lines[0]?.state).toBe('unmet');
+    expect(evaluated(program, { deemed: true }).eligibility.status).toBe('ineligible');
   });
 });
 
@@ -527,20 +527,20 @@ describe('13. total', () => {
     ],
   });
   it('is unknown for an unknown rebate, with the known sum', () => {
-    expect(judged(program, { has_solar_panels: true }).amounts).toMatchObject({ total: null, so_far: 65, missing: ['deemed'] });
+    expect(evaluated(program, { has_solar_panels: true }).amounts).toMatchObject({ total: null, so_far: 65, missing: ['deemed'] });
   });
   it('is known for an unknown bonus and may increase', () => {
     expect(answerOf(program, { deemed: true })).toMatchObject({ total: 100, may_be_more: ['adder'], missing: [] });
   });
   it('needs known rebates and decided caps for approval, and drops unknown bonuses visibly', () => {
-    expect(blockersOfApproval(judged(program, {}).amounts)).toEqual(['b']);
-    const known = judged(program, { deemed: true }).amounts;
+    expect(blockersOfApproval(evaluated(program, {}).amounts)).toEqual(['b']);
+    const known = evaluated(program, { deemed: true }).amounts;
     expect(blockersOfApproval(known)).toEqual([]);
     const dropped = dropUndecidedBonuses(known);
     expect(dropped.may_be_more).toBeUndefined();
     expect(dropped.lines.map(({ state }) => state)).toEqual(['amount', 'amount', 'none']);
     const capped = smallProgram({ caps: [{ kind: 'cost_share', key: 's', name: 'Half', percent: 50, of: ['project_cost'], source: 's' }] });
-    expect(blockersOfApproval(judged(capped, {}).amounts)).toEqual(['Half']);
+    expect(blockersOfApproval(evaluated(capped, {}).amounts)).toEqual(['Half']);
   });
 });
 
@@ -605,7 +605,7 @@ describe('15. stacking', () => {
   it('counts typed incentives as others and reports a remaining excess', () => {
     const withOthers = small({ members: ['small', 'others'], ...limit });
     expect(answerOf(withOthers, { project_cost: 150, other_incentives_total: 120 }).total).toBe(30);
-    const judge = (cost: number) =>
+    const excessesAt = (cost: number) =>
       evaluateTogether([
         {
           program: { ...withOthers, stacking: [rule({ members: ['small', 'others'], limit: { amount: cost } })] },
@@ -617,11 +617,11 @@ describe('15. stacking', () => {
           approved: null,
         },
       ]).excesses;
-    expect(judge(150)).toEqual([{ rule: 's', amount: 70, message: 'Not more than it costs.' }]);
-    expect(judge(220)).toEqual([]);
+    expect(excessesAt(150)).toEqual([{ rule: 's', amount: 70, message: 'Not more than it costs.' }]);
+    expect(excessesAt(220)).toEqual([]);
   });
   it('never cuts approved amounts', () => {
-    const approved = judged(small(limit), { project_cost: 1_000 }).amounts;
+    const approved = evaluated(small(limit), { project_cost: 1_000 }).amounts;
     const facts = new FactBook([]).with({ project_cost: 150 }).read;
     const base = {
       facts,
@@ -748,8 +748,8 @@ describe('17. instalments', () => {
   });
   it('calculates the remainder of an approved forecast again', () => {
     const facts = { modeled_savings_kwh_eq: 1_000 };
-    const approved = judged(program, facts).amounts;
-    const later = judged(program, { ...facts, measured_savings_kwh_eq: 800 }, { approved }).amounts;
+    const approved = evaluated(program, facts).amounts;
+    const later = evaluated(program, { ...facts, measured_savings_kwh_eq: 800 }, { approved }).amounts;
     expect(later.total).toBe(1_010);
     expect(later.instalments?.find(({ key }) => key === 'rest')?.amount).toBe(300);
   });

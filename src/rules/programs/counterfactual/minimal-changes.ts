@@ -37,7 +37,7 @@ export function minimalChanges(condition: Condition, input: CounterfactualInput,
   const asked: Asked = { condition, wanted: true, row };
   const alone = singles(asked, input);
   if (alone.length > 0) return alone.slice(0, MAX_ALTERNATIVES).map((change) => [change]);
-  const together = pruned(asked, turnsFor(asked, input) ?? [], input);
+  const together = pruned(asked, changesFor(asked, input) ?? [], input);
   return together.length > 0 ? [together] : [];
 }
 
@@ -55,10 +55,10 @@ const isAsWanted = ({ condition, wanted, row }: Asked, input: CounterfactualInpu
 /** Single answers that decide the condition. */
 function singles(asked: Asked, input: CounterfactualInput): AnswerChange[] {
   const changeable = changeableFactsOf(asked.condition, input.program, input.readWith({}), asked.row);
-  return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => turnOf(lever, asked, input) ?? []);
+  return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => changeOf(lever, asked, input) ?? []);
 }
 
-function turnOf({ fact, kind, comparedValues }: ChangeableFact, asked: Asked, input: CounterfactualInput): AnswerChange | null {
+function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: Asked, input: CounterfactualInput): AnswerChange | null {
   const now = currentValue(fact, input.readWith({}));
   const holdsAt = (value: unknown) => isAsWanted(asked, input, { [fact]: value });
   if (valueScale(kind)) {
@@ -79,26 +79,26 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
 }
 
 /** Answers that together give the wanted result, built from the parts; null if a part cannot be changed. */
-function turnsFor(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
+function changesFor(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
   if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
   if (isGroup(condition)) {
     const inner = wanted !== Boolean(condition.not);
     const parts = condition.rules.map((rule) => ({ condition: rule, wanted: inner, row }));
-    return (condition.combinator === 'and') === inner ? allOf(parts, input) : fewestOf(parts.map((part) => turnsFor(part, input)));
+    return (condition.combinator === 'and') === inner ? allOf(parts, input) : fewestOf(parts.map((part) => changesFor(part, input)));
   }
   const [alone] = singles(asked, input);
   if (alone) return [alone];
   if (condition.operator === 'every' || condition.operator === 'some') {
     const rows = recordArrayOf(knownValue(readInRow(input.readWith({}), row)(condition.field)));
     const parts = rows.map((_, index) => ({ condition: condition.value, wanted, row: { list: condition.field, index } }));
-    return (condition.operator === 'every') === wanted ? allOf(parts, input) : fewestOf(parts.map((part) => turnsFor(part, input)));
+    return (condition.operator === 'every') === wanted ? allOf(parts, input) : fewestOf(parts.map((part) => changesFor(part, input)));
   }
   return ofClass(asked, input);
 }
 
 function allOf(parts: readonly Asked[], input: CounterfactualInput): AnswerChanges | null {
-  const found = parts.map((part) => turnsFor(part, input));
+  const found = parts.map((part) => changesFor(part, input));
   return found.every((changes) => changes !== null) ? uniqueByFact(found.flat()) : null;
 }
 

@@ -8,7 +8,7 @@ import { referencedNames } from '../referenced-names';
 export type BestCombination = {
   /** Program keys, highest homeowner amount first. */
   programs: string[];
-  judged: CombinedEvaluation;
+  combined: CombinedEvaluation;
   /** Known homeowner amount of all programs, in dollars. */
   homeowner: number;
   /** False while a missing answer could change the combination. */
@@ -17,7 +17,7 @@ export type BestCombination = {
   leftOut: { program: string; beside: string[]; message: string }[];
 };
 
-type Clash = { programs: readonly string[]; chosen: string | null; message: string };
+type Conflict = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
  * Returns the best allowed combination of programs for a home, or null if none pays. Ineligible programs are ignored; programs with missing answers
@@ -29,9 +29,9 @@ export function bestCombination(
 ): BestCombination | null {
   const candidates = inputs.filter(({ program }) => mayPay(alone.get(program.key)));
   if (candidates.length === 0) return null;
-  const clashes = candidates.length > 1 ? clashesOf(candidates, evaluateSet(candidates)) : [];
+  const conflicts = candidates.length > 1 ? conflictsOf(candidates, evaluateSet(candidates)) : [];
   const sets = setsWithout(
-    clashes,
+    conflicts,
     candidates.map(({ program }) => program.key),
   );
   const found = sets.map((keys) =>
@@ -42,13 +42,13 @@ export function bestCombination(
   );
   const [best] = found.sort((a, b) => b.cents - a.cents || Number(b.isCertain) - Number(a.isCertain));
   if (!best) return null;
-  const paying = best.keys.filter((key) => pays(best.judged.programs.get(key)));
+  const paying = best.keys.filter((key) => pays(best.combined.programs.get(key)));
   return {
-    programs: paying.sort((a, b) => homeownerOf(best.judged, b) - homeownerOf(best.judged, a)),
-    judged: best.judged,
+    programs: paying.sort((a, b) => homeownerOf(best.combined, b) - homeownerOf(best.combined, a)),
+    combined: best.combined,
     homeowner: toDollars(best.cents),
     isCertain: best.isCertain,
-    leftOut: candidates.flatMap(({ program: { key } }) => (paying.includes(key) ? [] : leftOut(key, paying, clashes, candidates, best.judged))),
+    leftOut: candidates.flatMap(({ program: { key } }) => (paying.includes(key) ? [] : leftOut(key, paying, conflicts, candidates, best.combined))),
   };
 }
 
@@ -89,7 +89,7 @@ const homeownerOf = ({ programs }: CombinedEvaluation, key: string): Cents => {
 function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
   const keys = set.map(({ program }) => program.key);
   return evaluateTogether(
-    set.map((item) => ({ ...item, facts: beside(keys, item.facts) })),
+    set.map((item) => ({ ...item, facts: asOptedIn(keys, item.facts) })),
     { suggest: true },
   );
 }
@@ -104,7 +104,7 @@ function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], 
 }
 
 /** An existing reservation at this home stays, because it cannot be chosen. */
-function beside(keys: readonly string[], facts: ReadFact): ReadFact {
+function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);
     if (!name.startsWith(PROGRAM)) return reading;
@@ -115,7 +115,7 @@ function beside(keys: readonly string[], facts: ReadFact): ReadFact {
 }
 
 /** Programs that exclude each other by a rule that is in force. */
-function clashesOf(candidates: readonly ProgramEvaluationInput[], { choices }: CombinedEvaluation): Clash[] {
+function conflictsOf(candidates: readonly ProgramEvaluationInput[], { choices }: CombinedEvaluation): Conflict[] {
   const rules = candidates.flatMap(({ program }) => program.stacking);
   return choices.flatMap(({ rule, members, chosen, message }) =>
     rules.find(({ key }) => key === rule)?.exclusive === 'job'
@@ -128,9 +128,9 @@ function clashesOf(candidates: readonly ProgramEvaluationInput[], { choices }: C
 const programOf = (member: string): string => member.split('.')[0] ?? member;
 
 /** All combinations that keep one program of each conflict; a choice of people limits them. */
-function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string[][] {
+function setsWithout(conflicts: readonly Conflict[], keys: readonly string[]): string[][] {
   let sets: string[][] = [[...keys]];
-  for (const { programs, chosen } of clashes)
+  for (const { programs, chosen } of conflicts)
     sets = sets.flatMap((set) => {
       const rivals = set.filter((key) => programs.includes(key));
       if (rivals.length < 2) return [set];
@@ -141,10 +141,10 @@ function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string
 }
 
 function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>) {
-  const judged = reusedEvaluation(set, alone) ?? evaluateSet(set);
+  const combined = reusedEvaluation(set, alone) ?? evaluateSet(set);
   const keys = set.map(({ program }) => program.key);
-  const cents = keys.reduce((sum, key) => sum + homeownerOf(judged, key), 0);
-  return { keys, judged, cents, isCertain: [...judged.programs.values()].every(isSettled) };
+  const cents = keys.reduce((sum, key) => sum + homeownerOf(combined, key), 0);
+  return { keys, combined, cents, isCertain: [...combined.programs.values()].every(isSettled) };
 }
 
 const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
@@ -154,13 +154,13 @@ const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
 function leftOut(
   key: string,
   paying: readonly string[],
-  clashes: readonly Clash[],
+  conflicts: readonly Conflict[],
   candidates: readonly ProgramEvaluationInput[],
-  judged: CombinedEvaluation,
+  combined: CombinedEvaluation,
 ): BestCombination['leftOut'] {
-  const clash = clashes.find(({ programs }) => programs.includes(key) && programs.some((other) => paying.includes(other)));
-  if (clash) return [{ program: key, beside: clash.programs.filter((other) => paying.includes(other)), message: clash.message }];
-  const cut = judged.programs.get(key)?.amounts.lines.flatMap(({ steps }) => steps.filter(({ step }) => step === 'stacking')) ?? [];
+  const conflict = conflicts.find(({ programs }) => programs.includes(key) && programs.some((other) => paying.includes(other)));
+  if (conflict) return [{ program: key, beside: conflict.programs.filter((other) => paying.includes(other)), message: conflict.message }];
+  const cut = combined.programs.get(key)?.amounts.lines.flatMap(({ steps }) => steps.filter(({ step }) => step === 'stacking')) ?? [];
   const rules = candidates.flatMap(({ program }) => program.stacking);
   return cut
     .slice(0, 1)

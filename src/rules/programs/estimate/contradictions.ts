@@ -14,7 +14,13 @@ type StatementToCheck = {
 
 /** Returns the contradictions between stated facts. Each issue names its facts. */
 export function contradictions(input: StatementToCheck): Issue[] {
-  return [...ofWhatFollows(input), ...ofNones(input.stated), ...ofPlace(input), ...ofDays(input), ...ofEquipment(input.stated)];
+  return [
+    ...derivedContradictions(input),
+    ...noneContradictions(input.stated),
+    ...placeContradictions(input),
+    ...dateContradictions(input),
+    ...equipmentContradictions(input.stated),
+  ];
 }
 
 const says = (fact: string, message: string, others: readonly string[]): Issue => ({
@@ -25,7 +31,7 @@ const says = (fact: string, message: string, others: readonly string[]): Issue =
 });
 
 /** A derived fact that was stated with another value. */
-function ofWhatFollows({ stated, without }: StatementToCheck): Issue[] {
+function derivedContradictions({ stated, without }: StatementToCheck): Issue[] {
   const names = Object.keys(stated).filter((name) => stated[name] !== null);
   return names.flatMap((fact) => {
     const bases = sourceFactsOf(fact).flatMap((base) => [base, ...sourceFactsOf(base)]);
@@ -49,14 +55,14 @@ const isSame = (a: unknown, b: unknown): boolean =>
   jsonEquals(a, b) ||
   (Array.isArray(a) && Array.isArray(b) && jsonEquals(stringArrayOf(a).toSorted(), stringArrayOf(b).toSorted()) && stringArrayOf(a).length === a.length);
 
-function ofNones(stated: StatedFacts): Issue[] {
+function noneContradictions(stated: StatedFacts): Issue[] {
   return Object.entries(stated).flatMap(([fact, value]) =>
     Array.isArray(value) && value.includes('none') && value.length > 1 ? [says(fact, t('none_beside_others', { fact }), [])] : [],
   );
 }
 
 /** A ZIP code is in one state. Other place data can be outdated, so a statement may differ. */
-function ofPlace({ stated, place }: StatementToCheck): Issue[] {
+function placeContradictions({ stated, place }: StatementToCheck): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [statedValue, known] = [stated[fact], place[fact]];
     if (!isString(statedValue) || !isString(known) || statedValue === known) return [];
@@ -68,7 +74,7 @@ function ofPlace({ stated, place }: StatementToCheck): Issue[] {
   });
 }
 
-function ofDays({ stated, dates }: StatementToCheck): Issue[] {
+function dateContradictions({ stated, dates }: StatementToCheck): Issue[] {
   const issues: Issue[] = [];
   const inOrder = (earlier: [string, string | null | undefined], later: [string, string | null | undefined]) => {
     if (earlier[1] && later[1] && later[1] < earlier[1])
@@ -97,7 +103,7 @@ const FUELS_OF: Readonly<Record<string, readonly string[]>> = {
   gas_furnace: ['natural_gas', 'propane'],
 };
 
-function ofEquipment(stated: StatedFacts): Issue[] {
+function equipmentContradictions(stated: StatedFacts): Issue[] {
   const issues: Issue[] = [];
   if (stated.systems && stated.units) issues.push(says('systems', t('systems_and_units'), ['units']));
   if (stated.has_no_heating === true)

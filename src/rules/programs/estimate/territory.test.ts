@@ -18,8 +18,8 @@ const at = (facts: Record<string, unknown>, more: Partial<ProgramEvaluationInput
   approved: null,
   ...more,
 });
-const readOf = (judging: ProgramEvaluationInput) =>
-  evaluateOutsideTerritory(judging)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
+const readOf = (input: ProgramEvaluationInput) =>
+  evaluateOutsideTerritory(input)?.eligibility.criteria.flatMap(({ read }) => read.map(({ reading }) => reading));
 
 it('shares the result between homes with the same territory facts', () => {
   const first = evaluateOutsideTerritory(at({ state: 'WI', electric_utilities: ['mge'], household_income: 10_000 }));

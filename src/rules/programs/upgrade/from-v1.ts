@@ -19,11 +19,11 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
     ...same,
     schema_version: 2,
     territory: { ...territory, where: territory.where && prefixRowColumns(territory.where) },
-    settings: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value && withoutNothing(value)])),
+    settings: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value && withoutEmptyProperties(value)])),
     criteria: [...criteria]
       .sort((a, b) => a.order_index - b.order_index)
       .map(({ order_index: _order, test, applies, ...criterion }) =>
-        withoutNothing({ ...criterion, test: prefixRowColumns(test), ...(applies && { applies: prefixRowColumns(applies) }) }),
+        withoutEmptyProperties({ ...criterion, test: prefixRowColumns(test), ...(applies && { applies: prefixRowColumns(applies) }) }),
       ),
     classes: made.classes,
     tables: made.tables,
@@ -41,7 +41,14 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
       },
     ],
     stacking: apart.map(({ program, message, ...dated }) =>
-      withoutNothing({ key: `not_with_${program.replaceAll('-', '_')}`, name: message, members: [same.key, program], exclusive: 'job', message, ...dated }),
+      withoutEmptyProperties({
+        key: `not_with_${program.replaceAll('-', '_')}`,
+        name: message,
+        members: [same.key, program],
+        exclusive: 'job',
+        message,
+        ...dated,
+      }),
     ),
     tasks: tasks.map((placement) => (placement.when ? { ...placement, when: prefixRowColumns(placement.when) } : placement)),
   };
@@ -87,7 +94,7 @@ function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);
   const sourced = { source, ...(is_default && { is_default }) };
-  const days = withoutNothing({ valid_from, valid_to });
+  const days = withoutEmptyProperties({ valid_from, valid_to });
   if (row.basis === basis || Object.keys(days).length === 0) return { ...days, ...sourced, ...(when && { when }) };
   made.classes.push({
     key,
@@ -157,9 +164,9 @@ function stepsOf({ steps, beyond }: Stepped): Entry[] {
 }
 
 function upgradeCap(cap: V1Cap): Entry {
-  return withoutNothing(cap.kind === 'cost_share' ? { ...cap, of: [cap.of] } : { ...cap });
+  return withoutEmptyProperties(cap.kind === 'cost_share' ? { ...cap, of: [cap.of] } : { ...cap });
 }
 
 /** Version 1 stored empty properties; drop them. */
-const withoutNothing = (entry: object): Entry =>
+const withoutEmptyProperties = (entry: object): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null && value !== undefined && !(name === 'is_default' && value === false)));
