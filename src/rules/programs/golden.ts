@@ -66,7 +66,7 @@ function evaluateHouseholdPrograms(program: Program, household: GoldenHousehold,
   const beside = others.filter(({ key }) => household.beside?.includes(key));
   const combined = evaluateTogether([program, ...beside].map((item) => inputFor(item, household)));
   const found = combined.programs.get(program.key);
-  if (!found) throw new Error(`${program.key} was not combined`);
+  if (!found) throw new Error(`${program.key} was not evaluated`);
   return { combined, found };
 }
 
