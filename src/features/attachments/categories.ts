@@ -22,6 +22,7 @@ export type Category = {
   extensions?: readonly string[];
 };
 
+/** Labels of the category groups, in the order of a job's stages. */
 export const CATEGORY_GROUPS = lazyLabels({
   documents: () => t('documents'),
   before: () => t('before_photos_title'),
@@ -55,6 +56,7 @@ const installed = photo('installed');
 const nameplate = (of: (label: () => string, hint?: () => string, more?: More) => Category, label: () => string): Category =>
   of(label, () => t('nameplate_readable_hint'), { nameplate: true });
 
+/** All categories by key. Source: tasks N4. */
 export const CATEGORIES = {
   doc_scope_of_work: document(() => t('work_scope_label')),
   doc_proposed_scope_of_work: document(() => t('proposed_work_label')),
@@ -421,6 +423,7 @@ export const categoryOf = (key: string): Category | undefined => (isKeyOf(CATEGO
 /** Extensions and maximum size of an upload. Source: tasks 0.1. */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 const EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS] as const;
+/** Maximum size of an upload in bytes. Source: tasks 0.1. */
 export const MAX_BYTES = 25 * 1024 * 1024;
 
 /** Returns the extensions that a category accepts, or all extensions without a category. */
@@ -431,10 +434,12 @@ export const extensionsOf = (category?: string): readonly string[] =>
       ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
 
+/** Returns the extension of a file name in lower case, without the dot. Empty if there is none. */
 export const extensionOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
 
+/** Returns true if a category accepts files with this extension. */
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
-/** Returns why a file type is not allowed. A PDF contains neither the time nor the position of a photo, so it has a message of its own. */
+/** Returns why a file type is not allowed. A PDF in place of a photo has a message of its own, because it lacks the time and the position of the camera. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
   extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

@@ -12,6 +12,7 @@ import { DATE_PROBLEMS, type DateProblem, type DateReason } from './photo-date';
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
+/** Short labels of the problems, for badges. */
 export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
   far: t('location_distant_label'),
   no_metadata: t('photo_metadata_missing_label'),
@@ -22,6 +23,7 @@ export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_label'),
 };
 
+/** Problems as sentences with a remedy. */
 export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: sharedMessage('photo_far'),
   // The message of the rule, followed by what to do.
@@ -87,6 +89,7 @@ const isUnexplained = ({ problems, date_reason }: Judged): boolean => !date_reas
 export const openProblemsOf = ({ problems, date_reason }: Judged): readonly PhotoProblem[] =>
   date_reason ? problems.filter((problem) => !hasDateProblem([problem])) : problems;
 
+/** Returns true if one of the problems is about the date of the photo. */
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
 /** Returns the problems of a photo's time and position. Documents have neither, so they have no such problem. */

@@ -40,4 +40,5 @@ function factsOf({ programs }: JobState) {
   return Object.entries(facts).flatMap(([fact, value]) => (value === undefined ? [] : [{ fact, value, ...from }]));
 }
 
+/** Registers the facts about the contractor that rules read. */
 export const contractorsFeature: Feature = { facts: factsOf };

@@ -50,6 +50,7 @@ export type Deliveries = { emails?: MessageRequest[]; notifications?: Notificati
 type More<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
 type Given<V> = keyof More<V> extends never ? [more?: UntypedValues] : [more: More<V> & UntypedValues];
 
+/** Returns an email to the contractor's users with the common values of the job. Its button opens the job. */
 export const emailContractor = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
@@ -63,6 +64,7 @@ export const emailContractor = <K extends EmailTemplateKey>(
   task_ids: [],
 });
 
+/** Returns an email to the homeowner with the common values of the job. */
 export const emailHomeowner = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
@@ -76,6 +78,7 @@ export const emailHomeowner = <K extends EmailTemplateKey>(
   task_ids: [],
 });
 
+/** Returns a notification inside the portal with the common values of the job. */
 export const notification = (context: NotificationContext, to: NotificationAudience, key: NotificationKey, more: UntypedValues = {}): NotificationRequest => ({
   to,
   key,
@@ -104,6 +107,7 @@ export const withTeamChat = ({ emails, notifications = [] }: Deliveries): Delive
   notifications: notifications.map((request) => ({ ...request, chat: true })),
 });
 
+/** Merges the deliveries of several events or audiences. */
 export const mergeDeliveries = (...deliveries: Deliveries[]): Deliveries => ({
   emails: deliveries.flatMap((delivery) => delivery.emails ?? []),
   notifications: deliveries.flatMap((delivery) => delivery.notifications ?? []),

@@ -24,6 +24,7 @@ export type NotificationContext = {
 /** Values that every template can use. */
 export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
+/** Returns the values that every template can use. */
 export function commonValues(context: NotificationContext): CommonTemplateValues {
   const { state } = context;
   return {
@@ -64,6 +65,7 @@ export const guestTitlesOf = (taskIds: readonly string[], context: NotificationC
 export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NotificationContext): string =>
   role === 'homeowner' ? String(facts.value('first_name') ?? given ?? '') : (given ?? '');
 
+/** Returns the task titles as contractor users and staff read them, without duplicates. */
 export const taskTitles = (taskIds: readonly string[], context: NotificationContext): string[] => [...new Set(taskIds.map((id) => taskTitle(id, context)))];
 
 /** Returns the titles of the photos in these tasks on this job. */

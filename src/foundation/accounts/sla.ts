@@ -15,6 +15,7 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
   red: { from_value: yellowTo + 1, to_value: redTo },
 });
 
+/** Default bands: green up to 3 days, yellow up to 7, then red. */
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
 /** Bands in a request. Derived values may be included if they are right. */

@@ -18,8 +18,10 @@ export const EQUIPMENT_TYPES = {
 } as const;
 export type EquipmentType = keyof typeof EQUIPMENT_TYPES;
 
+/** Types whose capacity is in gallons. */
 export const WATER_HEATERS = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'] as const satisfies EquipmentType[];
 
+/** Labels of the system types. */
 export const SYSTEM_TYPES = { split: t('split'), single_package: t('single_package') } as const;
 export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('multi_speed_option'), variable_speed: t('variable_speed') } as const;
 export const DUCT_TYPES = { ducted: t('ducted'), ductless: t('ductless'), mixed: t('mixed') } as const;
@@ -35,6 +37,7 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
 /** Bands of water heater capacity. Source: portal spec §9. 45 and 55 gallons belong to the middle band. */
 export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('n_45_to_55_gallons'), above_55: t('capacity_large_option') } as const;
 
+/** Returns the band of a water heater capacity. */
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {
   if (gallons < 45) return 'below_45';
   return gallons <= 55 ? '45_to_55' : 'above_55';

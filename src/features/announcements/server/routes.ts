@@ -161,4 +161,5 @@ async function recordChange({ tx, actor, now, request }: Around, action: string,
   await publish(tx, {}, { kind: 'announcement', request_id: request.id });
 }
 
+/** Endpoints of announcements. */
 export const ANNOUNCEMENT_ROUTES = [list, create, current, get, put, remove];

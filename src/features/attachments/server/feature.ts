@@ -3,6 +3,7 @@ import { moveFilesToTenant } from './attachment-rows';
 import { fileIssues } from './calls/check';
 import { cloneFiles } from './clone';
 
+/** Registers the part of attachments in saving, cloning and moving jobs. */
 export const filesServer: FeatureServer = {
   clone: cloneFiles,
   keep: async (tx, _before, _after, tenant, moved) => {

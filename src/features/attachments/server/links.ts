@@ -7,6 +7,7 @@ const MINUTES = 5;
 export const FILE_VERSIONS = ['original', 'view', 'thumb'] as const;
 export type FileVersion = (typeof FILE_VERSIONS)[number];
 
+/** Returns true if the text is a file version. */
 export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE_VERSIONS, text);
 
 /** Returns the storage key of a version. Previews have the key of the original with a suffix. */
@@ -19,6 +20,7 @@ export function signLink(secret: string, attachmentId: string, now = Date.now(),
   return { path: `/api/files/${attachmentId}${version === 'original' ? '' : `/${version}`}?${query}`, expiresAt: new Date(expires * 1000) };
 }
 
+/** Returns true if the signature of a link is valid and the link has not expired. */
 export function verifyLink(
   secret: string,
   { id, version, expires }: { id: string; version: FileVersion; expires: number },

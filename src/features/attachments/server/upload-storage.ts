@@ -20,6 +20,7 @@ export type UploadStorage = {
   keep: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
+/** Returns the upload storage of this deployment, in the same bucket or folder as its file store. */
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 

@@ -145,7 +145,7 @@ describe('pending uploads', () => {
     expect(device.size).toBe(0);
   });
 
-  it('refuses and does not store a file when its type is not allowed', async () => {
+  it('refuses a file before the upload when its type is forbidden or it is empty', async () => {
     const queue = page();
     await add(queue, photo('empty.jpg', 0), new File(['x'], 'virus.exe'));
     expect(queue.sending.map(({ problem }) => problem !== '')).toEqual([true, true]);

@@ -59,4 +59,5 @@ function write(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
   pipelineWrite(tx, insert);
 }
 
+/** Registers the rows of budgets that follow each change of a job. */
 export const budgetsServer: FeatureServer = { keep };

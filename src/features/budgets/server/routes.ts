@@ -121,4 +121,5 @@ async function findCell(tx: Tx, name: { program_key: string; budget_key: string;
   return found ?? { ...EMPTY_CELL, ...name };
 }
 
+/** Endpoints of budgets. */
 export const BUDGET_ROUTES: readonly UseCase[] = [list, change];

@@ -197,4 +197,5 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   return { done: true as const, archived: false };
 });
 
+/** Endpoints of contractors. */
 export const CONTRACTOR_ROUTES = [list, search, filters, create, get, put, remove, setPreferredHandler, ...MERGE_CALLS];

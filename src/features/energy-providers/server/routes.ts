@@ -60,4 +60,5 @@ const setVendor = writeUseCase(contract.setPreferredVendor, async ({ tx, actor, 
   return viewOf(utility, preferred_vendor);
 });
 
+/** Endpoints of energy providers. */
 export const ENERGY_PROVIDER_ROUTES = [list, setVendor];

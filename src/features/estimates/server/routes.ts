@@ -32,4 +32,5 @@ const listFacts = readUseCase(contract.listFacts, async ({ tx, installation }) =
   return { items: catalogOf(releases, (programs) => factsCatalog(programs, installation.house.definitions)) };
 });
 
+/** Endpoints of estimates. */
 export const ESTIMATE_ROUTES: readonly UseCase[] = [estimatePrograms, listFacts];

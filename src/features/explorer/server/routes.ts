@@ -26,4 +26,5 @@ const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, param
 /** Adds the position in the list as a number (portal spec §3). Programs store the order by position only, so the two cannot differ. */
 const ordered = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
+/** Endpoints of the program explorer. */
 export const EXPLORER_ROUTES = [list, get];

@@ -20,4 +20,5 @@ const hide = writeUseCase(contract.hideFirstSteps, async ({ tx, actor, body }) =
   return answerFor(tx, actor);
 });
 
+/** Endpoints of the first steps. */
 export const FIRST_STEP_ROUTES = [list, hide];

@@ -2,6 +2,7 @@ import { moveGuestsToTenant } from '@/foundation/accounts/server';
 import type { FeatureServer } from '@/job/server';
 import { notifyReplaced } from './replaced';
 
+/** Registers the part of guests in changes of a job. */
 export const guestsServer: FeatureServer = {
   outbox: notifyReplaced,
   writesToPeople: true,

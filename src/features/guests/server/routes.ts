@@ -6,6 +6,7 @@ import { guestProfileHandler } from './profile';
 import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
 import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';
 
+/** Endpoints of guests. */
 export const GUEST_ROUTES: readonly UseCase[] = [
   guestInvitesHandler,
   renewGuestLinkHandler,

@@ -11,6 +11,7 @@ type Help = NonNullable<GuestProfile['help']>;
 /** Session storage key. The phone number stays after sign-out, for pages without a session. */
 const KEY = 'hearthline.guest-help';
 
+/** Returns the phone help of the last job in this tab, or null. */
 export function rememberedHelp(): Help | null {
   try {
     const help: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

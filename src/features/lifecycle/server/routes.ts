@@ -1,4 +1,5 @@
 import type { UseCase } from '@/access/server';
 import { cancelJobHandler, restoreJobHandler, withdrawDecline } from './handlers';
 
+/** Endpoints that cancel and restore jobs and withdraw declines. */
 export const LIFECYCLE_ROUTES: readonly UseCase[] = [cancelJobHandler, restoreJobHandler, withdrawDecline];

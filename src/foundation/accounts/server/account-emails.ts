@@ -32,4 +32,5 @@ export const accountChangedEmailJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
+/** Enqueues the email that notifies the owner of an account of a security change. */
 export const notifyAccountChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> => enqueue(tx, accountChangedEmailJob, { subject, what });

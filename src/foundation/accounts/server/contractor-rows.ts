@@ -77,6 +77,7 @@ const inScope =
             .where('taking_part.program_key', 'in', ['', ...programs]),
         );
 
+/** Returns a contractor within a scope, or undefined. */
 export async function findContractorRow(tx: Tx, id: string, scope: ContractorScope): Promise<ContractorRow | undefined> {
   const row = await tx
     .selectFrom('app.contractors')
@@ -211,6 +212,7 @@ export async function contractorNameExists(tx: Tx, name: string, id: string): Pr
   return found !== undefined;
 }
 
+/** Inserts a contractor without its lists. */
 export async function insertContractor(tx: Tx, id: string, details: ContractorDetails, now: Date): Promise<void> {
   await tx
     .insertInto('app.contractors')

@@ -16,6 +16,7 @@ const document = z.object({ issuer: z.string() });
 
 /** The deployment's own issuer is loaded separately, because its configuration must be fetched first. The other providers are built in. */
 export type ExternalProvider = 'issuer' | 'others';
+/** Returns which provider instance handles a provider id from a request. */
 export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === ISSUER ? 'issuer' : 'others');
 
 type Part = Required<Pick<BetterAuthOptions, 'socialProviders' | 'plugins'>>;

@@ -65,6 +65,7 @@ export const guestSignOutHandler = writeUseCase(peopleContract.guestSignOut, asy
   return { done: true as const };
 });
 
+/** Ends all sessions of a guest. Their links stay valid. */
 export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> => {
   await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
 };

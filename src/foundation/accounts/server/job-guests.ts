@@ -16,6 +16,7 @@ export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unkn
     order by g.created_at)
   from app.guests g where g.job_id = ${jobId} and g.revoked_at is null)`;
 
+/** Records when a guest submitted their tasks. */
 export async function markGuestDone(tx: Tx, guestId: string, now: Date): Promise<void> {
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', guestId).execute();
 }

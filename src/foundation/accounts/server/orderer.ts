@@ -9,6 +9,7 @@ import { findUser, type UserRow } from './user-rows';
 /** A user who requested work that the worker does in their name, with the rights at that time. */
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
+/** Schema of a stored user for the payload of background jobs. */
 export const ordererSchema = z.custom<Orderer>((value) => typeof value === 'object' && value !== null && 'userId' in value);
 
 /** Returns the user to store with the request. Leaves out the session, because the work continues after a sign-out. */

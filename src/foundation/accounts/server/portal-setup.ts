@@ -10,16 +10,19 @@ export async function hasOtherStaff(tx: Tx, userId: string): Promise<boolean> {
   return (await invite.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Returns true if there is an active contractor. */
 export async function hasContractors(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('app.contractors as contractors').select('id').where('archived_at', 'is', null).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
+/** Returns true if the user has hidden the list of first steps. */
 export async function firstStepsHidden(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', userId).executeTakeFirst();
   return row?.preferences.first_steps === 'hidden';
 }
 
+/** Hides the list of first steps for the user, or shows it again. */
 export async function hideFirstSteps(tx: Tx, userId: string, hidden: boolean): Promise<void> {
   const first_steps = hidden ? 'hidden' : 'shown';
   await sql`update app.users set preferences = preferences || ${JSON.stringify({ first_steps })}::jsonb where id = ${userId}::uuid`.execute(tx);

@@ -35,6 +35,7 @@ export type SignInGate = {
 /** Codes have six digits, so limit the guesses of an attacker who has the password. */
 const ATTEMPTS_PER_ACCOUNT = { tries: 10, minutes: 15 };
 
+/** Returns the gate of this deployment, which reads and writes in transactions without a session. */
 export function signInGateOf(db: Database, log: Log): SignInGate {
   const withoutSession = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
   const counts = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {

@@ -55,6 +55,7 @@ export const listPendingInvites = (tx: Tx, company: string | null): Promise<User
     .orderBy('id', 'desc')
     .execute();
 
+/** Returns an open invite, or undefined. */
 export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | undefined> =>
   tx
     .selectFrom('app.user_invites')
@@ -70,6 +71,7 @@ const expiry = (): Date => new Date(Date.now() + INVITE_DAYS * 86_400_000);
 
 type NewInvite = Pick<UserInvite, 'id' | 'email' | 'display_name' | 'kind' | 'roles' | 'contractor_id' | 'program_keys' | 'invited_by'>;
 
+/** Inserts an invite. Enqueue its email separately with `enqueueInviteEmail`. */
 export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promise<void> {
   await tx
     .insertInto('app.user_invites')
@@ -90,6 +92,7 @@ export async function resendInviteRow(
     .execute();
 }
 
+/** Revokes an invite, so that its link stops working. */
 export async function revokeInvite(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('app.user_invites').set({ revoked_at: now }).where('id', '=', id).execute();
 }
@@ -142,5 +145,6 @@ async function recordInviteSent(tx: Tx, id: string, letters: number, key: string
     .execute();
 }
 
+/** Enqueues the email of an invite. */
 export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof inviteEmailSchema>): Promise<void> =>
   enqueue(tx, userInviteEmailJob, payload, { key: `user_invite:${payload.invite_id}` });

@@ -36,6 +36,7 @@ const COLUMNS = [
   'version',
 ] as const satisfies (keyof UserRow)[];
 
+/** Returns a user that the actor may see, or undefined. */
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.selectFrom('app.users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 

@@ -8,6 +8,7 @@ const MeContext = createContext<CurrentUser | null>(null);
 /** Fetches the signed-in user and their rights, again every few minutes. */
 export const useCurrentUserQuery = () => useApiQuery(peopleContract.currentUser, {}, { staleTime: 5 * 60_000 });
 
+/** Provides the signed-in user to `useCurrentUser`. */
 export const CurrentUserProvider = ({ me, children }: { me: CurrentUser; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
 
 /** Returns a function that checks whether the user may decide for a program. Staff of some programs decide only for these. */

@@ -16,4 +16,5 @@ const match = readUseCase(contract.matchEquipment, async ({ tx, actor, body }) =
   items: await matchEquipment(tx, body, await preferenceScopeOf(tx, actor)),
 }));
 
+/** Endpoints of the equipment catalog. */
 export const EQUIPMENT_CALLS = [list, getEntryHandler, match, addEntryHandler, putEntryHandler];

@@ -14,7 +14,7 @@ type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field
 
 /**
  * Goes to the next screen after a tap on an option, if the screen has one single-choice question. Not with the keyboard, because arrow keys select
- * options on their way. Not if the answer brings up another question. The page announces the behavior.
+ * options that they pass. Not if the answer brings up another question. The page announces the behavior.
  */
 export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
   // No pointer yet. Event times start with the page, so 0 could count as a recent tap.

@@ -84,8 +84,10 @@ export async function startAuthenticatorSetup(password: string): Promise<Authent
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes: codesIn(answer.body) };
 }
 
+/** Removes the authenticator app of the account. */
 export const removeAuthenticator = async (password: string): Promise<CallProblem> => done(await callIdentity('/two-factor/disable', withPassword(password)));
 
+/** Creates new backup codes. The earlier codes become invalid. */
 export async function createBackupCodes(password: string): Promise<{ backupCodes: readonly string[] } | { problem: string }> {
   const answer = await callIdentity('/two-factor/generate-backup-codes', withPassword(password));
   return answer.ok ? { backupCodes: codesIn(answer.body) } : { problem: answer.problem };
@@ -120,6 +122,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
   }
 }
 
+/** Removes a passkey of the account. */
 export const removePasskey = async (id: string): Promise<CallProblem> => done(await callIdentity('/passkey/delete-passkey', { id }));
 
 /** Returns the URL of the outside provider to sign in with. */

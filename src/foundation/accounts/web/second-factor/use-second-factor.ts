@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@/platform/web';
 import { fetchSecondFactorStatus, type SecondFactorStatus } from './calls';
 
+/** Query key of the state of two-factor authentication. */
 export const SECOND_FACTOR_KEY = ['second-step'];
 
 /** Fetches the state of two-factor authentication of the user. */
