@@ -40,7 +40,7 @@ export const FIELD_LABELS = lazyLabels<AnnouncementField>({
   program_list: () => t('program_list'),
 });
 
-const MOST = { title: 120, content: 4_000, url: 2_000 } as const;
+const MAX_LENGTH = { title: 120, content: 4_000, url: 2_000 } as const;
 
 /** Status on a calendar day of the deployment. The first and the last day count as live. */
 export const STATUSES = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
@@ -73,7 +73,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
   const add = (path: AnnouncementField, code: string, message: string) => issues.push({ path, code, message });
   for (const field of ['title', 'content'] as const) {
     if (fields[field] === '') add(field, 'required', sharedMessage('required'));
-    else if (fields[field].length > MOST[field]) add(field, 'too_long', sharedMessage('max_length', { max: MOST[field] }));
+    else if (fields[field].length > MAX_LENGTH[field]) add(field, 'too_long', sharedMessage('max_length', { max: MAX_LENGTH[field] }));
   }
   for (const field of ['valid_from', 'valid_until'] as const) {
     if (fields[field] === '') add(field, 'required', sharedMessage('required'));
@@ -92,7 +92,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
 
 /** Returns true for an http(s) URL whose host contains a dot. `https://x` is a typing error, not a public page. */
 function isWebAddress(url: string, ...protocols: string[]): boolean {
-  if (url.length > MOST.url || /\s/.test(url) || !URL.canParse(url)) return false;
+  if (url.length > MAX_LENGTH.url || /\s/.test(url) || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   return protocols.includes(protocol) && /^[^.].*\.[^.]+$/.test(hostname) && username === '' && password === '';
 }

@@ -27,9 +27,9 @@ const MAX_BRIGHTNESS = 240;
 export function photoWarnings(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);
   const mean = light.reduce((sum, value) => sum + value, 0) / Math.max(1, light.length);
-  const seen = mean < MIN_BRIGHTNESS ? (['dark'] as const) : mean > MAX_BRIGHTNESS ? (['bright'] as const) : [];
-  const isBlurred = seen.length === 0 && sharpness(light, copy.width) < MIN_SHARPNESS;
-  return [...(isSmall(size) ? (['small'] as const) : []), ...seen, ...(isBlurred ? (['blurred'] as const) : [])];
+  const lightWarnings = mean < MIN_BRIGHTNESS ? (['dark'] as const) : mean > MAX_BRIGHTNESS ? (['bright'] as const) : [];
+  const isBlurred = lightWarnings.length === 0 && sharpness(light, copy.width) < MIN_SHARPNESS;
+  return [...(isSmall(size) ? (['small'] as const) : []), ...lightWarnings, ...(isBlurred ? (['blurred'] as const) : [])];
 }
 
 /** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos. */

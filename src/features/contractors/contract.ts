@@ -14,7 +14,7 @@ const option = z.object({ value: z.string(), label: z.string() });
 /** Staff, and the administrator of the contractor. */
 const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
 /** Maximum length of a data URL with an image from a phone. */
-const MOST_LOGO = 6_000_000;
+const MAX_LOGO_LENGTH = 6_000_000;
 
 const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });
 
@@ -28,7 +28,7 @@ const written = {
   contact_email: line.default(null),
   address: line.default(null),
   default_language: z.string().max(100).default('english'),
-  logo: z.string().max(MOST_LOGO).nullable().default(null),
+  logo: z.string().max(MAX_LOGO_LENGTH).nullable().default(null),
   programs: z.array(z.string().max(100)).max(100).default([]),
   enrollments: z.array(enrollment).max(100).default([]),
   preferred_equipment: z.array(z.uuid()).max(1_000).default([]),
@@ -43,7 +43,7 @@ const changed = {
   contact_email: line.optional(),
   address: line.optional(),
   default_language: z.string().max(100).optional(),
-  logo: z.string().max(MOST_LOGO).nullable().optional(),
+  logo: z.string().max(MAX_LOGO_LENGTH).nullable().optional(),
   programs: z.array(z.string().max(100)).max(100).optional(),
   enrollments: z.array(enrollment).max(100).optional(),
   preferred_equipment: z.array(z.uuid()).max(1_000).optional(),
@@ -136,7 +136,7 @@ export const createContractor = defineEndpoint({
     /** Adds the contractor although one with a similar name, license, phone or email domain exists. */
     create_anyway: z.boolean().optional(),
   }),
-  mostBodyBytes: MOST_LOGO + 100_000,
+  mostBodyBytes: MAX_LOGO_LENGTH + 100_000,
   response: companySchema,
   status: 201,
   refuses: ['not_allowed', 'already_exists'],
@@ -162,7 +162,7 @@ export const putContractor = defineEndpoint({
   who: WITH_OWN,
   params,
   body: z.object(changed),
-  mostBodyBytes: MOST_LOGO + 100_000,
+  mostBodyBytes: MAX_LOGO_LENGTH + 100_000,
   response: companySchema,
   refuses: ['not_allowed', 'not_found', 'stale_version'],
 });

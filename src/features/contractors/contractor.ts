@@ -54,7 +54,7 @@ export const SELF_SERVICE_FIELDS = [
   'preferred_equipment',
 ] as const satisfies ContractorField[];
 
-const MOST = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
+const MAX_LENGTH = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
 /** Maximum number of entries in a contractor's list of preferred equipment. */
 export const MAX_PREFERRED_EQUIPMENT = 200;
 
@@ -85,7 +85,8 @@ export function contractorErrors(fields: ContractorInput): Issue[] {
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });
   if (fields.name === '') add('name', 'required', sharedMessage('required'));
   else if (fields.name.length >= 50) add('name', 'too_long', sharedMessage('max_50'));
-  for (const field of keysOf(MOST)) if ((fields[field]?.length ?? 0) > MOST[field]) add(field, 'too_long', sharedMessage('max_length', { max: MOST[field] }));
+  for (const field of keysOf(MAX_LENGTH))
+    if ((fields[field]?.length ?? 0) > MAX_LENGTH[field]) add(field, 'too_long', sharedMessage('max_length', { max: MAX_LENGTH[field] }));
   if (fields.contact_email !== null && !EMAIL.test(fields.contact_email)) add('contact_email', 'invalid_email', sharedMessage('invalid_email'));
   if (!isKeyOf(CONTRACTOR_LANGUAGES, fields.default_language)) add('default_language', 'invalid_choice', sharedMessage('invalid_choice'));
   if (fields.preferred_equipment.length > MAX_PREFERRED_EQUIPMENT)

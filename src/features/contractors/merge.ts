@@ -17,8 +17,8 @@ export const conflictsOf = (source: Values, target: Values): MergedField[] =>
  * @param fromSource The conflicts in which the value of the source wins.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
-  const taken = MERGED_FIELDS.filter((field) => fromSource.includes(field) || target[field] === null);
-  return { ...target, ...Object.fromEntries(taken.map((field) => [field, source[field] ?? target[field]])) };
+  const takenFields = MERGED_FIELDS.filter((field) => fromSource.includes(field) || target[field] === null);
+  return { ...target, ...Object.fromEntries(takenFields.map((field) => [field, source[field] ?? target[field]])) };
 }
 
 const FOREVER = '9999-12-31';
@@ -44,14 +44,14 @@ const joined = (a: ContractorEnrollment, b: ContractorEnrollment): ContractorEnr
 export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
   const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];
   const enrollments = [...target];
-  for (const theirs of source) {
-    const against = target.find((own) => contradicts(own, theirs));
-    if (against) conflicts.push({ kind: 'contradiction', source: theirs, target: against });
-    const at = enrollments.findIndex(({ enrolled_in }) => enrolled_in === theirs.enrolled_in);
-    const own = enrollments[at];
-    if (!own) enrollments.push(theirs);
-    else if (isOnePeriod(own, theirs)) enrollments[at] = joined(own, theirs);
-    else conflicts.push({ kind: 'gap', source: theirs, target: own });
+  for (const sourceEnrollment of source) {
+    const against = target.find((targetEnrollment) => contradicts(targetEnrollment, sourceEnrollment));
+    if (against) conflicts.push({ kind: 'contradiction', source: sourceEnrollment, target: against });
+    const at = enrollments.findIndex(({ enrolled_in }) => enrolled_in === sourceEnrollment.enrolled_in);
+    const targetEnrollment = enrollments[at];
+    if (!targetEnrollment) enrollments.push(sourceEnrollment);
+    else if (isOnePeriod(targetEnrollment, sourceEnrollment)) enrollments[at] = joined(targetEnrollment, sourceEnrollment);
+    else conflicts.push({ kind: 'gap', source: sourceEnrollment, target: targetEnrollment });
   }
   return { enrollments: enrollments.toSorted((a, b) => (a.enrolled_in < b.enrolled_in ? -1 : 1)), conflicts };
 }

@@ -75,12 +75,12 @@ function placementOf(
   };
 }
 
-type Around = { shown: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
+type FieldContext = { shown: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
 
 /** Returns a field followed by its parts: the columns of a list, the slots of a photo list. */
-function fieldsOf(asWritten: Field, name: string, around: Around, isInternal = asWritten.class === 'internal'): PublishedField[] {
+function fieldsOf(asWritten: Field, name: string, context: FieldContext, isInternal = asWritten.class === 'internal'): PublishedField[] {
   const field = resolveFieldText(asWritten, nothing);
-  const { shown, askedBy } = around;
+  const { shown, askedBy } = context;
   const own: PublishedField = {
     name,
     label: field.label,
@@ -93,7 +93,7 @@ function fieldsOf(asWritten: Field, name: string, around: Around, isInternal = a
   };
   return [
     own,
-    ...(field.columns ?? []).flatMap((column) => fieldsOf(column, `${name}.${column.key}`, around, isInternal)),
+    ...(field.columns ?? []).flatMap((column) => fieldsOf(column, `${name}.${column.key}`, context, isInternal)),
     ...(field.slots ?? []).map((slot) => ({
       name: `${name}.${slot.key}`,
       label: slot.title,

@@ -34,9 +34,9 @@ export function guestProfileOf(
 ): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, facts, view);
-  const mine = tasksOf(state, facts, view);
+  const ownTasks = tasksOf(state, facts, view);
   const homeowner = actor.role === 'homeowner';
-  const waiting = mine.filter(({ task }) => task.waiting_on === actor.role).length;
+  const waiting = ownTasks.filter(({ task }) => task.waiting_on === actor.role).length;
   return {
     job_id: state.id,
     short_code: state.short_code,
@@ -60,7 +60,7 @@ export function guestProfileOf(
     left_to_pay: homeowner ? (parts.bill?.to_pay ?? null) : null,
     bill: homeowner && parts.bill ? billWithDays(parts.bill, parts.payments ?? []) : null,
     amount_changes: parts.amount_changes ?? [],
-    tasks: mine.map(({ task, definition, questions }) => ({
+    tasks: ownTasks.map(({ task, definition, questions }) => ({
       id: task.id,
       ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
       photos: requestedPhotos(questions).length,
@@ -71,8 +71,8 @@ export function guestProfileOf(
       questions: questions.length,
     })),
     can_finish:
-      mine.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage) &&
-      mine.every(
+      ownTasks.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage) &&
+      ownTasks.every(
         ({ task, definition }) =>
           task.waiting_on !== actor.role ||
           definition.guestPage !== undefined ||
@@ -121,7 +121,7 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
     }),
   );
 
-const inOrder = (mine: Mine[]): Mine[] => KINDS.flatMap((kind) => mine.filter(({ definition }) => kindOf(definition) === kind));
+const inOrder = (ownTasks: Mine[]): Mine[] => KINDS.flatMap((kind) => ownTasks.filter(({ definition }) => kindOf(definition) === kind));
 
 type Kind = GuestProfile['tasks'][number]['kind'];
 const KINDS: readonly Kind[] = ['questions', 'proof', 'signature'];

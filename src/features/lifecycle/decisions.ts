@@ -90,10 +90,10 @@ function applyEnteredAmounts(
 ): void {
   if (Object.keys(entered_amount).length === 0) return;
   const { state, context } = draft;
-  const judged = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.rules(candidate)).programs.get(program.key);
-  if (!judged) return;
-  Object.assign(program, judged);
-  const { total } = judged.amounts;
+  const evaluation = evaluateJob(state, gatherFacts(state, context), context.today, (candidate) => draft.rules(candidate)).programs.get(program.key);
+  if (!evaluation) return;
+  Object.assign(program, evaluation);
+  const { total } = evaluation.amounts;
   if (total === null || total === promised.amount || promised.reason) return;
   throw badInput([{ path: promised.path, code: 'differs', message: t('total_mismatch_error', { total: formatMoney(total, 'always') }) }]);
 }

@@ -58,7 +58,7 @@ function assertSubmittable(draft: JobDraft, gateId: string): void {
   if (opted.length === 0) throw refused('one_program');
   if (!opted.some(isActiveProgram)) throw refused('ineligible_submit');
   for (const program of opted.filter(isActiveProgram))
-    mustCombine(
+    assertCombinable(
       draft,
       program.key,
       opted.filter(isActiveProgram).map((other) => other.key),
@@ -99,7 +99,7 @@ function assertFundsAvailable(draft: JobDraft): void {
   if (issues[0]) throw new AppError('bad_input', issues[0].message, { issues });
 }
 
-function mustCombine(draft: JobDraft, key: string, live: string[]): void {
+function assertCombinable(draft: JobDraft, key: string, live: string[]): void {
   const program = draft.jobProgram(key);
   if (!program) return;
   const clash = exclusivePrograms(draft.rules(program)).find((rule) => live.includes(rule.program));

@@ -22,9 +22,9 @@ const NUMBERS = [
 ] as const satisfies CatalogEntryField[];
 
 const MAX_LENGTH = 100;
-const MOST_INDOOR = 20;
-const MOST_OF: Partial<Record<CatalogEntryField, number>> = { afue: 100, cop: 20, uef: 10 };
-const MOST = 1_000_000;
+const MAX_INDOOR_MODELS = 20;
+const MAX_RATING: Partial<Record<CatalogEntryField, number>> = { afue: 100, cop: 20, uef: 10 };
+const MAX_NUMBER = 1_000_000;
 
 /** Fields of a new entry. */
 export const EMPTY_CATALOG_ENTRY: CatalogEntryFields = {
@@ -74,11 +74,11 @@ export function entryErrors(fields: CatalogEntryFields): Issue[] {
   const tooLong = sharedMessage('max_length', { max: MAX_LENGTH });
   for (const field of NAMES) if (fields[field] === '') add(field, 'required', sharedMessage('required'));
   for (const field of [...NAMES, ...WORDS]) if ((fields[field]?.length ?? 0) > MAX_LENGTH) add(field, 'too_long', tooLong);
-  if (fields.indoor_models.length > MOST_INDOOR) add('indoor_models', 'too_many', sharedMessage('max_rows', { max: MOST_INDOOR }));
+  if (fields.indoor_models.length > MAX_INDOOR_MODELS) add('indoor_models', 'too_many', sharedMessage('max_rows', { max: MAX_INDOOR_MODELS }));
   else if (fields.indoor_models.some((model) => model.length > MAX_LENGTH)) add('indoor_models', 'too_long', tooLong);
   for (const field of NUMBERS) {
     const value = fields[field];
-    if (value !== null && !(value >= 0 && value <= (MOST_OF[field] ?? MOST))) add(field, 'invalid_number', sharedMessage('invalid_number'));
+    if (value !== null && !(value >= 0 && value <= (MAX_RATING[field] ?? MAX_NUMBER))) add(field, 'invalid_number', sharedMessage('invalid_number'));
   }
   return issues;
 }

@@ -25,9 +25,9 @@ import {
   updateAnnouncement,
 } from './store';
 
-type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { installation: Pick<Deployment, 'timeZone'>; request: { id: string } };
+type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { installation: Pick<Deployment, 'timeZone'>; request: { id: string } };
 
-const todayOf = ({ now, installation }: Pick<Around, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
+const todayOf = ({ now, installation }: Pick<ChangeContext, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
 const hostsOf = ({ imageHosts, videoHosts }: Deployment): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
 
 /** Checks the right to create with the widest reach that the user has. */
@@ -38,9 +38,9 @@ const canCreate = (actor: Actor): boolean =>
     actor,
   );
 
-function viewOf(row: AnnouncementRow, around: Pick<Around, 'actor' | 'now' | 'installation'>) {
-  const canManage = isAllowed(MANAGE_ANNOUNCEMENTS, row, around.actor);
-  return { ...row, status: statusOf(row, todayOf(around)), abilities: { edit: canManage, delete: canManage } };
+function viewOf(row: AnnouncementRow, changeContext: Pick<ChangeContext, 'actor' | 'now' | 'installation'>) {
+  const canManage = isAllowed(MANAGE_ANNOUNCEMENTS, row, changeContext.actor);
+  return { ...row, status: statusOf(row, todayOf(changeContext)), abilities: { edit: canManage, delete: canManage } };
 }
 
 const list = readUseCase(contract.listAnnouncements, async (context) => {
@@ -69,7 +69,7 @@ const current = readUseCase(contract.currentAnnouncements, async (context) => {
 
 const create = writeUseCase(contract.createAnnouncement, async (context) => viewOf(await publishAnnouncement(context, context.body), context));
 
-const put = writeUseCase(contract.putAnnouncement, async (context) => {
+const update = writeUseCase(contract.putAnnouncement, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { version, ...written } = body;
   const before = await foundIn(tx, params.id);
@@ -95,13 +95,13 @@ const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
 
 /**
  * Validates and stores a new announcement, records it in the audit log and notifies open pages. Samples pass `id`, so that every deployment has the
- * same ids. Throws `invalid_input` with all issues, or `forbidden` for programs outside the actor's reach.
+ * same ids. Throws `bad_input` with all issues, or `not_allowed` for programs outside the actor's reach.
  */
-export async function publishAnnouncement(around: Around, written: AnnouncementFields, id: string = newId()): Promise<AnnouncementRow> {
-  const { tx, now } = around;
-  const fields = await validateAnnouncement(around, written);
+export async function publishAnnouncement(changeContext: ChangeContext, written: AnnouncementFields, id: string = newId()): Promise<AnnouncementRow> {
+  const { tx, now } = changeContext;
+  const fields = await validateAnnouncement(changeContext, written);
   const row = await insertAnnouncement(tx, { ...fields, id }, now);
-  await recordChange(around, t.kept('announcement_published'), row, changesBetween(null, await auditFields(tx, fields)));
+  await recordChange(changeContext, t.kept('announcement_published'), row, changesBetween(null, await auditFields(tx, fields)));
   return row;
 }
 
@@ -112,7 +112,7 @@ async function foundIn(tx: Tx, id: string): Promise<AnnouncementRow> {
 }
 
 /** Returns the normalized fields. Throws if the actor may not address this audience, or with all validation issues. */
-async function validateAnnouncement({ tx, actor }: Pick<Around, 'tx' | 'actor'>, written: AnnouncementFields): Promise<AnnouncementFields> {
+async function validateAnnouncement({ tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>, written: AnnouncementFields): Promise<AnnouncementFields> {
   const fields = normalizeAnnouncement(written);
   const issues = [...announcementErrors(fields), ...(await unknownAudience(tx, fields))];
   assertAllowed(MANAGE_ANNOUNCEMENTS, fields, actor);
@@ -147,7 +147,13 @@ async function auditFields(tx: Tx, { contractor_list, program_list, ...rest }: A
 }
 
 /** Records the change in the audit log and notifies open pages, which then reload their announcements. */
-async function recordChange({ tx, actor, now, request }: Around, action: string, row: AnnouncementRow, changes: AuditChange[], before = row): Promise<void> {
+async function recordChange(
+  { tx, actor, now, request }: ChangeContext,
+  action: string,
+  row: AnnouncementRow,
+  changes: AuditChange[],
+  before = row,
+): Promise<void> {
   const isOfAll = row.display_to_all_programs || before.display_to_all_programs;
   await recordAudit(tx, {
     actor,
@@ -162,4 +168,4 @@ async function recordChange({ tx, actor, now, request }: Around, action: string,
 }
 
 /** Endpoints of announcements. */
-export const ANNOUNCEMENT_ROUTES = [list, create, current, get, put, remove];
+export const ANNOUNCEMENT_ROUTES = [list, create, current, get, update, remove];

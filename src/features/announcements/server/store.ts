@@ -50,7 +50,7 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 }
 
 /** Upper limit of announcements on one page. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * Returns the announcements that the contractor reads on `today`: those for it and for one of its programs. Returns none for staff, who have the page
@@ -67,7 +67,7 @@ export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDa
   found = found.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
   // A contractor reads only its own announcements by row-level security. Staff who view as a contractor are not under its policy.
   if (actor.viewedBy) found = found.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
-  return found.orderBy('created_at').orderBy('id').limit(MOST_SHOWN).execute();
+  return found.orderBy('created_at').orderBy('id').limit(MAX_SHOWN).execute();
 }
 
 export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id: string }, now: Date): Promise<AnnouncementRow> {

@@ -8,7 +8,7 @@ import { t } from './messages';
 import { PopUp } from './pop-up';
 
 /** More banners than this would push the page out of sight. */
-const MOST_BANNERS = 2;
+const MAX_BANNERS = 2;
 
 const CURRENT = [currentAnnouncements.path];
 
@@ -20,12 +20,12 @@ export function AnnouncementStack({ items, hide, onShown }: Props) {
   useLayoutEffect(onShown, [onShown]);
   const banners = items.filter(({ announcement_type }) => announcement_type === 'banner');
   const popUp = items.find(({ announcement_type }) => announcement_type === 'pop_up');
-  const more = banners.length - MOST_BANNERS;
+  const more = banners.length - MAX_BANNERS;
   return (
     <>
       {banners.length > 0 && (
         <section className={`${styles.strip} hl-no-print`} aria-label={t('announcements')}>
-          {banners.slice(0, all ? undefined : MOST_BANNERS).map((banner) => (
+          {banners.slice(0, all ? undefined : MAX_BANNERS).map((banner) => (
             <PartBoundary key={banner.id} name={t('announcement_part_name')} answers={CURRENT} resetOn={banner}>
               <Banner announcement={banner} onDismiss={() => hide(banner.id)} />
             </PartBoundary>

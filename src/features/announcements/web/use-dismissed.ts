@@ -3,12 +3,12 @@ import { useLocalStorage } from '@mantine/hooks';
 /** Local storage key of the dismissed announcements. Source: portal spec §9. */
 const KEY = 'hearthline.hidden_announcements';
 /** Only the newest ids are stored, because older announcements have ended. */
-const MOST = 200;
+const MAX_DISMISSED = 200;
 
 /** Returns the ids that are hidden in this browser, and functions to hide one more and to show all again. */
 export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: read });
-  return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MOST)), showAll: () => setHidden([]) };
+  return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MAX_DISMISSED)), showAll: () => setHidden([]) };
 }
 
 /** Users can edit the storage of their browser, so an invalid value counts as an empty list. */

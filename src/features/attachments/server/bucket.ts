@@ -51,7 +51,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
 
 export function openBucket(config: FileBucket): Bucket {
   const Bucket = config.bucket;
-  const ask = async <T>(run: (at: Opened) => Promise<T>): Promise<T> => {
+  const send = async <T>(run: (at: Opened) => Promise<T>): Promise<T> => {
     const at = opened.get(config) ?? open(config);
     opened.set(config, at);
     try {
@@ -70,14 +70,14 @@ export function openBucket(config: FileBucket): Bucket {
     });
 
   return {
-    put: (Key, Body) => ask(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body })))),
+    put: (Key, Body) => send(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body })))),
     putFile: async (Key, path) => {
       const { size: ContentLength } = await stat(path);
-      await ask(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength }))));
+      await send(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength }))));
     },
     get: (Key, range) =>
       orNull(
-        ask(async ({ sdk, client }) => {
+        send(async ({ sdk, client }) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
           // The type allows browser streams as well.
           if (!(Body instanceof Readable)) throw new Error(`${Key} came without a body`);
@@ -86,20 +86,20 @@ export function openBucket(config: FileBucket): Bucket {
       ),
     sizeOf: async (Key) =>
       orNull(
-        ask(async ({ sdk, client }) => {
+        send(async ({ sdk, client }) => {
           const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
           return ContentLength ?? 0;
         }),
       ),
     list: (Prefix) =>
-      ask(async ({ sdk, client }) => {
+      send(async ({ sdk, client }) => {
         const found: StoredObject[] = [];
         for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
           for (const { Key: key = '', Size: size = 0, LastModified: changedAt = new Date() } of Contents) found.push({ key, size, changedAt });
         return found;
       }),
     // Removes objects one by one, because deleting many objects in one request needs a checksum that some stores do not support.
-    remove: (Key) => ask(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))),
+    remove: (Key) => send(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))),
   };
 }
 

@@ -48,8 +48,8 @@ async function copyRows(
       return definition ? attachmentIdsIn(task, definition).map((id) => [id, task.id] as const) : [];
     }),
   );
-  const wanted = [...files].filter(([, copy]) => used.has(copy));
-  if (wanted.length === 0) return;
+  const usedCopies = [...files].filter(([, copy]) => used.has(copy));
+  if (usedCopies.length === 0) return;
   const rows = await tx
     .selectFrom('app.attachments as attachments')
     .selectAll()
@@ -57,7 +57,7 @@ async function copyRows(
     .where(
       'id',
       'in',
-      wanted.map(([id]) => id),
+      usedCopies.map(([id]) => id),
     )
     .execute();
   const program_keys = target.programs.filter((program) => program.opted_in).map((program) => program.key);

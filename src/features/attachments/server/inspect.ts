@@ -35,7 +35,7 @@ export const isImage = (contentType: string): boolean => contentType.startsWith(
 
 type Named = { fileName: string; category: string; timeZone: string };
 
-/** Reads the properties of a file. The content decides, not the name. Throws `invalid_input` if the kind of file is not allowed in the category. */
+/** Reads the properties of a file. The content decides, not the name. Throws `bad_input` if the kind of file is not allowed in the category. */
 export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<InspectedFile> {
   const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));

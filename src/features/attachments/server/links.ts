@@ -27,9 +27,9 @@ export function verifyLink(
   given: string,
   now = Date.now(),
 ): boolean {
-  const wanted = Buffer.from(signature(secret, id, version, expires));
-  const got = Buffer.from(given);
-  return Number.isInteger(expires) && expires * 1000 > now && wanted.length === got.length && timingSafeEqual(wanted, got);
+  const expected = Buffer.from(signature(secret, id, version, expires));
+  const received = Buffer.from(given);
+  return Number.isInteger(expires) && expires * 1000 > now && expected.length === received.length && timingSafeEqual(expected, received);
 }
 
 const signature = (secret: string, attachmentId: string, version: FileVersion, expires: number): string =>

@@ -12,14 +12,14 @@ const PATIENCE_MS = 60_000;
 /** Returns a scanner that uses clamd at `host` or `host:port`. */
 export function connectScanner(address: string): Scanner {
   const [host, port] = address.split(/:(?=\d+$)/);
-  return (bytes) => ask(host ?? '', Number(port ?? PORT), bytes);
+  return (bytes) => scanStream(host ?? '', Number(port ?? PORT), bytes);
 }
 
 /**
  * Sends the INSTREAM command of clamd: pieces with their length first, an empty piece at the end, and one line as the answer. Any unclear answer is
  * an error, so that the scan is repeated. No answer does not mean "clean".
  */
-function ask(host: string, port: number, bytes: Readable): Promise<Verdict> {
+function scanStream(host: string, port: number, bytes: Readable): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
     const chunks: Buffer[] = [];

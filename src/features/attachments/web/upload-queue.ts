@@ -204,7 +204,7 @@ export class UploadQueue {
     const control = new AbortController();
     entry.control = control;
     try {
-      await alone(key, async () => {
+      await withFileLock(key, async () => {
         // Another tab may have sent the file while this one waited. If the storage cannot be read any more, keep the copy in memory.
         const now = entry.isStored ? await this.files.find(key).catch(() => entry.file) : entry.file;
         if (!now) return this.drop(key);
@@ -266,8 +266,8 @@ export class UploadQueue {
   private publish(): void {
     this.sending = this.entries.filter((entry) => !entry.file.attachment_id).map((entry) => entry.sending);
     const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
-    if (couldBeLost) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    if (couldBeLost) window.addEventListener('beforeunload', preventUnload);
+    else window.removeEventListener('beforeunload', preventUnload);
     for (const listener of this.listeners) listener();
   }
 }
@@ -289,7 +289,7 @@ const isUnanalyzed = ({ file, sending, isAnalyzing }: Entry): boolean => !isAnal
 /** Returns true if the photo has no warnings, or if the person keeps it anyway. */
 const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.kept_because !== undefined : !needsAnalysis(file));
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const sendingOf = (file: PendingFile): PendingUpload => ({
   key: file.key,
@@ -305,4 +305,5 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
 });
 
 /** Lets one tab at a time send a file. */
-const alone = <T>(key: string, act: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request(`hearthline.file.${key}`, act) : act());
+const withFileLock = <T>(key: string, act: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`hearthline.file.${key}`, act) : act();

@@ -87,7 +87,7 @@ async function saveFile(jobId: string, id: string): Promise<void> {
     link.download = '';
     link.click();
   } catch (error) {
-    const gone = error instanceof ApiError && error.status === 404;
-    toastError(new ApiError(gone ? 404 : 500, { detail: sharedMessage(gone ? 'attachment_gone' : 'download_failed') }));
+    const isMissing = error instanceof ApiError && error.status === 404;
+    toastError(new ApiError(isMissing ? 404 : 500, { detail: sharedMessage(isMissing ? 'attachment_gone' : 'download_failed') }));
   }
 }

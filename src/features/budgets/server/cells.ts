@@ -53,8 +53,8 @@ export const EMPTY_CELL = { id: '', drawn_cents: '0', amount_cents: null, is_clo
 /** Returns the dimensions of a budget. Each has the values it can take, if they are known. */
 export const cellDimensions = ({ by }: Budget, program: Program) =>
   by.map((fact) => {
-    const words = programLabels(program, factLabels());
-    return { fact, label: words.label(fact), options: codesOf(fact, program).map((value) => ({ value, label: words.value(fact, value) })) };
+    const labels = programLabels(program, factLabels());
+    return { fact, label: labels.label(fact), options: codesOf(fact, program).map((value) => ({ value, label: labels.value(fact, value) })) };
   });
 
 function codesOf(fact: string, program: Program): string[] {
@@ -93,10 +93,10 @@ export const currentStatusOf = (row: Parameters<typeof fundOf>[0], budget: Budge
   currentBudgetCell(program, budget, fundOf(row), today);
 
 export function cellView(row: CellRow, budget: Budget, program: Program, waiting: number, today: IsoDate): BudgetCell {
-  const words = programLabels(program, factLabels());
+  const labels = programLabels(program, factLabels());
   const parts = budget.by.length === 0 ? [] : row.cell.split('/');
   return {
-    at: parts.map((value, i) => ({ value, label: words.value(budget.by[i] ?? '', value) })),
+    at: parts.map((value, i) => ({ value, label: labels.value(budget.by[i] ?? '', value) })),
     period: row.period === '' ? null : row.period,
     ...currentStatusOf(row, budget, program, today),
     is_entered: row.amount_cents !== null,

@@ -20,18 +20,18 @@ function moneyOf(state: JobState | null): Money[] {
   );
 }
 
-async function keep(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
-  const [was, is] = [moneyOf(before), moneyOf(after)];
-  if (jsonEquals(was, is) && !(moved && is.length > 0)) return;
-  for (const { program_key, budget_key } of was.filter((draw) => !is.some((other) => isOfBudget(other, draw))))
+async function syncBudgetMoney(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
+  const [previous, current] = [moneyOf(before), moneyOf(after)];
+  if (jsonEquals(previous, current) && !(moved && current.length > 0)) return;
+  for (const { program_key, budget_key } of previous.filter((draw) => !current.some((other) => isOfBudget(other, draw))))
     pipelineWrite(
       tx,
       tx.deleteFrom('app.budget_money').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
     );
-  write(tx, tenant, is);
+  upsertBudgetMoney(tx, tenant, current);
   // Other jobs may now get the money, or find none left. Background jobs settle them one by one.
   const cells = new Map(
-    [...was, ...is].map(({ program_key, budget_key, cell, period }) => [
+    [...previous, ...current].map(({ program_key, budget_key, cell, period }) => [
       budgetCellKey({ program_key, budget_key, cell, period }),
       { program_key, budget_key, cell, period },
     ]),
@@ -41,7 +41,7 @@ async function keep(tx: Tx, before: JobState | null, after: JobState, tenant: Te
 
 const isOfBudget = (a: Money, b: Money): boolean => a.program_key === b.program_key && a.budget_key === b.budget_key;
 
-function write(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
+function upsertBudgetMoney(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
   if (money.length === 0) return;
   const insert = tx
     .insertInto('app.budget_money')
@@ -60,4 +60,4 @@ function write(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
 }
 
 /** Registers the rows of budgets that follow each change of a job. */
-export const budgetsServer: FeatureServer = { keep };
+export const budgetsServer: FeatureServer = { keep: syncBudgetMoney };

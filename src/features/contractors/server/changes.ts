@@ -44,7 +44,7 @@ const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
 /**
  * Returns the normalized fields with phone and logo as they are stored. `before`: the stored fields, or null for a new contractor. Throws
- * `invalid_input` with all issues.
+ * `bad_input` with all issues.
  */
 export async function validateContractor(
   { tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>,

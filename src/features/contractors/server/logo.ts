@@ -1,6 +1,6 @@
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const SHOWN = ['png', 'jpeg', 'webp'];
-const MOST_PIXELS = 30_000_000;
+const MAX_PIXELS = 30_000_000;
 const WIDTH = 320;
 const HEIGHT = 160;
 
@@ -15,9 +15,9 @@ export async function sanitizeLogo(url: string): Promise<string | null> {
     const { default: sharp } = await import('sharp');
     const bytes = Buffer.from(base64, 'base64');
     // Check the format by the bytes, so that an SVG with external references is refused.
-    const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!SHOWN.includes(format)) return null;
-    const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })

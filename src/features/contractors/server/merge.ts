@@ -65,8 +65,8 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
 
 /** Returns the contents of the source if the actor may manage both contractors and all their programs. */
 async function contentsOf(tx: Tx, { source, target }: Pair): Promise<CompanyContents | undefined> {
-  const [theirs, own] = [await companyContents(tx, source.row.id), await companyContents(tx, target.row.id)];
-  return own && theirs;
+  const [sourceValues, targetValues] = [await companyContents(tx, source.row.id), await companyContents(tx, target.row.id)];
+  return targetValues && sourceValues;
 }
 
 const shown = (field: MergedField, value: string | null): string => (field === 'default_language' ? (CONTRACTOR_LANGUAGES[value ?? ''] ?? value) : value) ?? '';
@@ -75,7 +75,7 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
   const pair = await pairOf(tx, actor, params.id, query.into);
   const { source, target } = pair;
   const contents = await contentsOf(tx, pair);
-  const [theirs, own] = [fieldsOf(source), fieldsOf(target)];
+  const [sourceValues, targetValues] = [fieldsOf(source), fieldsOf(target)];
   const isAdmin = ({ active, roles }: { active: boolean; roles: string[] }) => active && roles.includes('contractor_admin');
   const hasAdmin = (await contractorUsers(tx, target.row.id)).some(isAdmin);
   const head = ({ row: { id, name, version } }: StoredContractor) => ({ id, name, version });
@@ -93,7 +93,11 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
       enrollments: source.lists.enrollments.length,
       equipment: source.lists.equipment.filter((id) => !target.lists.equipment.includes(id)).length,
     },
-    conflicts: conflictsOf(theirs, own).map((field) => ({ field, source: shown(field, theirs[field]), target: shown(field, own[field]) })),
+    conflicts: conflictsOf(sourceValues, targetValues).map((field) => ({
+      field,
+      source: shown(field, sourceValues[field]),
+      target: shown(field, targetValues[field]),
+    })),
     demoted: hasAdmin ? (await contractorUsers(tx, source.row.id)).filter(isAdmin).map(({ display_name, email }) => display_name || email) : [],
     problems: await problemsOf(tx, actor, pair, contents),
   };
@@ -112,11 +116,11 @@ const merge = writeUseCase(contract.mergeCompany, async (context) => {
   const [first, ...others] = await problemsOf(tx, actor, pair, contents);
   if (first) throw new AppError('wrong_state', first.message, { issues: [first, ...others].map((issue) => ({ path: '', ...issue })) });
 
-  const was = fieldsOf(target);
+  const previous = fieldsOf(target);
   const { enrollments } = mergedEnrollments(source.lists.enrollments, target.lists.enrollments);
   const fields: ContractorInput = {
-    ...was,
-    ...mergedValues(fieldsOf(source), was, body.take),
+    ...previous,
+    ...mergedValues(fieldsOf(source), previous, body.take),
     programs: [...new Set([...target.lists.programs, ...source.lists.programs])].toSorted(),
     enrollments,
   };

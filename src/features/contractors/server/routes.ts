@@ -76,10 +76,10 @@ const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { 
 });
 
 /** Maximum number of results. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
-  const { items } = await contractorsPage(tx, { ...contractorScopeOf(actor), program: program_id, q, archived: false, limit: MOST_FOUND, offset: 0 });
+  const { items } = await contractorsPage(tx, { ...contractorScopeOf(actor), program: program_id, q, archived: false, limit: MAX_FOUND, offset: 0 });
   const lists = await contractorRelations(
     tx,
     items.map(({ id }) => id),
@@ -120,7 +120,7 @@ const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, 
   return viewOf(tx, actor, await findContractorOr404(tx, actor, id));
 });
 
-const put = writeUseCase(contract.putContractor, async (context) => {
+const update = writeUseCase(contract.putContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
   const { version, active, ...changes } = body;
   const before = await findContractorOr404(tx, actor, params.id);
@@ -131,11 +131,11 @@ const put = writeUseCase(contract.putContractor, async (context) => {
   const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
   if (active !== undefined || Object.keys(sent).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
   if (version !== undefined && version !== before.row.version) throw stale();
-  const was = fieldsOf(before);
-  const fields = await validateContractor({ tx, actor }, params.id, was, { ...was, ...sent });
+  const previous = fieldsOf(before);
+  const fields = await validateContractor({ tx, actor }, params.id, previous, { ...previous, ...sent });
   const isActive = active ?? before.row.active;
   const differences = changesBetween(
-    await contractorAuditFields(tx, { ...was, active: before.row.active }),
+    await contractorAuditFields(tx, { ...previous, active: before.row.active }),
     await contractorAuditFields(tx, { ...fields, active: isActive }),
   );
   if (differences.length === 0) return viewOf(tx, actor, before);
@@ -181,21 +181,21 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   assertNotMerged(before.row);
   const { row, lists } = before;
   const fields = fieldsOf(before);
-  const was = await contractorAuditFields(tx, { ...fields, active: row.active });
+  const previous = await contractorAuditFields(tx, { ...fields, active: row.active });
   if (await isContractorReferenced(tx, row.id)) {
     if (row.active) {
       await setContractorActive(tx, row.id, false, now);
-      await recordContractorAudit(context, t.kept('company_archived'), row, changesBetween(was, { ...was, active: false }), lists.programs);
+      await recordContractorAudit(context, t.kept('company_archived'), row, changesBetween(previous, { ...previous, active: false }), lists.programs);
     }
     return { done: true as const, archived: true };
   }
   // Staff of some programs may not archive a contractor that also has other programs.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
     throw notAllowed(t('programs_forbidden_error'));
-  await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
+  await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(previous, null), lists.programs);
   await deleteContractorRow(tx, row.id);
   return { done: true as const, archived: false };
 });
 
 /** Endpoints of contractors. */
-export const CONTRACTOR_ROUTES = [list, search, filters, create, get, put, remove, setPreferredHandler, ...MERGE_CALLS];
+export const CONTRACTOR_ROUTES = [list, search, filters, create, get, update, remove, setPreferredHandler, ...MERGE_CALLS];

@@ -18,7 +18,7 @@ function grouped(hits: readonly SimilarHit[]) {
   return { visible, hidden: new Set(hits.filter((hit) => !hit.is_in_scope).map(({ id }) => id)).size };
 }
 
-/** Throws `conflict` if a new contractor resembles an existing one. Contractors of other programs are counted and not named. */
+/** Throws `already_exists` if a new contractor resembles an existing one. Contractors of other programs are counted and not named. */
 export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorInput): Promise<void> {
   const signs = { name: fields.name, license_number: fields.license_number, phone: fields.phone, domains: companyDomains([fields.contact_email]) };
   const { visible, hidden } = grouped(await similarCompanies(tx, signs, null, contractorScopeOf(actor)));

@@ -161,12 +161,12 @@ const fieldsOf = ({ equipment = [], ...company }: ContractorDetail): ContractorI
 });
 
 function Details({ company }: { company: ContractorDetail }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const save = useSaveContractor();
   const archive = useSaveContractor();
   const { abilities, id, version } = company;
   const params = { id };
-  const setActive = (active: boolean) => archive.mutate({ params, body: { active, version } }, { onSuccess: () => setAsks(false) });
+  const setActive = (active: boolean) => archive.mutate({ params, body: { active, version } }, { onSuccess: () => setIsConfirming(false) });
   const may = abilities.edit_terms ? 'all' : abilities.edit ? 'own' : 'nothing';
   return (
     <>
@@ -181,7 +181,7 @@ function Details({ company }: { company: ContractorDetail }) {
         more={
           abilities.archive &&
           (company.active ? (
-            <Button variant="default" className={styles.apart ?? ''} onClick={() => setAsks(true)}>
+            <Button variant="default" className={styles.apart ?? ''} onClick={() => setIsConfirming(true)}>
               {t('archive')}
             </Button>
           ) : (
@@ -192,8 +192,8 @@ function Details({ company }: { company: ContractorDetail }) {
         }
       />
       <Dialog
-        opened={asks}
-        onClose={() => setAsks(false)}
+        opened={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('archive_company')}
         confirm={t('archive')}
         isDangerous

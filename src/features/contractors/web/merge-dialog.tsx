@@ -25,7 +25,7 @@ type Props = {
 export function MergeDialog({ company, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
-  const [taken, setTaken] = useState<readonly MergedField[]>([]);
+  const [fromSource, setFromSource] = useState<readonly MergedField[]>([]);
   const refresh = useInvalidateContractors();
   const navigate = useNavigate();
   const [source, target] = isSwapped ? [other, company.id] : [company.id, other];
@@ -42,11 +42,11 @@ export function MergeDialog({ company, similar, first, onClose }: Props) {
   });
   const choose = (id: string | null) => {
     setOther(id ?? '');
-    setTaken([]);
+    setFromSource([]);
   };
   const send = () => {
     if (plan)
-      merge.mutate({ params: { id: source }, body: { into: target, take: [...taken], version: plan.source.version, into_version: plan.target.version } });
+      merge.mutate({ params: { id: source }, body: { into: target, take: [...fromSource], version: plan.source.version, into_version: plan.target.version } });
   };
   return (
     <Dialog
@@ -73,14 +73,14 @@ export function MergeDialog({ company, similar, first, onClose }: Props) {
               leftSection={<IconArrowsExchange size={18} aria-hidden />}
               onClick={() => {
                 setSwapped(!isSwapped);
-                setTaken([]);
+                setFromSource([]);
               }}
             >
               {t('merge_swap_button')}
             </Button>
           </p>
           <Problems plan={plan} />
-          {plan.problems.length === 0 && <Effects plan={plan} taken={taken} onTake={setTaken} />}
+          {plan.problems.length === 0 && <Effects plan={plan} fromSource={fromSource} onTake={setFromSource} />}
         </>
       )}
     </Dialog>
@@ -157,7 +157,7 @@ const COUNTS = {
   announcements: t('merge_count_announcements'),
 } as const;
 
-function Effects({ plan, taken, onTake }: { plan: MergePreview; taken: readonly MergedField[]; onTake: (fields: readonly MergedField[]) => void }) {
+function Effects({ plan, fromSource, onTake }: { plan: MergePreview; fromSource: readonly MergedField[]; onTake: (fields: readonly MergedField[]) => void }) {
   const { source, target, moves, conflicts, demoted } = plan;
   const rows = keysOf(COUNTS).filter((key) => moves[key] > 0);
   return (
@@ -174,8 +174,8 @@ function Effects({ plan, taken, onTake }: { plan: MergePreview; taken: readonly 
         <Radio.Group
           key={field}
           label={FIELD_LABELS[field]}
-          value={taken.includes(field) ? 'source' : 'target'}
-          onChange={(value) => onTake(value === 'source' ? [...taken, field] : taken.filter((name) => name !== field))}
+          value={fromSource.includes(field) ? 'source' : 'target'}
+          onChange={(value) => onTake(value === 'source' ? [...fromSource, field] : fromSource.filter((name) => name !== field))}
         >
           <div className={styles.choices}>
             <Radio value="target" label={<Value field={field} value={own} />} {...(field !== 'name' && { description: target.name })} />

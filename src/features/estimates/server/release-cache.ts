@@ -39,7 +39,7 @@ export function areSameReleases(found: ProgramReleases, off: ReadonlySet<string>
 const catalogs = new WeakMap<CachedReleases, CatalogFact[]>();
 
 export function catalogOf(known: CachedReleases, make: (programs: readonly Program[]) => CatalogFact[]): CatalogFact[] {
-  const made = catalogs.get(known) ?? make(known.programs);
-  catalogs.set(known, made);
-  return made;
+  const catalog = catalogs.get(known) ?? make(known.programs);
+  catalogs.set(known, catalog);
+  return catalog;
 }

@@ -11,7 +11,7 @@ const YES_NO = [
 ];
 
 /** With more options than this the field is a drop-down list. */
-const MOST_SHOWN = 6;
+const MAX_RADIO_OPTIONS = 6;
 
 /** Input for one question. The answer is a text, as in the page URL. */
 export function QuestionField({ question, value, onAnswer }: Props) {
@@ -37,7 +37,7 @@ export function QuestionField({ question, value, onAnswer }: Props) {
     case 'yes_no_dont_know':
     case 'choice': {
       const offered = type === 'yes_no' ? YES_NO : options;
-      if (offered.length > MOST_SHOWN)
+      if (offered.length > MAX_RADIO_OPTIONS)
         return (
           <NativeSelect
             {...shown}

@@ -9,7 +9,7 @@ export type UrlAnswers = Readonly<Record<string, string>>;
 export const ZIP = 'zip';
 
 const MAX_LENGTH = 300;
-const MOST_ANSWERS = 120;
+const MAX_ANSWERS = 120;
 
 /** Reads the answers from the query of the URL. Ignores values that are not short texts; the server reports unknown names. */
 export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
@@ -17,7 +17,7 @@ export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
     const text = isString(value) ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
     return text === '' || text.length > MAX_LENGTH ? [] : [[name, text]];
   });
-  return Object.fromEntries(texts.slice(0, MOST_ANSWERS));
+  return Object.fromEntries(texts.slice(0, MAX_ANSWERS));
 }
 
 /** Returns the answers with one set, changed or removed. */

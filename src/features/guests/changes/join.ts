@@ -37,8 +37,8 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
 
 /** Returns true if the task could not be sent before this change. If it could, or was recalled, the contractor decides about sending it. */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
-  const was = before.find(({ id }) => id === task.id);
-  return task.sent.length === 0 && (was === undefined || was.applicable === false || !isOpen(was));
+  const previous = before.find(({ id }) => id === task.id);
+  return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));
 };
 
 /** Returns true if the task can be sent to the homeowner, is their own form, and neither it nor a form with the same questions was begun. */

@@ -72,10 +72,10 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
 
 const LIMIT = { tries: 60, minutes: 15 };
 
-type Asked = { guest_id: string; job_id: string; email: string; contractor: string; address: string; is_confirmed: boolean };
+type PrivateAnswerRequest = { guest_id: string; job_id: string; email: string; contractor: string; address: string; is_confirmed: boolean };
 
-async function linkOf(tx: Tx, token: string): Promise<Asked> {
-  const { rows } = await sql<Asked>`select * from app.private_answer_link(${hashToken(token)}, ${new Date()})`.execute(tx);
+async function linkOf(tx: Tx, token: string): Promise<PrivateAnswerRequest> {
+  const { rows } = await sql<PrivateAnswerRequest>`select * from app.private_answer_link(${hashToken(token)}, ${new Date()})`.execute(tx);
   if (!rows[0]) throw notFound(t('private_answer_link_invalid'));
   return rows[0];
 }

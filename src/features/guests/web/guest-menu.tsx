@@ -52,9 +52,9 @@ function useDone(said: string, onClose: () => void) {
   };
 }
 
-type Asked = Props & { onClose: () => void };
+type DialogProps = Props & { onClose: () => void };
 
-function LinkDialog({ jobId, guest, onClose }: Asked) {
+function LinkDialog({ jobId, guest, onClose }: DialogProps) {
   const act = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('link_sent_toast', { email: guest.email }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
@@ -64,7 +64,7 @@ function LinkDialog({ jobId, guest, onClose }: Asked) {
   );
 }
 
-function EmailDialog({ jobId, guest, onClose }: Asked) {
+function EmailDialog({ jobId, guest, onClose }: DialogProps) {
   const [email, setEmail] = useState('');
   const act = useApiMutation(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id }, body: { email: email.trim() } });
@@ -96,7 +96,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
   );
 }
 
-function CloseDialog({ jobId, guest, onClose }: Asked) {
+function CloseDialog({ jobId, guest, onClose }: DialogProps) {
   const act = useApiMutation(revokeGuestInvitation, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
   const close = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (

@@ -21,9 +21,9 @@ export async function withCatalogEquipment(tx: Tx, { state, task, definition, an
   if (!picksEquipment(definition)) return draft;
   const known = new Map<string, Equipment>();
   for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) known.set(unit.id, unit);
-  const asked = idsIn(definition, draft).filter((id) => !known.has(id));
-  const preferred = asked.length > 0 ? await preferredEquipmentIds(tx, state.contractor_id) : [];
-  for (const [id, unit] of await findSelectableEquipment(tx, asked, preferred)) known.set(id, unit);
+  const unknownIds = idsIn(definition, draft).filter((id) => !known.has(id));
+  const preferred = unknownIds.length > 0 ? await preferredEquipmentIds(tx, state.contractor_id) : [];
+  for (const [id, unit] of await findSelectableEquipment(tx, unknownIds, preferred)) known.set(id, unit);
   return everyUnit(definition, draft, (value, field) => {
     const id = idOf(value);
     const unit = id === null ? undefined : known.get(id);

@@ -14,7 +14,7 @@ import * as creationContract from '../contract';
 import { assertContractorActive, assertDuplicateConfirmed, assertProgramsOffered, pickShortCode } from './create';
 import { t } from './messages';
 
-type Wanted = BodyOf<typeof creationContract.cloneJob>;
+type CloneRequest = BodyOf<typeof creationContract.cloneJob>;
 
 /** Visibility classes of private or internal answers, which are never copied. */
 const UNCOPIED_CLASSES: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
@@ -45,7 +45,7 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
 });
 
 /** Returns the first answers of the new job. Leaves out the homeowner unless requested. */
-function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, state: JobState, { homeowner, answers }: Wanted): Answers {
+function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
   const own = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
   const staysBehind = new Set(installation.house.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isUncopied(kind) ? key : [])));
@@ -53,7 +53,7 @@ function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, st
   return { ...Object.fromEntries(entries), ...answers };
 }
 
-async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted & { programs: string[]; answers: Answers; contractorId: string }) {
+async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneRequest & { programs: string[]; answers: Answers; contractorId: string }) {
   const { tx, now, installation } = useCase;
   const input = {
     id: newId(),
@@ -68,22 +68,22 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted &
   for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) cloneContexts.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
   const empty = emptyJob(installation.house.features, input, now.toISOString());
-  const made = settleInSourceLanguage(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
+  const creation = settleInSourceLanguage(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
   const settled = settleInSourceLanguage(
-    { ...made.state, cloned_from: source.id },
+    { ...creation.state, cloned_from: source.id },
     withDrafts(source, wanted, cloneContexts),
-    await settleContext(useCase, made.state, releases),
+    await settleContext(useCase, creation.state, releases),
   );
-  const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
-  whole.history.push({ type: 'action', action: t.kept('cloned_from', { short_code: source.short_code }) });
-  await insertNewJob(useCase, whole, releases);
-  for (const { write } of cloneContexts) await write(whole.state);
+  const newJob = { ...settled, history: [...creation.history, ...settled.history], events: [...creation.events, ...settled.events] };
+  newJob.history.push({ type: 'action', action: t.kept('cloned_from', { short_code: source.short_code }) });
+  await insertNewJob(useCase, newJob, releases);
+  for (const { write } of cloneContexts) await write(newJob.state);
   return { id: input.id, short_code: input.short_code };
 }
 
 /** Copies the chosen answers as drafts to the same tasks, in task order, because one draft can make the next task applicable. */
 const withDrafts =
-  (source: JobState, wanted: Wanted, cloneContexts: readonly CloneContext[]): Change =>
+  (source: JobState, wanted: CloneRequest, cloneContexts: readonly CloneContext[]): Change =>
   (draft) => {
     for (const task of draft.state.tasks) {
       const definition = draft.definition(task);
@@ -101,9 +101,9 @@ function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Ac
   for (const field of definition.fields) {
     const value = answers[field.key];
     if (value === undefined || field.unique || isUncopied(field.class) || !canSeeField(viewer, from, field)) continue;
-    let taken: unknown = value;
-    for (const { answer } of cloneContexts) taken = answer(taken, field);
-    if (taken !== undefined) draft[field.key] = taken;
+    let copiedValue: unknown = value;
+    for (const { answer } of cloneContexts) copiedValue = answer(copiedValue, field);
+    if (copiedValue !== undefined) draft[field.key] = copiedValue;
   }
   return draft;
 }

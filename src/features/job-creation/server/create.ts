@@ -33,7 +33,7 @@ import { t } from './messages';
 
 /** Returns eligibility and likely amounts of programs for an address before a job exists. */
 export const initialEligibilityHandler = readUseCase(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
-  const place = await mustFindPlace(tx, params.google_place_id);
+  const place = await requirePlace(tx, params.google_place_id);
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
   const today = dateInTimeZone(now, home.time_zone);
   const people = query.number_of_occupants;
@@ -154,7 +154,7 @@ function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>
   return new FactBook(claims, placeLookupFailures(home));
 }
 
-async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
+async function requirePlace(tx: Tx, placeId: string): Promise<Place> {
   const place = await findPlace(tx, placeId);
   if (!place) throw notFound(t('address_not_found_error'));
   return place;
@@ -215,7 +215,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, async (
     responsible(context, contractorId),
     settleContext(context, empty, releases, { programs }),
   ]);
-  mustBeMeant(found, body);
+  assertDuplicateMeant(found, body);
   if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('person_not_employed_error') }]);
   const settled = settleInSourceLanguage({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
   await insertNewJob(context, settled, releases);
@@ -270,10 +270,10 @@ function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, 
   if (closed.length > 0) throw badInput(closed.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('program_off_error', { key }) })));
 }
 
-type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
+type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
 /** Locks the home first, so that the second of two concurrent requests finds the job of the first. */
-async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
+async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
   const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
   return found.filter((job) => !job.is_similar);
@@ -282,11 +282,15 @@ async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: s
 /**
  * Throws `already_exists` for another job at a home unless the user confirmed it. If the existing job is of another contractor, a reason is required.
  */
-export async function assertDuplicateConfirmed({ tx, body }: Pick<UseCaseContext, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
-  mustBeMeant(await duplicatesOf(tx, body, home, today), body);
+export async function assertDuplicateConfirmed(
+  { tx, body }: Pick<UseCaseContext, 'tx'> & { body: DuplicateConfirmation },
+  home: JobPlace,
+  today: string,
+): Promise<void> {
+  assertDuplicateMeant(await duplicatesOf(tx, body, home, today), body);
 }
 
-function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
+function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, body: DuplicateConfirmation): void {
   if (found.length === 0) return;
   if (!body.create_anyway) {
     throw new AppError('already_exists', t('duplicate_job_title'), {

@@ -22,14 +22,14 @@ type Props = {
 
 /** Footer with the button that creates the job. If answers are missing, it lists them with links. */
 export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isListShown, setIsListShown] = useState(false);
   const before = STEPS[STEPS.indexOf(step) - 1];
   const isLast = step === STEPS.at(-1);
   const create = () => {
-    setAsked(true);
+    setIsListShown(true);
     onCreate();
   };
-  const showsMissing = asked && form.missing.length > 0 && (!isPhone || isLast);
+  const showsMissing = isListShown && form.missing.length > 0 && (!isPhone || isLast);
   const { hasDraft } = form;
   return (
     <div className={classes.foot}>

@@ -11,7 +11,7 @@ export type HomeProgram = HomeLookup['programs'][number];
 export type Duplicate = HomeLookup['duplicates'][number];
 
 /** Answers on which the lookup depends. */
-type Asked = {
+type LookupAnswers = {
   placeId: string;
   unit: unknown;
   email: unknown;
@@ -28,7 +28,7 @@ const RENTER_OR_OWNER = ['renter', 'owner'] as const;
 const WAIT_MS = 400;
 
 /** Fetches the programs and facts of the address, again shortly after a relevant answer changed. */
-export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: Asked) {
+export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: LookupAnswers) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,
     email: typeof email === 'string' && /^\S+@\S+\.\S+$/.test(email) ? email : undefined,

@@ -154,13 +154,13 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
           matcher: ({ path }) => CODES.includes(path ?? '') || GUARDED_ENDPOINTS.includes(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
             if (isAPIError(ctx.context.returned)) return;
-            const begun = ctx.context.newSession;
-            const found = begun ?? (await getSessionFromCtx(ctx));
+            const newSession = ctx.context.newSession;
+            const found = newSession ?? (await getSessionFromCtx(ctx));
             if (!found) return;
             await gate.passed(found.user.id);
             const what = NOTIFIED_CHANGES[ctx.path];
             if (what) await gate.changed(found.user.id, what);
-            if (begun || !VERIFYING_ENDPOINTS.includes(ctx.path)) return;
+            if (newSession || !VERIFYING_ENDPOINTS.includes(ctx.path)) return;
             await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
             if (secondFactorStateOf(found.session, found.user) === 'done') return;
             await gate.signedIn({ person: { subject: found.user.id }, action: t.kept('second_step_done_entry'), requestId: requestIdOf(ctx) });

@@ -1,4 +1,4 @@
-const MOST = 5_000;
+const MAX_TOKENS = 5_000;
 
 /**
  * Tokens with a verified signature, until they expire. Verifying costs more than reading the user row, which is still read for each request. Contains
@@ -18,7 +18,7 @@ export class VerifiedTokenCache<Identity> {
 
   keep(token: string, identity: Identity, until: number): void {
     const [oldest] = this.#tokens.keys();
-    if (this.#tokens.size >= MOST && oldest !== undefined) this.#tokens.delete(oldest);
+    if (this.#tokens.size >= MAX_TOKENS && oldest !== undefined) this.#tokens.delete(oldest);
     this.#tokens.set(token, { identity, until });
   }
 

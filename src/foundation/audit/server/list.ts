@@ -7,10 +7,10 @@ import * as contract from '../contract';
 import { recordExport } from './export';
 import './tables';
 
-type Wanted = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
+type Filters = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
 
 /** Selects the matching records. Row-level security limits staff of some programs to theirs. */
-function matchingRecords(tx: Tx, { object_kind, object_id, q }: Wanted) {
+function matchingRecords(tx: Tx, { object_kind, object_id, q }: Filters) {
   let found = tx.selectFrom('app.audit_log as audit_log');
   if (object_kind) found = found.where('object_kind', '=', object_kind);
   if (object_id) found = found.where('object_id', '=', object_id);

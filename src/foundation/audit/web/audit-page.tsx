@@ -34,13 +34,13 @@ export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, Audit
   const [q] = useDebouncedValue(text.trim(), 250);
   const [kind, setKind] = useState<AuditedKind | null>(null);
   const [page, setPage] = useState(1);
-  const wanted = { ...(q && { q }), ...(kind && { object_kind: kind }) };
-  const log = useApiQuery(listAudit, { query: { ...wanted, page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
+  const searchQuery = { ...(q && { q }), ...(kind && { object_kind: kind }) };
+  const log = useApiQuery(listAudit, { query: { ...searchQuery, page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
   const [isExporting, setExporting] = useState(false);
   const download = async () => {
     setExporting(true);
     try {
-      const file = await callApi(exportAudit, { query: wanted });
+      const file = await callApi(exportAudit, { query: searchQuery });
       downloadBlob(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }));
       toastSaved(file.is_whole ? t('export_count_toast', { acts: file.acts }) : t('export_truncated_note', { acts: file.acts }));
     } catch (error) {

@@ -15,7 +15,7 @@ import type { PreferenceScope } from './equipment-rows';
 import { t } from './messages';
 import { upsertEquipment } from './upsert';
 
-type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
 /** Contractor users see their own preferred equipment, staff the marks of the catalog. */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
@@ -46,7 +46,7 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
   await upsertEquipment(tx, [unit], now);
   const row = await found(tx, actor, id);
-  await note(context, t.kept('unit_added'), row, changesBetween(null, auditFields(fields, null)));
+  await recordChange(context, t.kept('unit_added'), row, changesBetween(null, auditFields(fields, null)));
   return viewOf(row, actor);
 });
 
@@ -57,17 +57,17 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
   const { version, retired, ...changes } = body;
   if (version !== undefined && version !== before.version) throw stale();
   const sent = sentFieldsOf(changes);
-  const was = fieldsOf(before);
-  const fields = checked({ ...was, ...sent });
+  const previous = fieldsOf(before);
+  const fields = checked({ ...previous, ...sent });
   const retiredAt = retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now) : null;
-  const differences = changesBetween(auditFields(was, before.retired_at), auditFields(fields, retiredAt));
+  const differences = changesBetween(auditFields(previous, before.retired_at), auditFields(fields, retiredAt));
   if (differences.length === 0) return viewOf(before, actor);
   const corrected = CATALOG_ENTRY_FIELDS.filter((field) => differences.some((difference) => difference.field === field));
   if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
   const isSame = (before.retired_at === null) === (retiredAt === null);
   const action = isSame ? t.kept('unit_corrected') : retiredAt ? t.kept('unit_retired') : t.kept('unit_taken_back');
   const after = await found(tx, actor, before.id);
-  await note(context, action, after, differences);
+  await recordChange(context, action, after, differences);
   return viewOf(after, actor);
 });
 
@@ -101,7 +101,7 @@ function checked(given: CatalogEntryFields): CatalogEntryFields {
 
 const auditFields = (fields: CatalogEntryFields, retiredAt: Date | null): Record<string, Json> => ({ ...fields, retired: retiredAt !== null });
 
-const note = ({ tx, actor, now, request }: Around, action: string, unit: CatalogEntryRow, changes: AuditChange[]) =>
+const recordChange = ({ tx, actor, now, request }: ChangeContext, action: string, unit: CatalogEntryRow, changes: AuditChange[]) =>
   recordAudit(tx, {
     actor,
     now,

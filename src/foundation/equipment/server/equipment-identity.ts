@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type Equipment, modelKey } from '../equipment';
 
-type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
+type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
  * Returns the identity of equipment across lists: the AHRI number of a certificate, else type, brand and models without dashes. A line with a serial
  * number is about a single unit.
  */
-export function equipmentIdentityOf(unit: Named): string {
+export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
 }
 
-function modelOf(unit: Named): string {
+function modelOf(unit: EquipmentNames): string {
   if (unit.ahri_id) return `${unit.type}/ahri/${modelKey(unit.ahri_id)}`;
   const models = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].map(modelKey);
   return [unit.type, modelKey(unit.brand), ...models].join('/');
@@ -27,7 +27,7 @@ export function equipmentIdOf(identity: string): string {
 }
 
 /** Returns the search text: each name as written and without dashes, and the brand also as one word. */
-export function equipmentSearchText(unit: Named & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
+export function equipmentSearchText(unit: EquipmentNames & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
   const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.serial, unit.ahri_id, unit.energy_star_id];
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));
   return [...new Set(words.filter(Boolean))].join(' ');

@@ -5,7 +5,7 @@ import { type Equipment, modelKey } from '../equipment';
 import { type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
 import { t } from './messages';
 
-const MOST = 5;
+const MAX_MATCHES = 5;
 /** Minimum similarity of a model to be offered. */
 const MIN_SIMILARITY = 0.4;
 
@@ -26,14 +26,14 @@ export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: P
     .orderBy(sql`coalesce(equipment.ahri_id = ${ahri}, false) desc`)
     .orderBy(sql`similarity(equipment.model_key, ${model}) desc`)
     .orderBy('equipment.id')
-    .limit(MOST)
+    .limit(MAX_MATCHES)
     .execute();
-  return rows.map((equipment) => judged(equipment, typed)).sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
+  return rows.map((equipment) => compared(equipment, typed)).sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
 }
 
 const ORDER = ['exact', 'model', 'close'] as const;
 
-function judged(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
+function compared(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
   const differs = differences(equipment, typed);
   if (differs.length === 0) return { equipment, match: 'exact', differs };
   const sameModel = typed.model && modelKey(typed.model) === modelKey(equipment.model);

@@ -35,7 +35,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     const upload = await uploads.finished(body.upload_id, uploadOwnerOf(actor));
     if (!upload) throw badInput([{ path: 'upload_id', code: 'upload_failed', message: sharedMessage('upload_failed') }]);
-    await mayBecomeAFile(tx, body.upload_id);
+    await assertBelowFileLimit(tx, body.upload_id);
     const fileName = cleanFileName(body.file_name);
     const inspected = await inspectFile(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone });
     const id = newId();
@@ -81,7 +81,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
 /** Limit of files per upload. A repeated request finds its upload again, so a few are normal. An upload exists for one day. */
 const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
 
-async function mayBecomeAFile(tx: Tx, uploadId: string): Promise<void> {
+async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {
   await enforceRateLimit(tx, 'file of an upload', uploadId, FILES_OF_AN_UPLOAD).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new AppError('too_many_tries', t('upload_reuse_limit_error'), { headers: error.headers });

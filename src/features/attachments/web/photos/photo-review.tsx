@@ -57,9 +57,9 @@ function usePicture(bytes: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!bytes) return;
-    const made = URL.createObjectURL(bytes);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(bytes);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [bytes]);
   return url;
 }

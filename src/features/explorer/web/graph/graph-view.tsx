@@ -22,7 +22,7 @@ const HEIGHT_OF_FIRST = 180;
 /** Minimum size of the graph area on screens other than phones. */
 const ROOM = { width: 900, height: 480 };
 
-/** Returns the start position of a graph that is too large to read as a whole: at its first task. Undefined if the whole graph fits. */
+/** Returns the start position of a graph that is too large to read as a whole: at its first task. Null if the whole graph fits. */
 function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));

@@ -30,8 +30,8 @@ const quantities = (of: readonly Quantity[], program: ProgramText): string => of
 /** Formats an amount, for example `50% of cost of the measure (heat pump), at most $8,000`. */
 export function formatAmount(amount: Amount, program: ProgramText): string {
   const { words } = program;
-  const most = amount.max === undefined ? '' : t('at_most', { amount: number(amount.max, 'usd', words) });
-  return [base(amount, program), most].filter(Boolean).join(', ');
+  const maximum = amount.max === undefined ? '' : t('at_most', { amount: number(amount.max, 'usd', words) });
+  return [base(amount, program), maximum].filter(Boolean).join(', ');
 }
 
 function base(amount: Amount, program: ProgramText): string {

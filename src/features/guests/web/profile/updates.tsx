@@ -38,10 +38,10 @@ export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
 
 function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const { name } = now.contractor;
-  const was = new Map(before.tasks.map((task) => [task.id, task]));
-  const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
+  const previousTasks = new Map(before.tasks.map((task) => [task.id, task]));
+  const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(previousTasks.get(task.id) ?? { ...task, status: 'done' }));
   // Changes by the guest, perhaps on another device, are not announced.
-  const taken = now.tasks.filter((task) => task.status === 'given_back' && isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
+  const taken = now.tasks.filter((task) => task.status === 'given_back' && isOpen(previousTasks.get(task.id) ?? { ...task, status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [

@@ -5,7 +5,7 @@ import type { Field } from '@/rules/forms';
 /** Fields on one screen: a question with its follow-up questions, or a pair such as first and last name. */
 export type QuestionScreen = { key: string; fields: readonly string[] };
 
-const MOST_TEXTS = 2;
+const MAX_TEXTS = 2;
 
 /**
  * Splits fields into screens, one question per screen. A follow-up question is on the screen of the question that brings it up. Short texts that are
@@ -29,13 +29,13 @@ export function questionScreens(fields: readonly Field[], groups: readonly { fie
   return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
 }
 
-type Asked = { required: boolean; value: unknown; field: { kind: string } };
+type FieldState = { required: boolean; value: unknown; field: { kind: string } };
 
 /** Returns true if the screen contains only optional notes. They are offered on the review page instead. */
-export const isOptionalNote = (step: QuestionScreen, stateOf: (path: string) => Asked | undefined = () => undefined): boolean =>
+export const isOptionalNote = (step: QuestionScreen, stateOf: (path: string) => FieldState | undefined = () => undefined): boolean =>
   step.fields.every((path) => path === NOTES_FIELD || isEmptyNote(stateOf(path)));
 
-const isEmptyNote = (state: Asked | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmptyValue(state.value);
+const isEmptyNote = (state: FieldState | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmptyValue(state.value);
 
 /** Every form has this field. */
 export const NOTES_FIELD = 'notes';
@@ -49,7 +49,7 @@ function isFollowUp(field: Field, before: readonly Field[]): boolean {
 
 function isPair(field: Field, before: readonly Field[]): boolean {
   const isShort = (other: Field) => other.kind === 'text' && !other.visible && !other.help;
-  return before.length < MOST_TEXTS && isShort(field) && before.every(isShort);
+  return before.length < MAX_TEXTS && isShort(field) && before.every(isShort);
 }
 
 /** Returns true if everything on the screen was known before. The guest confirms it on the review page. */

@@ -14,7 +14,7 @@ export function IncomeLimits({ limits, people }: { limits: Limits; people: numbe
     { label: t('below_80'), values: limits.ami_80 },
     { label: t('moderate_income_column'), values: limits.ami_150 },
   ];
-  const mine = (size: number) => size === people;
+  const isOwnSize = (size: number) => size === people;
   if (isNarrow) {
     return (
       <table className={classes.table}>
@@ -31,8 +31,8 @@ export function IncomeLimits({ limits, people }: { limits: Limits; people: numbe
         </thead>
         <tbody>
           {limits.people.map((size, i) => (
-            <tr key={size} data-mine={mine(size)}>
-              <th scope="row" data-mine={mine(size)}>
+            <tr key={size} data-mine={isOwnSize(size)}>
+              <th scope="row" data-mine={isOwnSize(size)}>
                 {size}
               </th>
               {rows.map((row) => (
@@ -51,7 +51,7 @@ export function IncomeLimits({ limits, people }: { limits: Limits; people: numbe
         <tr>
           <th scope="col">{t('people')}</th>
           {limits.people.map((size) => (
-            <th key={size} scope="col" data-mine={mine(size)}>
+            <th key={size} scope="col" data-mine={isOwnSize(size)}>
               {size}
             </th>
           ))}
@@ -62,7 +62,7 @@ export function IncomeLimits({ limits, people }: { limits: Limits; people: numbe
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             {limits.people.map((size, i) => (
-              <td key={size} data-mine={mine(size)}>
+              <td key={size} data-mine={isOwnSize(size)}>
                 {formatMoney(row.values[i] ?? 0)}
               </td>
             ))}

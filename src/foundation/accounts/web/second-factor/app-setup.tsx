@@ -24,9 +24,9 @@ function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (app: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const begun = await startAuthenticatorSetup(password);
-      if ('problem' in begun) return begun.problem;
-      onBegun(begun);
+      const setup = await startAuthenticatorSetup(password);
+      if ('problem' in setup) return setup.problem;
+      onBegun(setup);
       return null;
     });
   };

@@ -15,14 +15,14 @@ export function ForgotPasswordPage() {
   const [missing, setMissing] = useState(false);
   const [wait, setWait] = useState(0);
   useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true });
-  const ask = useApiMutation(peopleContract.requestPasswordReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
+  const requestReset = useApiMutation(peopleContract.requestPasswordReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const looksRight = /^\S+@\S+$/.test(email.trim());
     setMissing(!looksRight);
-    if (looksRight) ask.mutate({ params: { email: email.trim() } });
+    if (looksRight) requestReset.mutate({ params: { email: email.trim() } });
   };
-  const problem = missing ? sharedMessage(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
+  const problem = missing ? sharedMessage(email.trim() === '' ? 'required' : 'invalid_email') : requestReset.error?.message;
   return (
     <SignInCard title={t('forgot_password')} lead={t('forgot_password_summary')}>
       <form onSubmit={submit} noValidate>
@@ -40,14 +40,14 @@ export function ForgotPasswordPage() {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <div aria-live="polite">
-            {ask.isSuccess && (
+            {requestReset.isSuccess && (
               <Text fw={600} c="var(--hl-good)">
                 {sharedMessage('forgot_sent')}
               </Text>
             )}
           </div>
-          <Button type="submit" size="md" loading={ask.isPending} disabled={ask.isSuccess && wait > 0} fullWidth>
-            {!ask.isSuccess ? t('send_link_button') : wait > 0 ? t('resend_wait_label', { wait }) : t('send_again')}
+          <Button type="submit" size="md" loading={requestReset.isPending} disabled={requestReset.isSuccess && wait > 0} fullWidth>
+            {!requestReset.isSuccess ? t('send_link_button') : wait > 0 ? t('resend_wait_label', { wait }) : t('send_again')}
           </Button>
           <Anchor href="/login" className="hl-target" size="sm" py={4}>
             {t('sign_in_link')}

@@ -20,9 +20,9 @@ export function OtherSignInMethods({ ways, to, invite }: Ways) {
   if (ways.length === 0 && !withPasskeys) return null;
   const leaveFor = (id: string) =>
     run(async () => {
-      const begun = await startExternalSignIn(id, { to, ...(invite !== undefined && { invite }) });
-      if ('problem' in begun) return begun.problem;
-      window.location.assign(begun.url);
+      const started = await startExternalSignIn(id, { to, ...(invite !== undefined && { invite }) });
+      if ('problem' in started) return started.problem;
+      window.location.assign(started.url);
       return null;
     });
   return (
