@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conflictsOf, mergedEnrollments, mergedValues } from './merge';
 import { companyDomains } from './similar';
 
-const company = (changes: object = {}) => ({
+const contractor = (changes: object = {}) => ({
   name: 'Bay Heat',
   license_number: null,
   phone: null,
@@ -16,8 +16,8 @@ const company = (changes: object = {}) => ({
 const period = (enrolled_in: string, valid_from: string, valid_until: string | null = null) => ({ enrolled_in, valid_from, valid_until });
 
 describe('values of two contractors', () => {
-  const source = company({ name: 'Bay Heat LLC', phone: '(608) 555-0101', address: '1 Elm St' });
-  const target = company({ phone: '(608) 555-0102' });
+  const source = contractor({ name: 'Bay Heat LLC', phone: '(608) 555-0101', address: '1 Elm St' });
+  const target = contractor({ phone: '(608) 555-0102' });
 
   it('reports the fields in which both have a value and the values differ', () => {
     expect(conflictsOf(source, target)).toEqual(['name', 'phone']);
@@ -25,7 +25,7 @@ describe('values of two contractors', () => {
   });
 
   it('keeps the values of the target and fills its empty fields when no field is chosen', () => {
-    expect(mergedValues(source, target, [])).toEqual(company({ phone: '(608) 555-0102', address: '1 Elm St' }));
+    expect(mergedValues(source, target, [])).toEqual(contractor({ phone: '(608) 555-0102', address: '1 Elm St' }));
   });
 
   it('takes the value of the source when the field is chosen', () => {

@@ -17,8 +17,8 @@ type View = ViewContext & { actor: GuestViewer };
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
 /** Phone help as in the emails: the contractor, or the program if the contractor has no number. */
-const helpOf = (name: string, company: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
-  company?.phone ? { who: name, phone: company.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
+const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
+  contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
 /**
  * Returns the page of a guest: their own tasks, the status of the job, and the amount once it was shared. `wrong`: number of invalid answers per
@@ -28,7 +28,7 @@ export function guestProfileOf(
   state: JobState,
   facts: FactBook,
   view: View,
-  company: GuestContractor | undefined,
+  contractor: GuestContractor | undefined,
   wrong: ReadonlyMap<string, number> = new Map(),
   programPhone: string | null = null,
 ): GuestProfile {
@@ -45,12 +45,12 @@ export function guestProfileOf(
     address: formatFullAddress(state.place),
     contractor: {
       name: view.contractorName,
-      phone: company?.phone ?? null,
-      license_number: company?.license_number ?? null,
-      logo: company?.logo ?? null,
+      phone: contractor?.phone ?? null,
+      license_number: contractor?.license_number ?? null,
+      logo: contractor?.logo ?? null,
       contact: view.userNames.get(state.contractor_user_id ?? '') ?? null,
     },
-    help: helpOf(view.contractorName, company, programPhone),
+    help: helpOf(view.contractorName, contractor, programPhone),
     ...(homeowner && { status: statusOf(state) }),
     // Only the homeowner reads the status of the application. Other guests read how many tasks they have.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),

@@ -130,7 +130,7 @@ type AudienceProps = {
 /** Choice of an audience: all, or a list. Staff of some programs choose only among these programs. */
 function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
   const me = useCurrentUser();
-  const companies = useApiQuery(peopleContract.contractorList, {}, { staleTime: 60_000 });
+  const contractors = useApiQuery(peopleContract.contractorList, {}, { staleTime: 60_000 });
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const ofSome = me.programs !== null;
   // Chosen entries stay visible even if the user can no longer choose them.
@@ -154,7 +154,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
           limit={100}
           disabled={isReadOnly}
           nothingFoundMessage={t('contractor_search_empty')}
-          data={options(companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [], fields.contractor_list)}
+          data={options(contractors.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [], fields.contractor_list)}
           value={fields.contractor_list}
           onChange={(contractor_list) => set({ contractor_list })}
         />

@@ -133,7 +133,7 @@ export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { 
 export async function recordContractorAudit(
   { tx, actor, now, request }: ChangeContext,
   action: string,
-  company: { id: string; name: string },
+  contractor: { id: string; name: string },
   changes: AuditChange[],
   programs: string[],
 ) {
@@ -142,7 +142,7 @@ export async function recordContractorAudit(
     now,
     requestId: request.id,
     action,
-    object: { kind: 'company', id: company.id, name: company.name },
+    object: { kind: 'company', id: contractor.id, name: contractor.name },
     changes,
     programs: programs.length > 0 ? programs : null,
   });

@@ -43,9 +43,9 @@ export const similar = readUseCase(contract.similarCompanies, async ({ tx, actor
   const [people, figures] = [await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
   const items = [];
   for (const [id, hits] of visible) {
-    const company = await findContractorRow(tx, id, contractorScopeOf(actor));
-    if (!company) continue;
-    const { name, license_number, active } = company;
+    const contractor = await findContractorRow(tx, id, contractorScopeOf(actor));
+    if (!contractor) continue;
+    const { name, license_number, active } = contractor;
     const reasons = hits.map(({ reason, value }) => ({ reason, value }));
     items.push({ id, name, license_number, active, people: people.get(id) ?? 0, open_jobs: figures(id).open_jobs, reasons });
   }

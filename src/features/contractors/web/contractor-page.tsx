@@ -92,16 +92,16 @@ export function ContractorPage({ id }: { id: string }) {
       </div>
       {found.isPending && <Loading rows={6} />}
       {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Parts company={found.data} />}
+      {found.data && <Parts contractor={found.data} />}
     </div>
   );
 }
 
-function Parts({ company }: { company: ContractorDetail }) {
-  const { kind, contractor } = useCurrentUser();
+function Parts({ contractor }: { contractor: ContractorDetail }) {
+  const { kind, contractor: ownContractor } = useCurrentUser();
   // Staff have the payments board instead.
-  const isOwn = contractor?.id === company.id;
-  const { archived_at: archivedAt } = company;
+  const isOwn = ownContractor?.id === contractor.id;
+  const { archived_at: archivedAt } = contractor;
   return (
     <>
       {archivedAt && <p className={styles.quiet}>{t('archived_on', { day: displayDate(archivedAt) })}</p>}
@@ -116,20 +116,20 @@ function Parts({ company }: { company: ContractorDetail }) {
           {kind === 'staff' && <Tabs.Tab value="history">{t('history')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
-          <Details company={company} />
-          {kind === 'staff' && <SimilarCompanies company={company} />}
+          <Details contractor={contractor} />
+          {kind === 'staff' && <SimilarCompanies contractor={contractor} />}
         </Tabs.Panel>
         <Tabs.Panel value="programs">
-          <ProgramsForm key={company.version} company={company} fields={fieldsOf(company)} />
+          <ProgramsForm key={contractor.version} contractor={contractor} fields={fieldsOf(contractor)} />
         </Tabs.Panel>
         <Tabs.Panel value="people">
-          <ContractorUsers company={company.id} />
+          <ContractorUsers company={contractor.id} />
         </Tabs.Panel>
         <Tabs.Panel value="equipment">
-          <EquipmentTab company={company} />
+          <EquipmentTab contractor={contractor} />
         </Tabs.Panel>
         <Tabs.Panel value="jobs">
-          <Jobs company={company} />
+          <Jobs contractor={contractor} />
         </Tabs.Panel>
         {isOwn && (
           <Tabs.Panel value="payments">
@@ -138,7 +138,7 @@ function Parts({ company }: { company: ContractorDetail }) {
         )}
         {kind === 'staff' && (
           <Tabs.Panel value="history">
-            <AuditLog kind="company" id={company.id} words={CONTRACTOR_AUDIT_LABELS} />
+            <AuditLog kind="company" id={contractor.id} words={CONTRACTOR_AUDIT_LABELS} />
           </Tabs.Panel>
         )}
       </Tabs>
@@ -146,25 +146,25 @@ function Parts({ company }: { company: ContractorDetail }) {
   );
 }
 
-const fieldsOf = ({ equipment = [], ...company }: ContractorDetail): ContractorInput => ({
-  name: company.name,
-  phone: company.phone,
-  license_number: company.license_number,
-  contact_name: company.contact_name,
-  contact_email: company.contact_email,
-  address: company.address,
-  default_language: company.default_language,
-  logo: company.logo,
-  programs: company.programs,
-  enrollments: company.enrollments,
+const fieldsOf = ({ equipment = [], ...contractor }: ContractorDetail): ContractorInput => ({
+  name: contractor.name,
+  phone: contractor.phone,
+  license_number: contractor.license_number,
+  contact_name: contractor.contact_name,
+  contact_email: contractor.contact_email,
+  address: contractor.address,
+  default_language: contractor.default_language,
+  logo: contractor.logo,
+  programs: contractor.programs,
+  enrollments: contractor.enrollments,
   preferred_equipment: equipment.map(({ id }) => id),
 });
 
-function Details({ company }: { company: ContractorDetail }) {
+function Details({ contractor }: { contractor: ContractorDetail }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const save = useSaveContractor();
   const archive = useSaveContractor();
-  const { abilities, id, version } = company;
+  const { abilities, id, version } = contractor;
   const params = { id };
   const setActive = (active: boolean) => archive.mutate({ params, body: { active, version } }, { onSuccess: () => setIsConfirming(false) });
   const may = abilities.edit_terms ? 'all' : abilities.edit ? 'own' : 'nothing';
@@ -172,7 +172,7 @@ function Details({ company }: { company: ContractorDetail }) {
     <>
       <DetailsForm
         key={version}
-        initial={fieldsOf(company)}
+        initial={fieldsOf(contractor)}
         may={may}
         save={t('save')}
         busy={save.isPending}
@@ -180,7 +180,7 @@ function Details({ company }: { company: ContractorDetail }) {
         onSave={(fields) => save.mutate({ params, body: { ...sentOf(fields, may === 'own'), version } })}
         more={
           abilities.archive &&
-          (company.active ? (
+          (contractor.active ? (
             <Button variant="default" className={styles.apart ?? ''} onClick={() => setIsConfirming(true)}>
               {t('archive')}
             </Button>
@@ -213,7 +213,7 @@ function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equi
   return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
 }
 
-function Jobs({ company: { id, name, figures } }: { company: ContractorDetail }) {
+function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDetail }) {
   const { kind } = useCurrentUser();
   return (
     <div className={styles.form}>

@@ -12,10 +12,10 @@ import { useSetPreferred } from './use-preferred';
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
 /** Preferred equipment of a contractor. */
-export function EquipmentTab({ company }: { company: ContractorDetail }) {
+export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
   const set = useSetPreferred();
-  const preferred = company.equipment ?? [];
-  const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: company.id } });
+  const preferred = contractor.equipment ?? [];
+  const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: contractor.id } });
   return (
     <div className={styles.form}>
       {preferred.length === 0 && <Empty title={t('preferred_equipment_empty')} />}
@@ -26,7 +26,7 @@ export function EquipmentTab({ company }: { company: ContractorDetail }) {
               key={unit.id}
               name={nameOf(unit)}
               end={
-                company.abilities.set_preferred && (
+                contractor.abilities.set_preferred && (
                   <Button variant="subtle" aria-label={t('remove_name', { name: nameOf(unit) })} disabled={set.isPending} onClick={() => put(unit.id, false)}>
                     {t('remove')}
                   </Button>
@@ -36,7 +36,7 @@ export function EquipmentTab({ company }: { company: ContractorDetail }) {
           ))}
         </Rows>
       )}
-      {company.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => put(id, true)} />}
+      {contractor.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => put(id, true)} />}
     </div>
   );
 }

@@ -15,20 +15,20 @@ import { t } from './messages';
 import { useInvalidateContractors } from './use-contractor';
 
 type Props = {
-  company: ContractorDetail;
+  contractor: ContractorDetail;
   similar: readonly SimilarCompany[] /** Id of the contractor that is selected first; empty for none. */;
   first: string;
   onClose: () => void;
 };
 
 /** Dialog that merges this contractor into another one, or the other one into this. Shows what moves before anything happens. */
-export function MergeDialog({ company, similar, first, onClose }: Props) {
+export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
   const [fromSource, setFromSource] = useState<readonly MergedField[]>([]);
   const refresh = useInvalidateContractors();
   const navigate = useNavigate();
-  const [source, target] = isSwapped ? [other, company.id] : [company.id, other];
+  const [source, target] = isSwapped ? [other, contractor.id] : [contractor.id, other];
   const preview = useApiQuery(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
   const plan = other === '' ? undefined : preview.data;
   const merge = useApiMutation(mergeCompany, {
@@ -61,7 +61,7 @@ export function MergeDialog({ company, similar, first, onClose }: Props) {
       error={merge.error}
       onConfirm={send}
     >
-      <OtherCompany company={company} similar={similar} value={other} onChange={choose} />
+      <OtherCompany contractor={contractor} similar={similar} value={other} onChange={choose} />
       {other !== '' && preview.isPending && <Loading rows={4} />}
       {other !== '' && preview.isError && !plan && <ErrorPanel error={preview.error} retry={() => void preview.refetch()} />}
       {plan && (
@@ -88,12 +88,12 @@ export function MergeDialog({ company, similar, first, onClose }: Props) {
 }
 
 function OtherCompany({
-  company,
+  contractor,
   similar,
   value,
   onChange,
 }: {
-  company: ContractorDetail;
+  contractor: ContractorDetail;
   similar: Props['similar'];
   value: string;
   onChange: (id: string | null) => void;
@@ -102,7 +102,7 @@ function OtherCompany({
   const [q] = useDebouncedValue(words.trim(), 250);
   const found = useApiQuery(searchContractors, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
   const choices = new Map(similar.filter(({ active }) => active).map(({ id, name }) => [id, name]));
-  for (const { id, name } of found.data?.items ?? []) if (id !== company.id) choices.set(id, name);
+  for (const { id, name } of found.data?.items ?? []) if (id !== contractor.id) choices.set(id, name);
   return (
     <Select
       label={t('merge_other_label')}

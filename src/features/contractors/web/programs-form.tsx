@@ -24,18 +24,18 @@ export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
 type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;
 
 /** Programs of a contractor, and its enrollments with dates. */
-export function ProgramsForm({ company, fields }: { company: ContractorDetail; fields: ContractorInput }) {
+export function ProgramsForm({ contractor, fields }: { contractor: ContractorDetail; fields: ContractorInput }) {
   const [part, setPart] = useState<Part>({ programs: fields.programs, enrollments: fields.enrollments });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const save = useSaveContractor();
   const prefix = useId();
-  const isReadOnly = !company.abilities.edit_terms;
+  const isReadOnly = !contractor.abilities.edit_terms;
   const allIssues = [...issues, ...(save.error?.issues ?? [])];
   const errorAt = (path: string) => allIssues.find((issue) => issue.path === path)?.message;
   const submit = () => {
     const found = contractorErrors(normalizeContractor({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
     setIssues(found);
-    if (found.length === 0) save.mutate({ params: { id: company.id }, body: { ...part, version: company.version } });
+    if (found.length === 0) save.mutate({ params: { id: contractor.id }, body: { ...part, version: contractor.version } });
   };
   const setRow = (n: number, changes: Partial<ContractorEnrollment>) => {
     setPart({ ...part, enrollments: part.enrollments.map((enrollment, at) => (at === n ? { ...enrollment, ...changes } : enrollment)) });

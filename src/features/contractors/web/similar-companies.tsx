@@ -24,8 +24,8 @@ export const formatReasons = (reasons: readonly { reason: SimilarReason; value: 
   reasons.map(({ reason, value }) => REASONS[reason](value)).join(' · ');
 
 /** Similar contractors, and those that were merged into this one. For staff. */
-export function SimilarCompanies({ company }: { company: ContractorDetail }) {
-  const found = useApiQuery(similarCompanies, { params: { id: company.id } });
+export function SimilarCompanies({ contractor }: { contractor: ContractorDetail }) {
+  const found = useApiQuery(similarCompanies, { params: { id: contractor.id } });
   const [merging, setMerging] = useState<string | null>(null);
   const { items = [], hidden = 0, abilities } = found.data ?? {};
   return (
@@ -58,7 +58,7 @@ export function SimilarCompanies({ company }: { company: ContractorDetail }) {
         </section>
       )}
       {hidden > 0 && <p className={styles.quiet}>{t('similar_hidden_note', { count: hidden })}</p>}
-      <MergedCompanies company={company} />
+      <MergedCompanies contractor={contractor} />
       {abilities?.merge && (
         <div className={styles.acts}>
           <Button variant="default" leftSection={<IconGitMerge size={18} aria-hidden />} onClick={() => setMerging('')}>
@@ -66,12 +66,12 @@ export function SimilarCompanies({ company }: { company: ContractorDetail }) {
           </Button>
         </div>
       )}
-      {merging !== null && <MergeDialog company={company} similar={items} first={merging} onClose={() => setMerging(null)} />}
+      {merging !== null && <MergeDialog contractor={contractor} similar={items} first={merging} onClose={() => setMerging(null)} />}
     </>
   );
 }
 
-function MergedCompanies({ company: { merged } }: { company: ContractorDetail }) {
+function MergedCompanies({ contractor: { merged } }: { contractor: ContractorDetail }) {
   if (merged.length === 0) return null;
   return (
     <section className={styles.similar}>

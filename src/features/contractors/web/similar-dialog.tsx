@@ -23,7 +23,7 @@ type Props = { error: ApiError | null; busy: boolean; onCreate: () => void; onCl
 /** Confirms that a contractor should be added although a similar one exists. */
 export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
   const issues = error?.status === 409 ? error.issues : [];
-  const companies = similarIn(issues);
+  const similarContractors = similarIn(issues);
   const others = issues.filter(({ code }) => code === 'similar_hidden');
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
       onConfirm={onCreate}
     >
       <Rows label={t('similar_companies_title')}>
-        {companies.map(({ id, message, reasons }) => (
+        {similarContractors.map(({ id, message, reasons }) => (
           <Row
             key={id}
             name={message}

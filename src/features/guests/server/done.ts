@@ -39,9 +39,9 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
 });
 
 /** Returns the task of a document that this guest can sign now. */
-async function documentWaiting(context: UseCaseContext, state: JobState, actor: GuestViewer, company: GuestContractor | undefined): Promise<string | null> {
+async function documentWaiting(context: UseCaseContext, state: JobState, actor: GuestViewer, contractor: GuestContractor | undefined): Promise<string | null> {
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  const { tasks } = guestProfileOf(state, loadFacts(context, state), { ...view, actor }, company);
+  const { tasks } = guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor);
   return tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 }
 

@@ -10,6 +10,6 @@ export const guestEmailPreviewHandler = readUseCase(guestsContract.guestEmailPre
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await loadReleasesOf(tx, state));
-  const company = await findContractor(tx, state.contractor_id);
-  return { ...guestEmailPreviewOf(state, loadFacts(context, state), view), phone: company?.phone ?? null, help_phone: context.installation.helpPhone };
+  const contractor = await findContractor(tx, state.contractor_id);
+  return { ...guestEmailPreviewOf(state, loadFacts(context, state), view), phone: contractor?.phone ?? null, help_phone: context.installation.helpPhone };
 });

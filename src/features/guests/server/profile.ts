@@ -14,12 +14,12 @@ export const guestProfileHandler = readUseCase(guestsContract.guestProfile, asyn
   if (actor.kind !== 'guest') throw notFound(t('page_not_found_error'));
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await loadReleasesOf(tx, state));
-  const company = await findContractor(tx, state.contractor_id);
+  const contractor = await findContractor(tx, state.contractor_id);
   const refused = await blockedTasks(
     context,
     state,
     state.tasks.filter((task) => task.waiting_on === actor.role),
   );
   const wrong = new Map(refused.map(({ task, problems }) => [task.id, problems.length]));
-  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, company, wrong, context.installation.helpPhone);
+  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor, wrong, context.installation.helpPhone);
 });

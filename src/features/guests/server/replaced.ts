@@ -44,7 +44,7 @@ export const recipientReplacedJob = defineBackgroundJob(
 export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx, installation }, { events, state, columns }) => {
   const replaced = events.filter((event) => event.kind === 'recipient_replaced');
   if (replaced.length === 0) return [];
-  const [guests, company] = [await listJobGuests(tx, state.id), await findContractor(tx, state.contractor_id)];
+  const [guests, contractor] = [await listJobGuests(tx, state.id), await findContractor(tx, state.contractor_id)];
   const rows = [];
   for (const event of replaced) {
     const guest = guests.find(({ role, email }) => role === event.role && email === event.email);
@@ -52,12 +52,12 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
     const key = newId();
     const values = {
       name: guest.name || columns.first_name,
-      contractor: company?.name ?? '',
+      contractor: contractor?.name ?? '',
       address: formatShortAddress(state.place),
       code: state.short_code,
       new_address: maskedAddress(event.to),
       private_answers: heldOf(state, guest.id, installation.house.definitions),
-      ...(company?.phone && { phone: company.phone }),
+      ...(contractor?.phone && { phone: contractor.phone }),
     };
     await enqueue(
       tx,

@@ -54,8 +54,8 @@ export const initialEligibilityHandler = readUseCase(creationContract.initialEli
   const off = await switchedOff(tx);
   const services = query.services ?? [];
   const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
-  const company = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
-  const prices = await usualPricesOf(tx, actor, isMoneyKnown && company ? company : null);
+  const contractorId = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
+  const prices = await usualPricesOf(tx, actor, isMoneyKnown && contractorId ? contractorId : null);
   return {
     place: {
       place_id: home.place_id,

@@ -11,8 +11,8 @@ const useCompanies = () => useApiQuery(peopleContract.contractorList, {}, { stal
 
 /** Contractor and user in charge, for staff. */
 export function ContractorFields() {
-  const companies = useCompanies();
-  if (companies.isError) return <ErrorPanel error={companies.error} title={t('contractors_load_error')} retry={() => void companies.refetch()} />;
+  const contractors = useCompanies();
+  if (contractors.isError) return <ErrorPanel error={contractors.error} title={t('contractors_load_error')} retry={() => void contractors.refetch()} />;
   return (
     <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
       <FieldView path="contractor_id" control={Company} />
@@ -24,13 +24,13 @@ export function ContractorFields() {
 function Company(props: ControlProps) {
   const { value, onChange, onLeave } = props;
   const form = useOpenFormOrTask();
-  const companies = useCompanies();
+  const contractors = useCompanies();
   return (
     <Select
       {...inputAttributes(props)}
       miw={220}
       placeholder={t('company_placeholder')}
-      data={(companies.data?.items ?? []).map((company) => ({ value: company.id, label: company.name }))}
+      data={(contractors.data?.items ?? []).map((candidate) => ({ value: candidate.id, label: candidate.name }))}
       value={textOf(value)}
       searchable
       nothingFoundMessage={t('contractor_search_empty')}
@@ -45,9 +45,9 @@ function Company(props: ControlProps) {
 
 function InChargeThere(props: ControlProps) {
   const { value, onChange } = props;
-  const companies = useCompanies();
+  const contractors = useCompanies();
   const contractor = useAnswer('contractor_id');
-  const users = companies.data?.items.find((company) => company.id === contractor)?.users ?? [];
+  const users = contractors.data?.items.find((candidate) => candidate.id === contractor)?.users ?? [];
   return (
     <Select
       {...inputAttributes(props)}

@@ -24,7 +24,7 @@ export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
     services,
     isNew: useAnswer('new_construction'),
     renterOrOwner: useAnswer('renter_or_owner'),
-    company: useAnswer('contractor_id'),
+    contractorId: useAnswer('contractor_id'),
   });
   const { data } = home;
   useEffect(() => form.learn(knownFrom(data, form.form.answer('programs'))), [form, data]);

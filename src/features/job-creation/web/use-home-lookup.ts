@@ -20,7 +20,7 @@ type LookupAnswers = {
   services: unknown;
   isNew: unknown;
   renterOrOwner: unknown;
-  company: unknown;
+  contractorId: unknown;
 };
 
 const INCOME_BANDS = keysOf(INCOME_LEVELS);
@@ -28,7 +28,7 @@ const RENTER_OR_OWNER = ['renter', 'owner'] as const;
 const WAIT_MS = 400;
 
 /** Fetches the programs and facts of the address, again shortly after a relevant answer changed. */
-export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: LookupAnswers) {
+export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, contractorId }: LookupAnswers) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,
     email: typeof email === 'string' && /^\S+@\S+\.\S+$/.test(email) ? email : undefined,
@@ -36,7 +36,7 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
     services: isStringArray(services) && services.length > 0 ? services.filter((service) => isKeyOf(SERVICES, service)) : undefined,
     new_construction: isNew === true ? ('true' as const) : isNew === false ? ('false' as const) : undefined,
     renter_or_owner: isOneOf(RENTER_OR_OWNER, renterOrOwner) ? renterOrOwner : undefined,
-    contractor_id: typeof company === 'string' ? company : undefined,
+    contractor_id: typeof contractorId === 'string' ? contractorId : undefined,
     income_level: isOneOf(INCOME_BANDS, income) ? income : undefined,
   };
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);

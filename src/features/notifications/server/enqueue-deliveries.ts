@@ -53,8 +53,8 @@ async function enqueueDeliveries(
   if (settled.events.length === 0) return [];
   const { tx, actor } = useCase;
   const { state, facts } = settled;
-  const company = actor.kind === 'contractor' ? undefined : await findContractor(tx, state.contractor_id);
-  const contractor = actor.kind === 'contractor' ? actor.contractorName : (company?.name ?? '');
+  const contractorRow = actor.kind === 'contractor' ? undefined : await findContractor(tx, state.contractor_id);
+  const contractor = actor.kind === 'contractor' ? actor.contractorName : (contractorRow?.name ?? '');
   const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { emails, notifications } = planDeliveries(table, settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuestAccess(tx, state.id, useCase.now);
@@ -63,7 +63,7 @@ async function enqueueDeliveries(
   const invites = emails.filter((notice) => notice.page === 'guest' && notice.template !== 'guest_reminder');
   if (invites.length > 0) await assertMayInvite(useCase, state.contractor_id, state.id, invites);
   await assertMaySendCustomMessage(useCase, state.contractor_id, emails);
-  const phone = emails.length > 0 ? (company ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
+  const phone = emails.length > 0 ? (contractorRow ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
   for (const request of emails) {
     const notice = { ...request, values: { ...request.values, ...(phone && { phone }), reader: RECIPIENT_KINDS[request.to.kind] } };
     for (const recipient of await recipientsOf(tx, notice, settled)) {

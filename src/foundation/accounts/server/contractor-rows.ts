@@ -143,8 +143,8 @@ export async function contractorRelations(tx: Tx, ids: readonly string[]): Promi
 }
 
 /** Returns the ids of the contractor's preferred equipment. */
-export async function preferredEquipmentIds(tx: Tx, company: string): Promise<string[]> {
-  const rows = await tx.selectFrom('app.company_equipment').select('equipment_id').where('contractor_id', '=', company).execute();
+export async function preferredEquipmentIds(tx: Tx, contractorId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('app.company_equipment').select('equipment_id').where('contractor_id', '=', contractorId).execute();
   return rows.map(({ equipment_id }) => equipment_id);
 }
 

@@ -44,13 +44,13 @@ const COLUMNS = [
 ] as const satisfies (keyof UserInvite)[];
 
 /** Returns open invites of a contractor, or of the staff, newest first. */
-export const listPendingInvites = (tx: Tx, company: string | null): Promise<UserInvite[]> =>
+export const listPendingInvites = (tx: Tx, contractorId: string | null): Promise<UserInvite[]> =>
   tx
     .selectFrom('app.user_invites')
     .select(COLUMNS)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where((eb) => (company === null ? eb('contractor_id', 'is', null) : eb('contractor_id', '=', company)))
+    .where((eb) => (contractorId === null ? eb('contractor_id', 'is', null) : eb('contractor_id', '=', contractorId)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
