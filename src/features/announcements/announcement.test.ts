@@ -60,7 +60,7 @@ describe('announcementErrors', () => {
     'https://a b.org',
     'https://user:word@example.org',
     'ftp://example.org',
-  ])('has no link to %s', (link) => {
+  ])('rejects the link %s', (link) => {
     expect(errorsOf({ link })).toEqual(['link: Please enter a valid URL']);
   });
 
@@ -92,7 +92,7 @@ describe('media of an announcement', () => {
     ['https://vimeo.com/123456789/0a1b2c3d4e', 'https://player.vimeo.com/video/123456789?dnt=1&h=0a1b2c3d4e'],
     [`https://www.loom.com/share/${'0a'.repeat(16)}`, `https://www.loom.com/embed/${'0a'.repeat(16)}`],
     ['https://video.example.org/films/7', 'https://video.example.org/films/7'],
-  ])('plays %s', (link, wanted) => {
+  ])('embeds the player of %s', (link, wanted) => {
     expect(player(link)).toBe(wanted);
   });
 

@@ -12,7 +12,7 @@ describe('problemOfDate', () => {
     ['the day before', taken('2026-03-01T23:00:00Z'), 'older_than_job'],
     ['a date in the future', taken('2031-01-01T00:00:00Z', true), 'in_future'],
     ['no date', taken(null), null],
-  ])('%s', (_what, photo, problem) => {
+  ])('compares with the job: %s', (_what, photo, problem) => {
     expect(problemOfDate(photo, JOB)).toBe(problem);
   });
 

@@ -12,7 +12,7 @@ describe('photo location problems', () => {
     ['without a position', { ...taken(0), latitude: null, longitude: null }, ['no_metadata']],
     ['without a time', { ...taken(0), taken_at: null }, ['no_metadata']],
     ['far away and without a time', { ...taken(3), taken_at: null }, ['no_metadata', 'far']],
-  ])('%s', (_what, file, problems) => {
+  ])('returns the problems of a photo %s', (_what, file, problems) => {
     expect(photoLocationProblems('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
   });
 
@@ -36,12 +36,12 @@ describe('hasEnoughPhotos', () => {
   const good = { problems: [] };
   const bare = { problems: ['no_metadata' as const] };
   it.each([
-    ['one that will be refused', 1, [bare], false],
-    ['one that carries a virus', 1, [{ problems: ['infected' as const] }], false],
-    ['a good one, and one without a position on top', 1, [good, bare], true],
-    ['one of two good ones', 2, [good, bare], false],
-    ['one that only the contractor sees', 1, [undefined], true],
-    ['one that is older than the job', 1, [{ problems: ['older_than_job' as const] }], false],
+    ['a photo without a position', 1, [bare], false],
+    ['an infected photo', 1, [{ problems: ['infected' as const] }], false],
+    ['a valid photo and another without a position', 1, [good, bare], true],
+    ['one valid photo of two', 2, [good, bare], false],
+    ['a photo that only the contractor sees', 1, [undefined], true],
+    ['a photo older than the job', 1, [{ problems: ['older_than_job' as const] }], false],
     [
       'one that is older than the job, with the reason',
       1,
@@ -50,7 +50,7 @@ describe('hasEnoughPhotos', () => {
     ],
     ['none, where none is asked', 0, [bare], true],
     ['a good one, and one that is older than the job on top', 1, [good, { problems: ['older_than_job' as const] }], true],
-  ])('with %s', (_what, min, files, enough) => {
+  ])('counts the photos of a slot with %s', (_what, min, files, enough) => {
     expect(hasEnoughPhotos({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
   });
 

@@ -18,10 +18,10 @@ describe('photoWarnings', () => {
 
   it.each([
     ['fine print', 4, []],
-    ['letters', 8, []],
-    ['letters out of focus', 24, ['blurred']],
-    ['hardly anything', 64, ['blurred']],
-  ])('with %s', (_what, period, said) => expect(photoWarnings(SIZE, stripes(period))).toEqual(said));
+    ['normal print', 8, []],
+    ['print out of focus', 24, ['blurred']],
+    ['a plain surface', 64, ['blurred']],
+  ])('returns the warnings about %s', (_what, period, said) => expect(photoWarnings(SIZE, stripes(period))).toEqual(said));
 
   it('reports a blurred photo when the variance is below 100', () => {
     // One point in nine differs: its edge is 4 × d, and the edges next to it are d.
@@ -36,7 +36,7 @@ describe('photoWarnings', () => {
     [40, []],
     [240, []],
     [241, ['bright']],
-  ])('with a brightness of %s', (middle, said) => {
+  ])('returns the warnings when the brightness is %s', (middle, said) => {
     // Stripes around the mean, with as many points above it as below.
     expect(
       photoWarnings(
@@ -52,7 +52,7 @@ describe('photoWarnings', () => {
     [799, 600, ['small']],
     [800, 599, ['small']],
     [2000, 599, ['small']],
-  ])('of %s × %s points', (width, height, said) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(said));
+  ])('returns the warnings when the size is %s × %s', (width, height, said) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(said));
 
   it('returns every other warning besides brightness', () => {
     expect(

@@ -121,7 +121,7 @@ describe('confirmation by a second person', () => {
     [9_900, false],
     [9_899.99, true],
     [11_000.01, true],
-  ])('is needed for %d on a calculation of 11000: %s', (amount, needed) => {
+  ])('is needed when the amount is %d and the calculation 11000: %s', (amount, needed) => {
     expect(needsSecondPerson(11_000, amount, 10)).toBe(needed);
   });
 });

@@ -463,7 +463,7 @@ describe('a photo that is analyzed before the upload', () => {
   it.each([
     ['a document', { category: 'doc_final_invoice' }],
     ["a file of the job's own list", { place: { jobId: 'job-1' } }],
-  ])('and not %s', async (_what, more) => {
+  ])('sends %s without analysis', async (_what, more) => {
     await taken(page(), more);
     expect([looked, names()]).toEqual([[], ['unit.jpg']]);
   });

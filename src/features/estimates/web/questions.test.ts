@@ -27,7 +27,7 @@ describe('question about the income', () => {
   it.each([
     ['there are limits', { ami_80: 60_000, ami_150: 120_000 }, { number_of_occupants: '3' }],
     ['the size is not known', null, {}],
-  ])('says nothing of limits when %s', (_when, limits, answers) => {
+  ])('shows no note on limits when %s', (_when, limits, answers) => {
     expect(helpFor(limits, answers)).not.toContain('no income limits');
   });
 });

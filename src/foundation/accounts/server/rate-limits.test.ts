@@ -76,7 +76,7 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::ffff:10.0.0.1', '10.0.0.1', true],
   ['::ffff:10.0.0.1', '10.0.0.2', false],
-])('%s and %s count as one address: %s', async (one, other, same) => {
+])('counts %s and %s as one address: %s', async (one, other, same) => {
   const kind = `${one} ${other}`;
   for (let i = 0; i < 3; i++) await refusalOf(kind, one);
   expect((await refusalOf(kind, other)) !== null).toBe(same);

@@ -6,10 +6,10 @@ const blob = async (picture: Promise<Buffer>) => new Blob([new Uint8Array(await 
 const AT = '2026-03-02T09:00:00';
 
 it.each([
-  ['a photo with both', () => photoAtHome(), true],
-  ['one without anything', () => photo(), false],
-  ['one without a time', () => photoAtHome({ at: '' }), false],
-  ['one without a place', () => photo({ at: AT }), false],
-  ['one of a camera without a fix', () => photo({ at: AT, latitude: 0, longitude: 0 }), false],
-  ['one south and west of the middle of the world', () => photo({ at: AT, latitude: -33.45, longitude: -70.66 }), true],
-])('%s', async (_what, taken, has) => expect(await hasCaptureMetadata(await blob(taken()))).toBe(has));
+  ['a photo with time and position', () => photoAtHome(), true],
+  ['a photo without metadata', () => photo(), false],
+  ['a photo without a time', () => photoAtHome({ at: '' }), false],
+  ['a photo without a position', () => photo({ at: AT }), false],
+  ['a photo of a camera without a position signal', () => photo({ at: AT, latitude: 0, longitude: 0 }), false],
+  ['a photo at negative latitude and longitude', () => photo({ at: AT, latitude: -33.45, longitude: -70.66 }), true],
+])('checks the metadata of %s', async (_what, taken, has) => expect(await hasCaptureMetadata(await blob(taken()))).toBe(has));

@@ -11,10 +11,10 @@ const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][num
 
 describe('minutesOfVisit', () => {
   it.each([
-    ['two that are open', [task('a'), task('b')], 8],
-    ['one handed in', [task('a', { status: 'done' }), task('b')], 4],
-    ['nothing open', [task('a', { status: 'done' })], 1],
-  ])('%s', (_what, tasks, minutes) => {
+    ['two open tasks', [task('a'), task('b')], 8],
+    ['an open and a finished task', [task('a', { status: 'done' }), task('b')], 4],
+    ['no open tasks', [task('a', { status: 'done' })], 1],
+  ])('sums the minutes of %s', (_what, tasks, minutes) => {
     expect(minutesOfVisit(tasks)).toBe(minutes);
   });
 });

@@ -60,7 +60,7 @@ describe('parseList', () => {
   it.each([
     ['without a type', 'brand,model\nA,B', 'No column says the type. Name it after the file, for example heat_pump.'],
     ['without a model', 'type,brand\nheat_pump,B', 'No column for model. Found: type, brand'],
-  ])('is refused %s', (_name, csv, message) => {
+  ])('refuses a list %s', (_name, csv, message) => {
     expect(parseList(csv, options)).toMatchObject({ units: [], problems: [{ line: 1, message }] });
   });
 });
