@@ -7,7 +7,7 @@ import { parseSearchTerms } from '../search-terms';
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
 /** Ids that are passed on to another statement. */
-const MOST_IDS = 5_000;
+const MOST_IDS = 2_000;
 
 /** Which of the matching jobs: of a contractor, in stages, the newest of them. Without values all are returned, canceled jobs too. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most?: number };
@@ -51,9 +51,14 @@ export async function findSimilarJobs(tx: Tx, actor: Actor, typed: string, scope
   return rows[0]?.ids ?? [];
 }
 
-/** The condition on rows of `app.jobs`, named `jobs`. */
+/**
+ * The condition on rows of `app.jobs`, named `jobs`. Patterns are frequent here, but PostgreSQL expects few rows for `like`; for
+ * `case` it expects half of them and reads the list in its order.
+ */
 export const isMatchingJob = (match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
-  'patterns' in match ? sql`' ' || jobs.search_text like all (${[...match.patterns]}::text[])` : sql`jobs.id = any (${[...match]}::uuid[])`;
+  'patterns' in match
+    ? sql`case when ' ' || jobs.search_text like all (${[...match.patterns]}::text[]) then true end`
+    : sql`jobs.id = any (${[...match]}::uuid[])`;
 
 /** The condition on rows about a job, for staff: a value instead of `exists`, so that PostgreSQL evaluates it for one row at a time. */
 export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>

@@ -86,11 +86,11 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 
 -- The newest `most` jobs that match all patterns, newest first. Null when the patterns are so frequent that reading jobs in the
--- order of a list finds them sooner: in more than a tenth of the newest jobs, or in more than 5,000.
+-- order of a list finds them sooner: in more than a tenth of the newest jobs, or in more than 2,000.
 create function app.jobs_with_words(patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, pg_temp set enable_seqscan = off set jit = off as $$
 declare
-  most_read constant integer := 5000;
+  most_read constant integer := 2000;
   hits integer;
   ids uuid[];
 begin
