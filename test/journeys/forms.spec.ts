@@ -41,14 +41,14 @@ test('fills in the forms about home, energy, envelope and bills', async ({ as },
   const job = await practiceJob(brendan, homeFor(info));
   await test.step('site and energy', () => siteAndEnergy(brendan, job));
   await test.step('uses and bills', () => usesAndBills(brendan));
-  await test.step('envelope', () => theEnvelope(brendan));
+  await test.step('building envelope', () => theEnvelope(brendan));
 });
 
 test('fills in the forms about the work, existing equipment and plans', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), SCOPE);
   await test.step('the work', () => theWork(brendan, job));
-  await test.step('plans', () => whatIsPlanned(brendan, job));
+  await test.step('planned work', () => whatIsPlanned(brendan, job));
 });
 
 test('fills in the assessments before the work', async ({ as }, info) => {
@@ -61,7 +61,7 @@ test('fills in the forms about the installed work', async ({ as }, info) => {
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
   await test.step('schedule and permit', () => schedule(brendan, job));
   await test.step('installed equipment', () => installedWork(brendan, job));
-  await test.step('measurements', () => onSite(brendan, job));
+  await test.step('measurements on site', () => onSite(brendan, job));
 });
 
 test('adds a user of the contractor as installer when the button is pressed', async ({ as }, info) => {
@@ -84,6 +84,6 @@ test('fills in the forms about income and documents', async ({ as }, info) => {
     income_estimate: { number_of_occupants: 4, income_level: 'below_ami_80' },
     final_review: { attest: true },
   });
-  await test.step('income', () => theIncome(brendan, job));
+  await test.step('household income', () => theIncome(brendan, job));
   await test.step('demand response', () => demandResponse(brendan, job));
 });

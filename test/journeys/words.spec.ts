@@ -46,7 +46,7 @@ function dataFor(page: Page): Set<string> {
   return texts;
 }
 
-/** Returns texts on the page that are neither marked nor data. */
+/** Returns unmarked texts on the page, without data. */
 async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const shown = await page.evaluate<string[]>(`[

@@ -124,7 +124,7 @@ export async function openTestApp(options: AppOptions = {}) {
     const text = response.body;
     return {
       status: response.statusCode,
-      // The test names the type that it expects, and fails if the response differs.
+      // The caller states the expected type; a test fails if the response differs.
       body: (text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text) as T,
       headers: response.headers,
     };

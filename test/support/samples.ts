@@ -12,7 +12,7 @@ export type SampleOf = {
   subject?: Subject;
   /** Answers that exist before the sample is generated. */
   known?: Answers;
-  /** Returns whether a field may be typed; only those are generated. */
+  /** Limits generated answers to fields for which it returns true. */
   editable?: (key: string) => boolean;
   /** Fixed answers, where a generated value would be invalid. */
   chosen?: Answers;

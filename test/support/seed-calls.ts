@@ -1,4 +1,4 @@
-/** Endpoints of portal spec §7, verbatim: method and path, then parameters. A name in braces stands for a path parameter of any name. */
+/** Endpoints of portal spec §7, verbatim: method and path, then parameters. A name in braces matches a path parameter of any name. */
 type SeedCall = { call: string; query?: Readonly<Record<string, string | number | null>>; body?: readonly string[] };
 
 /** With the defaults of the specification. */

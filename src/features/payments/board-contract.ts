@@ -74,7 +74,7 @@ export type Reminder = z.infer<typeof reminder>;
 export const paymentsBoard = defineEndpoint({
   method: 'GET',
   path: '/api/payments/board',
-  summary: 'How much money lies where: each lane with its number and sum, what is late, and the first of what failed or is late',
+  summary: 'Sums of the payments board: each lane with count and amount, late payments, and the first failed and late payments',
   tag: 'payments',
   who: STAFF_ROLES,
   query: z.object(part),
@@ -96,7 +96,7 @@ export const paymentsBoard = defineEndpoint({
 export const remindProgram = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remind',
-  summary: 'Reminds the office of a program of the payments it is late with: one letter with all of them, at most once a day',
+  summary: 'Remind a program office of all its late payments with one email, at most once a day',
   tag: 'payments',
   who: STAFF_ROLES,
   body: z.object({ program_id: z.string().max(100) }),
@@ -107,7 +107,7 @@ export const remindProgram = defineEndpoint({
 export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments',
-  summary: 'Payments of a lane, those that lie there longest first; what is paid, last first',
+  summary: 'Payments of a lane, the longest in it first; paid ones newest first',
   tag: 'payments',
   who: STAFF_ROLES,
   query: z.object({
@@ -122,7 +122,7 @@ export const listPayments = defineEndpoint({
 export const exportPayments = defineEndpoint({
   method: 'GET',
   path: '/api/payments/export',
-  summary: 'Payments as a CSV file for the bank: the chosen ones, or those of a lane. Its columns can be imported again',
+  summary: 'CSV file for the bank with the selected payments or those of a lane. Its columns can be imported again',
   tag: 'payments',
   who: STAFF_ROLES,
   query: z.object({ ...wanted, payment_ids: queryList(z.uuid()).optional() }),
@@ -137,7 +137,7 @@ export type ManualStatus = (typeof MANUAL_STATUSES)[number];
 export const markPayments = defineEndpoint({
   method: 'POST',
   path: '/api/payments/mark',
-  summary: 'Record what became of several payments outside the payment tool: given to the bank, paid, or returned, on one day; or hold them, and release them',
+  summary: 'Mark several payments as sent, paid or returned outside the payment tool, or hold and release them',
   tag: 'payments',
   who: STAFF_ROLES,
   body: z
@@ -189,7 +189,7 @@ export const readRemittance = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remittance',
   isRead: true,
-  summary: 'What each line of the bank’s file is about; changes nothing',
+  summary: 'Match each line of the bank’s file with a payment; changes nothing',
   tag: 'payments',
   who: STAFF_ROLES,
   body: z.object(file),
@@ -201,7 +201,7 @@ export const readRemittance = defineEndpoint({
 export const applyRemittance = defineEndpoint({
   method: 'POST',
   path: '/api/payments/remittance/apply',
-  summary: 'Have the chosen lines of the bank’s file recorded as paid, one after the other, in the background; answers with the id of the import',
+  summary: 'Order the import of the chosen lines of the bank’s file. A background job records them as paid. Returns the id of the import',
   tag: 'payments',
   who: STAFF_ROLES,
   body: z.object({
@@ -234,7 +234,7 @@ export type ImportedLine = z.infer<typeof importedLine>;
 export const remittanceImport = defineEndpoint({
   method: 'GET',
   path: '/api/payments/remittance/{import_id}',
-  summary: 'What became of each line of a remittance file so far; only the person who ordered the import finds it',
+  summary: 'Result of each line of a remittance import so far; only for the user who ordered it',
   tag: 'payments',
   who: STAFF_ROLES,
   params: z.object({ import_id: z.uuid() }),

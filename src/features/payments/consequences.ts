@@ -104,7 +104,7 @@ function notifyLate(draft: JobDraft): void {
   }
 }
 
-/** Promises that are not met and for which no one was notified yet. */
+/** Missed promises without a notification. */
 function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(program).flatMap((part) => {
     const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;

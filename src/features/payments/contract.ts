@@ -21,7 +21,7 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 export const paymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',
-  summary: 'The payment tool tells what became of an invoice; signed, once for its webhook-id',
+  summary: 'Webhook of the payment tool with the status of an invoice; signed, processed once per webhook-id',
   tag: 'payments',
   who: 'public',
   signed: true,
@@ -34,7 +34,7 @@ export const paymentWebhook = defineEndpoint({
 export const adjustPayment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments',
-  summary: 'Adjust what was paid by a further payment, positive or negative, with its reason',
+  summary: 'Adjust a paid amount by another payment, positive or negative, with a reason',
   tag: 'payments',
   who: STAFF_ROLES,
   params: jobParams,
@@ -100,7 +100,7 @@ export const listInvoices = defineEndpoint({
 export const simulateInvoiceAction = defineEndpoint({
   method: 'POST',
   path: '/api/payment-tool/{invoice}/{act}',
-  summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or tell its last state again',
+  summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or report its status again',
   tag: 'payment-tool',
   who: 'public',
   params: z.object({ invoice: z.string().max(100), act: z.enum([...keysOf(SIMULATED_ACTIONS), 'tell_again']) }),

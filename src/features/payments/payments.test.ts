@@ -139,7 +139,7 @@ it('returns paid for a program with instalments only when every part has a known
 
 describe('adjustments', () => {
   const paid = [inState('paid')];
-  it('allows no more than was approved and no refund above what was paid', () => {
+  it('limits the total to the approved amount and a refund to what was paid', () => {
     expect(adjustmentError(paid, 'contractor', 200, 1200)).toBeNull();
     expect(adjustmentError(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
     expect(adjustmentError(paid, 'contractor', -1000, 1000)).toBeNull();

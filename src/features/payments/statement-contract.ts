@@ -8,7 +8,7 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 /** Technicians may not see amounts. */
 const OFFICE = ['contractor', 'contractor_admin'] as const;
 
-/** Both days are inclusive. `period.ts` checks that they form a period. */
+/** First and last day, inclusive. `period.ts` checks that they form a period. */
 const period = z.object({ from: day, until: day });
 
 const statementItem = z.object({
@@ -32,7 +32,7 @@ export type StatementItem = z.infer<typeof statementItem>;
 export const paymentStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement',
-  summary: 'What programs paid a company in a period: the newest payments, and the sum of each program over all of them',
+  summary: 'Payments of programs to a contractor in a period: the newest ones, and the sum of each program',
   tag: 'payments',
   who: OFFICE,
   query: period,
@@ -52,7 +52,7 @@ const printParams = z.object({ print_id: z.uuid() });
 export const requestStatementPrint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/statement/prints',
-  summary: 'Have the statement of a period made as a PDF',
+  summary: 'Request the PDF of a statement',
   tag: 'payments',
   who: OFFICE,
   body: period,
@@ -63,7 +63,7 @@ export const requestStatementPrint = defineEndpoint({
 export const statementPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}',
-  summary: 'Whether the PDF of a statement is made; only who asked for it finds it',
+  summary: 'Status of the PDF of a statement; only for the user who requested it',
   tag: 'payments',
   who: OFFICE,
   params: printParams,
@@ -86,7 +86,7 @@ export const statementPrintFile = defineEndpoint({
 export const exportStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/export',
-  summary: 'What programs paid a company in a period as a CSV file, every payment a line, their sum at the end',
+  summary: 'Payments of programs to a contractor in a period as a CSV file, with the total at the end',
   tag: 'payments',
   who: OFFICE,
   query: period,

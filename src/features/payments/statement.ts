@@ -5,6 +5,6 @@ export type StatementPrint = Statement & {
   from: string;
   until: string;
   company: string;
-  /** Who requested it, and when. */
+  /** Name of the user who requested it, and the time. */
   by: string;
 };

@@ -83,7 +83,7 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   return null;
 }
 
-/** Adds dates and references; existing values are kept. */
+/** Adds missing dates and references. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const more: Partial<Payment> =
     to === 'invoiced'

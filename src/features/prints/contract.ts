@@ -7,7 +7,7 @@ const printParams = jobParams.extend({ print_id: z.uuid() });
 export const requestPrint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/prints',
-  summary: 'Have the job, or one task of it, made as a PDF of what its reader sees',
+  summary: 'Request a PDF of the job, or of one task, with what the user may see',
   tag: 'jobs',
   who: EVERYBODY,
   params: jobParams,
@@ -19,7 +19,7 @@ export const requestPrint = defineEndpoint({
 export const printState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}',
-  summary: 'Whether a print is made; only who asked for it finds it',
+  summary: 'Status of a print; only for the user who requested it',
   tag: 'jobs',
   who: EVERYBODY,
   params: printParams,

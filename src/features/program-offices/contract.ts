@@ -25,7 +25,7 @@ const params = z.object({ key: z.string().max(100) });
 export const getProgramOffice = defineEndpoint({
   method: 'GET',
   path: '/api/programs/{key}/office',
-  summary: 'Whom one writes to at a program: the name, email address and telephone number of its office',
+  summary: 'Contact of a program office: name, email address and phone number',
   tag: 'programs',
   who: STAFF_ROLES,
   params,
@@ -36,7 +36,7 @@ export const getProgramOffice = defineEndpoint({
 export const changeProgramOffice = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/office',
-  summary: 'Says whom one writes to at a program; without an address the one that the program itself names counts',
+  summary: 'Change the contact of a program office. Without an address, the one in the program definition counts',
   tag: 'programs',
   who: STAFF_ROLES,
   params,

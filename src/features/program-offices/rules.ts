@@ -1,7 +1,7 @@
 import type { Rule } from '@/access';
 import { t } from './messages';
 
-/** Who may edit the contact of a program office. */
+/** Right to edit the contact of a program office. */
 export const MANAGE_PROGRAM_OFFICE: Rule<{ program: string }> = {
   action: 'program_office.manage',
   person: ({ program }, actor) =>

@@ -13,7 +13,7 @@ export type Likely = z.infer<typeof likely>;
 export const likelyAmounts = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/likely',
-  summary: 'What each program without an amount is likely to pay, as it was said before the job was created',
+  summary: 'Likely amount of each program that has no calculated amount yet',
   tag: 'incentives',
   who: EVERYBODY,
   params: jobParams,
@@ -78,7 +78,7 @@ export const overrideEligibility = defineEndpoint({
   ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/eligibility/override',
-  summary: 'Override eligibility, or take that back',
+  summary: 'Override eligibility, or remove the override',
   tag: 'eligibility',
   body: z.object({
     program_id: z.string(),

@@ -28,7 +28,7 @@ export const noteAmountChanges: Consequence = {
 function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
-  // While there is no amount, keep the last one to compare it with the next one.
+  // The program has lost its amount. Keep the last one, to compare the next amount with it.
   if (earlier && hadAmount && !hasAmount) {
     program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, draft.context).read) };
     return;

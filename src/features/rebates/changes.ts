@@ -20,7 +20,7 @@ export const setDeemed =
   };
 
 /**
- * Raises a household cap to an amount, with a reason and the name of the user; there is no other way above the cap. Null removes the override,
+ * Raises a household cap to an amount, with a reason and the name of the user. Null removes the override,
  * with a reason as well.
  */
 export const overrideCap =

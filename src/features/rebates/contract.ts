@@ -31,7 +31,7 @@ export const overrideCap = defineEndpoint({
   ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/cap-override',
-  summary: 'Allow a household more than its cap, or take that back',
+  summary: 'Raise a household cap, or remove the override',
   tag: 'incentives',
   who: STAFF,
   body: z.object({
@@ -46,7 +46,7 @@ export const overrideCap = defineEndpoint({
 export const calculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',
-  summary: 'Earlier results of a program: what came out, and whether facts or rules changed it',
+  summary: 'Earlier results of a program, with the facts or rules that changed them',
   tag: 'incentives',
   who: STAFF,
   params: jobParams,

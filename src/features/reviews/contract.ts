@@ -70,7 +70,7 @@ export const getReview = defineEndpoint({
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
-  summary: 'Record that rows of a review are answered with one press; refused while files are unopened',
+  summary: 'Record that one click answers several rows of a review; refused while files are unopened',
   tag: 'tasks',
   who: STAFF,
   params: taskParams,
@@ -83,7 +83,7 @@ export const matchAll = defineEndpoint({
 export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',
-  summary: 'Tick a correction off, or take that back',
+  summary: 'Mark a correction as resolved or open',
   tag: 'tasks',
   who: ['contractor_admin', 'contractor', 'technician', 'ops', 'homeowner', 'installer'],
   params: taskParams.extend({ comment_id: z.string().regex(/^\d{1,4}$/) }),

@@ -14,7 +14,7 @@ export function correctableFields(job: JobState, task: TaskState, definition: Ta
 export const retakablePhotoLists = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
   correctableFields(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
 
-/** Returns an actor that stands for the usual owner of the task, because a task that is sent back goes to that owner. */
+/** Returns an actor with the role of the usual owner of the task, because a task that is sent back goes to that owner. */
 function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {
   const anonymous = { name: '', email: '', contractorId: contractor_id };
   if (owner === 'homeowner' || owner === 'installer') return { kind: 'guest', guestId: '', role: owner, jobId: id, ...anonymous };

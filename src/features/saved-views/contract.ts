@@ -27,7 +27,7 @@ export type SavedView = z.infer<typeof savedView>;
 export const listViews = defineEndpoint({
   method: 'GET',
   path: '/api/views',
-  summary: 'Your views of a list, and those your team shares',
+  summary: 'Saved views of a list: your own, and those shared by your team',
   tag: 'views',
   who: EVERYBODY,
   query: z.object({ place: z.enum(VIEW_LISTS) }),
@@ -37,7 +37,7 @@ export const listViews = defineEndpoint({
 export const createView = defineEndpoint({
   method: 'POST',
   path: '/api/views',
-  summary: 'Keep a list as a view',
+  summary: 'Save a list as a view',
   tag: 'views',
   who: EVERYBODY,
   body: z.object({ place: z.enum(VIEW_LISTS), name, search, is_shared: z.boolean().default(false) }),
@@ -49,7 +49,7 @@ export const createView = defineEndpoint({
 export const changeView = defineEndpoint({
   method: 'PATCH',
   path: '/api/views/{id}',
-  summary: 'Change a view of yours',
+  summary: 'Change one of your views',
   tag: 'views',
   who: EVERYBODY,
   params: z.object({ id: z.uuid() }),
@@ -61,7 +61,7 @@ export const changeView = defineEndpoint({
 export const removeView = defineEndpoint({
   method: 'DELETE',
   path: '/api/views/{id}',
-  summary: 'Remove a view',
+  summary: 'Delete a view',
   tag: 'views',
   who: EVERYBODY,
   params: z.object({ id: z.uuid() }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 export const securityPeople = defineEndpoint({
   method: 'GET',
   path: '/api/security/people',
-  summary: 'People by name or email, and who of them has a second step',
+  summary: 'Users by name or email, and whether they have a second factor',
   tag: 'security',
   who: ['admin'],
   query: z.object({ q: z.string().trim().max(100).default('') }),
@@ -18,7 +18,7 @@ export type SecurityPerson = z.infer<(typeof securityPeople)['response']>['items
 export const resetSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/security/people/{id}/reset-second-step',
-  summary: 'Take away the second step of somebody else; their sessions end',
+  summary: 'Reset the second factor of another user; their sessions end',
   tag: 'security',
   who: ['admin'],
   params: z.object({ id: z.uuid() }),

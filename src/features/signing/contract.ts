@@ -101,7 +101,7 @@ const block = z.discriminatedUnion('kind', [
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents',
-  summary: 'Documents of a job and how far their signatures are',
+  summary: 'Documents of a job with the status of their signatures',
   tag: 'documents',
   who: [...EVERYBODY, ...GUEST_ROLES],
   params: jobParams,
@@ -112,7 +112,7 @@ export const listDocuments = defineEndpoint({
 export const readDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}',
-  summary: 'One document with every word of it; before it is made, or with `next`, as it would be made now',
+  summary: 'Content of one document; a preview if none was generated, or with `next`',
   tag: 'documents',
   who: [...EVERYBODY, ...SIGNING_GUESTS],
   params: documentParams,
@@ -147,7 +147,7 @@ export const generateDocument = defineEndpoint({
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/generate',
-  summary: 'Make the document from what is known now; a version that is out is void with it',
+  summary: 'Generate the document from current facts; voids a version that is out for signature',
 });
 
 export const replaceDocument = defineEndpoint({
@@ -155,7 +155,7 @@ export const replaceDocument = defineEndpoint({
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
-  summary: 'Make a further version of what was signed; the signed one is kept and no longer counts',
+  summary: 'Replace a signed document with a new version; the signed one stays and becomes invalid',
   body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500), version: z.int().min(1) }),
 });
 
@@ -164,7 +164,7 @@ export const inviteSigners = defineEndpoint({
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/invite',
-  summary: 'Send it for signature, to the first signer; the next one follows by itself',
+  summary: 'Send the document to the first signer; the next signers follow automatically',
   body: z.object({
     homeowner_email: z.string().max(254).optional(),
     property_manager_email: z.string().max(254).optional(),
@@ -177,7 +177,7 @@ export const remindSigner = defineEndpoint({
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/remind',
-  summary: 'Remind whoever must sign now, once a day',
+  summary: 'Remind the current signer, at most once a day',
 });
 
 export const voidDocument = defineEndpoint({
@@ -185,7 +185,7 @@ export const voidDocument = defineEndpoint({
   who: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
-  summary: 'Take the document back; links to it end',
+  summary: 'Void the document; links to it end',
   body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500), version: z.int().min(1) }),
 });
 
@@ -194,7 +194,7 @@ export const openDocument = defineEndpoint({
   who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/consent',
-  summary: 'The signer agrees to sign on a screen; the words agreed to go into the evidence',
+  summary: 'Record the consent to sign electronically; the consent text becomes part of the evidence',
   body: z.object({ role: signerRole, version: z.int().min(1), consent_version: z.int().min(1) }),
 });
 
@@ -216,7 +216,7 @@ export const signDocument = defineEndpoint({
   who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/sign',
-  summary: 'Sign it; the last signature completes the task',
+  summary: 'Sign the document; the last signature completes the task',
   body: z.object({
     role: signerRole,
     /** Version that the signer read; signing another version is refused. */
@@ -232,7 +232,7 @@ export const letAnotherSign = defineEndpoint({
   who: SIGNING_GUESTS,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/another-signer',
-  summary: 'Another person signs: they become the signer, with an email and a link of their own',
+  summary: 'Replace the signer with another person, who gets their own email and link',
   body: z.object({
     role: signerRole,
     version: z.int().min(1),
@@ -247,14 +247,14 @@ export const declineDocument = defineEndpoint({
   who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/decline',
-  summary: 'Do not sign, and say why',
+  summary: 'Decline to sign, with a reason',
   body: z.object({ role: signerRole, version: z.int().min(1), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
 export const downloadDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/download',
-  summary: 'A link to the PDF, good for five minutes: the signed copy once there is one',
+  summary: 'Link to the PDF, valid for five minutes; the signed copy once it exists',
   tag: 'documents',
   who: [...EVERYBODY, ...SIGNING_GUESTS],
   params: documentParams,
@@ -266,7 +266,7 @@ export const downloadDocument = defineEndpoint({
 export const documentAudit = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/audit',
-  summary: 'Everything that happened to a document, and whether its seal still holds',
+  summary: 'Events of a document, and whether its seal is valid',
   tag: 'documents',
   who: EVERYBODY,
   params: documentParams,

@@ -17,7 +17,7 @@ export const assignJobEndpoint = defineEndpoint({
   ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/assignees',
-  summary: 'Who of the contractor and of operations works on the job',
+  summary: 'Assign a contractor user and an operations user to the job',
   tag: 'jobs',
   who: EVERYBODY,
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
@@ -44,7 +44,7 @@ export const claimJobs = defineEndpoint({
 export const assignJobs = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/assign',
-  summary: 'Give several jobs to somebody of operations, or to nobody',
+  summary: 'Assign several jobs to an operations user, or to no one',
   tag: 'jobs',
   who: STAFF,
   body: z.object({ job_ids: jobIds, ops_user_id: z.uuid().nullable() }),
@@ -55,7 +55,7 @@ export const assignJobs = defineEndpoint({
 export const assignees = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/assignees',
-  summary: 'People the job can be given to',
+  summary: 'Users to whom the job can be assigned',
   tag: 'jobs',
   who: EVERYBODY,
   params: jobParams,
@@ -71,7 +71,7 @@ export const moveToContractor = defineEndpoint({
   ...defineJobAction,
   method: 'PUT',
   path: '/api/jobs/{job_id}/contractor',
-  summary: 'Move a job to another contractor',
+  summary: 'Transfer a job to another contractor',
   tag: 'jobs',
   who: STAFF,
   body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
@@ -81,7 +81,7 @@ export const moveToContractor = defineEndpoint({
 export const viewAsContractor = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/view-as-contractor',
-  summary: 'Begin to look as the contractor: from now on send X-VIEW-AS-CONTRACTOR with the answer’s id',
+  summary: 'Start viewing as the contractor; send X-VIEW-AS-CONTRACTOR with the returned id from then on',
   tag: 'jobs',
   who: STAFF,
   params: jobParams,
@@ -111,7 +111,7 @@ const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 export const worklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
-  summary: 'What waits for you, by what waiting costs, then longest first, with counts by how long',
+  summary: 'Worklist of the user, by cost of waiting, then oldest first, with counts by age',
   tag: 'tasks',
   who: STAFF,
   query: z.object({
@@ -172,7 +172,7 @@ export const worklist = defineEndpoint({
 export const exportWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue/export',
-  summary: 'What waits for you as a CSV file, with the same filters and order',
+  summary: 'Worklist as a CSV file, with filters and order of the list',
   tag: 'tasks',
   who: STAFF,
   query: z.object(wanted),

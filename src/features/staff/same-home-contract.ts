@@ -21,7 +21,7 @@ export type OtherJobAtHome = z.infer<typeof other>;
 export const jobsAtSameHome = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/same-home',
-  summary: 'Other jobs at this home, or at one that is written much like it',
+  summary: 'Other jobs at this home or at a similar address',
   tag: 'jobs',
   who: STAFF,
   params: jobParams,

@@ -42,7 +42,7 @@ export const taskView = taskRow.extend({
     editable: z.array(z.string()),
   }),
   answers: z.record(z.string(), z.unknown()),
-  /** Who last edited each answer. `own` if it was the viewer, in another tab or on another device. */
+  /** Last editor of each answer. `own` if it was the viewer, in another tab or on another device. */
   typed,
   /** Source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
@@ -59,13 +59,13 @@ export const taskView = taskRow.extend({
   /** `on_behalf`: another user answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstant }).nullable(),
   reviewer: z.string().nullable(),
-  /** Who transferred the task to its owner, and why, until it is complete; null for guests. */
+  /** Last transfer to the current owner, until the task is complete; null for guests. */
   transferred: z.object({ by: z.string(), at: isoInstant, reason: z.string(), comments: z.string() }).nullable(),
   /** Message of the contractor to the guest who has the task. */
   sent_note: z.string().nullable(),
   /** Values that changed since completion and that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** What an external party must do before the task can go on. */
+  /** Action of an external party that the task depends on. */
   waits_for: z.string().nullable(),
   /** Next open task of the viewer. */
   next_task_id: z.uuid().nullable(),
@@ -97,7 +97,7 @@ export const getTask = defineEndpoint({
 export const stageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
-  summary: 'The tasks of a stage as forms, as far as the viewer may read them',
+  summary: 'Tasks of a stage as forms, limited to what the viewer may see',
   tag: 'tasks',
   who: EVERYBODY,
   params: jobParams.extend({ stage: stageKey }),
@@ -120,7 +120,7 @@ const saved = z.object({
 export const saveTask = defineEndpoint({
   method: 'PATCH',
   path: '/api/jobs/{job_id}/tasks/{task_id}',
-  summary: 'Save what was typed. Never refused for being incomplete',
+  summary: 'Save a draft. Incomplete drafts are accepted',
   tag: 'tasks',
   who: ANYONE,
   params: taskParams,
@@ -141,7 +141,7 @@ export const completeTask = defineEndpoint({
   ...act,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/complete',
-  summary: 'Mark complete: valid or refused with every problem',
+  summary: 'Complete a task; refused with every problem if it is invalid',
   tag: 'tasks',
   body: z
     .object({
@@ -159,7 +159,7 @@ export const undoDecision = defineEndpoint({
   ...act,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/undo-decision',
-  summary: 'Take a decision back before it takes effect',
+  summary: 'Undo a decision before it takes effect',
   tag: 'tasks',
   who: STAFF,
 });
@@ -168,7 +168,7 @@ export const reopenTask = defineEndpoint({
   who: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
-  summary: 'Open a completed task again',
+  summary: 'Reopen a completed task',
   tag: 'tasks',
   body: z.object({ reason: z.string().overwrite(trimmedString).max(500).nullish() }).optional(),
 });
@@ -177,7 +177,7 @@ export const deferTask = defineEndpoint({
   who: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/defer',
-  summary: 'Put a task off',
+  summary: 'Defer a task',
   tag: 'tasks',
   body: z.object({
     reason: z.enum(['waiting_for_document', 'homeowner_unavailable', 'equipment_backorder', 'permit_pending', 'season', 'other']),
@@ -189,7 +189,7 @@ export const resumeTask = defineEndpoint({
   who: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/resume',
-  summary: 'Take up a deferred task',
+  summary: 'Resume a deferred task',
   tag: 'tasks',
 });
 export const remindGuest = defineEndpoint({
@@ -197,7 +197,7 @@ export const remindGuest = defineEndpoint({
   who: [...CONTRACTOR_OFFICE, 'ops'],
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
-  summary: 'Remind the guest, once a day',
+  summary: 'Remind the guest, at most once a day',
   tag: 'tasks',
 });
 export const flagException = defineEndpoint({
@@ -205,7 +205,7 @@ export const flagException = defineEndpoint({
   who: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions',
-  summary: 'Report an obstacle',
+  summary: 'Flag an exception',
   tag: 'tasks',
   body: z.object({
     kind: z.enum(['contractor', 'ops']),
@@ -220,7 +220,7 @@ export const removeException = defineEndpoint({
   method: 'DELETE',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
-  summary: 'The obstacle is gone',
+  summary: 'Remove an exception',
   tag: 'tasks',
   query: z.object({ note: z.string().overwrite(trimmedString).max(500).default('') }),
 });
@@ -229,7 +229,7 @@ export const transferTask = defineEndpoint({
   who: STAFF,
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner',
-  summary: 'Give a task to another owner',
+  summary: 'Transfer a task to another owner',
   tag: 'tasks',
   body: z.object({
     owner: actionOwner,
@@ -242,14 +242,14 @@ export const resetOwner = defineEndpoint({
   who: STAFF,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner/reset',
-  summary: 'Give a task back to its default owner',
+  summary: 'Return a task to its default owner',
   tag: 'tasks',
 });
 
 export const setNotNeeded = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
-  summary: 'A task is not needed in this job, or is after all (reason null)',
+  summary: 'Mark a task as not needed, or as needed again (reason null)',
   tag: 'tasks',
   who: STAFF,
   params: taskParams,

@@ -33,7 +33,7 @@ export function mergeDraft(
   version: number,
   viewer: Viewer,
 ): { draft: Answers; merged: boolean; retyped: string[] } {
-  // A version above the current one was never issued, so it does not tell what the client has seen.
+  // A version above the current one was never issued, so the client cannot have seen it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
   // The later of two placed tasks starts with the answers of the earlier one.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
@@ -57,7 +57,7 @@ export function mergeDraft(
     }
     const value = normalise(raw, memberOf(field, path));
     const isUnseen = isOfEarlierGuest(viewer.actor, task, field);
-    // Replace an answer that this guest cannot see without a conflict, because the conflict would show it.
+    // This guest cannot see the earlier answer. A conflict would show it, so replace the answer silently.
     if (isUnseen && !retyped.includes(field.key)) {
       retyped.push(field.key);
       delete draft[field.key];

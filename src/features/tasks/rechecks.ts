@@ -177,7 +177,7 @@ const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.
 
 const namesOf = memoizeLast<TaskDefinition, string[]>();
 
-/** Facts that the form reads for these programs. Cached, because every change of a job asks for each completed task, usually with equal programs. */
+/** Facts that the form reads for these programs. Cached, because every change of a job needs them for each completed task, usually with equal programs. */
 const namesRead = (definition: TaskDefinition, programs: readonly Asking[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
 

@@ -15,12 +15,12 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** What a viewer may read around a form; the browser gets nothing else. */
+/** Facts, programs and answers that a viewer may read with a form. The browser gets only these. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
   isStaff: boolean;
-  /** Keys of the programs that the form knows. */
+  /** Keys of the programs of the form. */
   programs: readonly string[];
   /** Answers that this viewer may see. */
   answers: Answers;

@@ -5,7 +5,7 @@ import { isOneOf } from '@/platform';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, statusOf, type TaskState } from '@/rules/tasks';
 
-/** What a role may do with a task. */
+/** Rights of a role on a task. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**

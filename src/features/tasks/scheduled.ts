@@ -5,8 +5,7 @@ import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Stores a decision that takes effect later; before that it sends no email and makes no payment. Its answers are saved in the draft, so they are
- * not lost.
+ * Stores a decision that takes effect later; emails and payments follow only then. Its answers are saved in the draft.
  */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>

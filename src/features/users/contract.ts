@@ -58,7 +58,7 @@ export type User = z.infer<typeof user>;
 export const inviteToCompany = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite',
-  summary: 'Invite people of a company; who was invited already gets another letter',
+  summary: 'Invite users of a contractor; users with a pending invite get another email',
   tag: 'contractors',
   who: MANAGERS,
   /** `contractor_id` is for staff; contractor administrators invite to their own contractor. */
@@ -71,7 +71,7 @@ export const inviteToCompany = defineEndpoint({
 export const inviteInternal = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite-internal',
-  summary: 'Invite staff; who was invited already gets another letter',
+  summary: 'Invite staff; users with a pending invite get another email',
   tag: 'contractors',
   who: STAFF_ROLES,
   body: z.object({
@@ -88,7 +88,7 @@ export const inviteInternal = defineEndpoint({
 export const listInvites = defineEndpoint({
   method: 'GET',
   path: '/api/users/invites',
-  summary: 'Invitations that wait: of a company, or of the staff',
+  summary: 'Pending invites of a contractor, or of staff',
   tag: 'users',
   who: MANAGERS,
   query: z.object({ contractor_id: z.uuid().optional() }),
@@ -99,7 +99,7 @@ export const listInvites = defineEndpoint({
 export const resendInvite = defineEndpoint({
   method: 'POST',
   path: '/api/users/invites/{id}/resend',
-  summary: 'Send an invitation again; the link of the earlier letter ends',
+  summary: 'Send an invite again; the link in the earlier email ends',
   tag: 'users',
   who: MANAGERS,
   params,
@@ -110,7 +110,7 @@ export const resendInvite = defineEndpoint({
 export const revokeInvite = defineEndpoint({
   method: 'POST',
   path: '/api/users/invites/{id}/revoke',
-  summary: 'Take an invitation back; its link is worth nothing from now on',
+  summary: 'Withdraw an invite; its link becomes invalid',
   tag: 'users',
   who: MANAGERS,
   params,
@@ -121,7 +121,7 @@ export const revokeInvite = defineEndpoint({
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'People of a company, or the staff',
+  summary: 'Users of a contractor, or staff',
   tag: 'users',
   who: MANAGERS,
   query: z.object({
@@ -141,7 +141,7 @@ export const listUsers = defineEndpoint({
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'Somebody who signs in',
+  summary: 'One user',
   tag: 'users',
   who: MANAGERS,
   params,
@@ -152,7 +152,7 @@ export const getUser = defineEndpoint({
 export const putUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/{id}',
-  summary: 'Change somebody, deactivate them or take them back',
+  summary: 'Change, deactivate or reactivate a user',
   tag: 'users',
   who: MANAGERS,
   params,
@@ -175,7 +175,7 @@ export const putUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
-  summary: 'Deactivate somebody: out at the next call. What they did keeps their name',
+  summary: 'Deactivate a user; their next request is refused, and records keep their name',
   tag: 'users',
   who: MANAGERS,
   params,
@@ -188,7 +188,7 @@ export const deleteUser = defineEndpoint({
 export const updateOwnProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my',
-  summary: 'Change your name or telephone',
+  summary: 'Change your name or phone number',
   tag: 'users',
   who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
   body: z.object({ displayName: z.string().max(1_000).optional(), phone: z.string().max(1_000).nullable().optional() }),

@@ -29,7 +29,7 @@ it('assigns the job and its review tasks to the successor', () => {
   expect(handoverEntries(story.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
 });
 
-it('leaves the job unassigned when there is no successor or the successor cannot see it', () => {
+it('leaves the job unassigned when a successor with access is missing', () => {
   for (const taking of [null, { ...TAKING, program_keys: ['some-other'] }]) {
     const { state } = theirs().act(SYSTEM, handOver(LEAVING, taking, 'Ada'));
     expect(state).toMatchObject({ contractor_user_id: null, claimed: null });

@@ -24,7 +24,7 @@ const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
 
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
 
-/** Who may see a user: the user, administrators of the contractor, staff of its programs, and administrators for staff. */
+/** Right to see a user: for the user, administrators of the contractor, staff of its programs, and administrators for staff. */
 export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
   if (!isWithin(actor, place)) return false;

@@ -70,7 +70,7 @@ export const whatIf = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/what-if',
   isRead: true,
-  summary: 'Every program with other answers beside the job as it is; nothing is stored',
+  summary: 'Evaluate every program with changed answers, next to the current job; stores nothing',
   tag: 'eligibility',
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
@@ -148,7 +148,7 @@ const comparison = z.object({
 export const compareEvaluations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/evaluations',
-  summary: 'When results of the job changed, and two of them beside each other: what changed and what moved by it',
+  summary: 'Times at which results of the job changed, and a comparison of two of them with causes and effects',
   tag: 'eligibility',
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,

@@ -18,7 +18,7 @@ import {
 } from '@/rules/programs';
 import type { EvaluatedProgram } from './scenario';
 
-/** Where a fact is asked on the job: the task and the label of its question. */
+/** Location of a question on the job: the task and its label. */
 export type QuestionLocation = { task_id: string; task: string; question: string };
 
 /** An answer that can be changed in a scenario. */

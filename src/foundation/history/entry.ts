@@ -25,6 +25,6 @@ export type HistoryDraft = {
   subject?: string;
   before?: Json;
   after?: Json;
-  /** Who may read the values; by default everyone who may read the history. */
+  /** Visibility class of the values; by default everyone who may read the history sees them. */
   visibility?: VisibilityClass;
 };

@@ -20,7 +20,7 @@ const mail = z.object({
 export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',
-  summary: 'Mails of the demo, newest first',
+  summary: 'Messages of the demo mailbox, newest first',
   tag: 'mailbox',
   who: 'public',
   query: z.object({ q: z.string().trim().max(100).optional(), page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
@@ -30,7 +30,7 @@ export const listMailboxMessages = defineEndpoint({
 export const getMailboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox/{mail_id}',
-  summary: 'One mail',
+  summary: 'One message of the demo mailbox',
   tag: 'mailbox',
   who: 'public',
   params: z.object({ mail_id: z.uuid() }),
@@ -55,7 +55,7 @@ export type NotificationView = z.infer<typeof notification>;
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What you are told in the portal, newest first, and how much of it is unread',
+  summary: 'Your notifications, newest first, and the number of unread ones',
   tag: 'notifications',
   who: EVERYBODY,
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
@@ -65,7 +65,7 @@ export const listNotifications = defineEndpoint({
 export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark notifications as read; without ids all of them',
+  summary: 'Mark notifications as read; all of them without ids',
   tag: 'notifications',
   who: EVERYBODY,
   body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),

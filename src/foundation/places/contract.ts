@@ -18,7 +18,7 @@ const suggestion = z.object({
 export const suggestPlaces = defineEndpoint({
   method: 'GET',
   path: '/api/places/autocomplete',
-  summary: 'Addresses for what was typed',
+  summary: 'Address suggestions for typed text',
   tag: 'places',
   who: OFFICE,
   query: z.object({ q: z.string().trim().max(200) }),
@@ -29,7 +29,7 @@ export const suggestPlaces = defineEndpoint({
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',
-  summary: 'The place of an address somebody typed',
+  summary: 'Place of a typed address',
   tag: 'places',
   who: OFFICE,
   body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),

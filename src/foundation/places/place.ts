@@ -30,7 +30,7 @@ export type ZipFacts = {
   longitude: number;
   time_zone: string;
   climate_zone: string | null;
-  /** Keys, predominant utility first. Empty means unknown, not that there is none. */
+  /** Keys, predominant utility first. Empty if unknown. */
   electric_utilities: string[];
   gas_utilities: string[];
   ami_80_limit_for_4: number | null;

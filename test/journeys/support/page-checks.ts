@@ -9,7 +9,7 @@ axe.configure({ noHtml: true });`;
 /** Emails are in frames without scripts. Only violations are reported. */
 const HOW = "{ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }";
 
-/** Checks that axe finds no accessibility violation and that nothing is wider than the screen. */
+/** Checks accessibility with axe, and that the page fits the width of the screen. */
 export async function expectPageHealthy(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
@@ -48,7 +48,7 @@ const CLIPPED_AT_TWICE_THE_SIZE = `(() => {
   return found;
 })()`;
 
-/** Waits for finite animations, because contrast is measured with final colors. Infinite ones are progress indicators, which are waited for above. */
+/** Waits for finite animations, because contrast is measured with final colors. Infinite ones are progress indicators; the check above waits until they are gone. */
 const ANIMATIONS_END = `Promise.allSettled(
   document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)

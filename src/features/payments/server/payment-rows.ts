@@ -52,7 +52,7 @@ export const PAYMENT_COLUMNS = [
 ] as const;
 export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMENT_COLUMNS)[number]>;
 
-/** Open payments: not failed and not paid. */
+/** Lanes of open payments. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
 /** Requested but not sent, so the program must act. Held payments wait for finance instead. */

@@ -118,7 +118,7 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
   await enqueue(tx, sendSimulatedReportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
-/** Sends a report to the portal as a signed webhook. Each attempt is signed anew, and attempts repeat until one is accepted. */
+/** Sends a report to the portal as a signed webhook. Each attempt has a new signature. Attempts repeat until one is accepted. */
 export const sendSimulatedReportJob = defineBackgroundJob(
   'payments.simulator_tells',
   z.object({ id: z.string(), body: z.string() }),

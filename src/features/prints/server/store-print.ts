@@ -9,7 +9,7 @@ import { deletePrintRequest } from './print-requests';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Stores a rendered file once under its key. If rendering fails for good, it stores an empty file, so that the waiting user gets an error. */
+/** Stores a rendered file once under its key. If the last attempt fails, it stores an empty file, so that the waiting user gets an error. */
 export async function storePrint(
   { config, log, isLastAttempt }: WorkerDeps & BackgroundJobRun,
   key: string,

@@ -24,7 +24,7 @@ export function parseFactValue(definitions: Definitions, name: string, raw: unkn
   return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
 }
 
-/** A field with nothing but its kind and options. */
+/** A field with a key, a kind and options only. */
 const bare = (key: string, kind: Field['kind'], options: Option[] = []): Field =>
   // A fact defines only kind and options; the other properties of a field stay empty.
   ({

@@ -14,7 +14,7 @@ import { MINIMAL_PROGRAMS } from '../../../../test/support/minimal-programs';
 import { reviewView } from '../view';
 import { lastReturnedAt } from './last-returned';
 
-/** Marks for a reviewer whose corrections came back: only what is new to them. */
+/** Marks of new evidence for a reviewer whose corrections came back. */
 
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'

@@ -14,7 +14,7 @@ const MOST = 40;
 
 type Person = Extract<Actor, { userId: string }>;
 
-/** The routes admit no guests and no system actor. */
+/** The routes admit contractor and staff users only. */
 function personOf(actor: Actor): Person {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor;
   throw notFound(t('view_not_found_error'));

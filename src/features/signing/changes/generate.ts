@@ -13,7 +13,7 @@ import { addSigningEvent, findDocumentOr404 } from './document-steps';
 import { replaceSignedVersion, voidVersion } from './end';
 import { t } from './messages';
 
-/** What only the server can provide: checksums and the contractor's name. */
+/** Input from the server: checksums and the contractor's name. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
 /** Generates the document from current facts. Changes nothing if the content equals the current version. */

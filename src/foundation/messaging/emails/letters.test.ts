@@ -68,7 +68,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 
 const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
-/** Audience of each template and a phrase that says what is at stake. The types require a row for every template. */
+/** Audience of each template and its phrase about the consequence for the reader. The types require a row for every template. */
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   guest_invite: ['guest', 'Without them there is no rebate'],
   installer_invite: ['guest', 'Without the photos the rebate is not paid'],
@@ -153,7 +153,7 @@ const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
 describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
   const { letter, text } = words(key);
 
-  it('names the sender first, says what is at stake, and has one button and a phone number', () => {
+  it('names the sender first, names the consequence, and has one button and a phone number', () => {
     expect(EMAIL_TEMPLATES[key].to).toBe(reader);
     const first = `${letter.sender.name} ${letter.sender.more}`;
     expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
@@ -183,7 +183,7 @@ it('gives the next step after the income check according to its order', () => {
   for (const step of ['decision', 'none']) expect(textFor(step)).not.toContain('can now apply');
 });
 
-it('tells each kind of guest what follows their answers', () => {
+it('describes the next step to each kind of guest', () => {
   const textFor = (role: string) => words('guest_receipt', { role }).text;
   expect(textFor('homeowner')).toContain('when there is a decision');
   for (const role of ['installer', 'property_manager']) expect(textFor(role)).not.toContain('decision');
