@@ -434,7 +434,7 @@ export const extensionsOf = (category?: string): readonly string[] =>
       ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
 
-/** Returns the extension of a file name in lower case, without the dot. Empty if there is none. */
+/** Returns the lower-case extension in a file name, without the dot, or an empty text. */
 export const extensionOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
 
 /** Returns true if a category accepts files with this extension. */

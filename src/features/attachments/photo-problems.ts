@@ -6,8 +6,8 @@ import { t } from './messages';
 import { DATE_PROBLEMS, type DateProblem, type DateReason } from './photo-date';
 
 /**
- * Problems of a photo. `no_metadata`, and a date that does not fit the job and has no reason yet, prevent a slot of on-site photos from being
- * completed. The other problems are warnings.
+ * Problems of a photo. `no_metadata` prevents a slot of on-site photos from being completed. So does a date that contradicts the job, until its
+ * reason is given. The other problems are warnings.
  */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];

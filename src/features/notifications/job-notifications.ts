@@ -494,7 +494,7 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
 
-/** Some programs check the income before the application, others after it. If the check ends the application, there is no next step. */
+/** Some programs check the income before the application, others after it. The result is `none` if the check ends the application. */
 function stepAfterIncomeCheck({ state }: NotificationContext): 'before' | 'decision' | 'none' {
   const active = activePrograms(state);
   if (active.length === 0) return 'none';

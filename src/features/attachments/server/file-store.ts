@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Config, FileBucket } from '@/platform/server';
 import { openBucket, readObject } from './bucket';
 
-/** Storage of file bytes under generated keys (`2026/03/<id>`), never under a user's file name. */
+/** Storage of file bytes. Keys are generated (`2026/03/<id>`) and independent of the names that users gave. */
 export type FileStore = {
   /** Stores bytes. Replaces existing bytes of the key as a whole or not at all. */
   keep: (key: string, bytes: Uint8Array) => Promise<void>;

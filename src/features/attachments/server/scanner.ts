@@ -16,8 +16,8 @@ export function connectScanner(address: string): Scanner {
 }
 
 /**
- * Sends the INSTREAM command of clamd: pieces with their length first, an empty piece at the end, and one line as the answer. Any unclear answer is
- * an error, so that the scan is repeated. No answer does not mean "clean".
+ * Sends the INSTREAM command of clamd: pieces with their length first, an empty piece at the end, and one line as the answer. Only a clear answer
+ * counts. Anything else is an error, so that the scan is repeated.
  */
 function scanStream(host: string, port: number, bytes: Readable): Promise<Verdict> {
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import { isRecord } from '@/platform';
 import { session } from '@/platform/web';
 
 /**
- * Returns an id of the signed-in user for files that are stored on this device. Null if the user is signed out, or cannot be
- * identified without a connection.
+ * Returns an id of the signed-in user for files that are stored on this device. Null if the user is signed out or unknown because of a missing
+ * connection.
  */
 export async function currentUploader(): Promise<string | null> {
   const guest = session.guest();

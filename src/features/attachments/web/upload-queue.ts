@@ -11,7 +11,7 @@ import { type UploadDestination, uploadError, uploadFile } from './upload';
 /** Destination of a file: a field of a task, one of its slots, or the list of the job. */
 export type UploadTarget = { place: UploadDestination; path: string; category: string };
 
-/** An unfinished upload. `waits` is true while there is no connection. */
+/** A running or waiting upload. `waits` is true while the connection is missing. */
 export type PendingUpload = {
   key: string;
   at: string;

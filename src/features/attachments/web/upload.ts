@@ -83,7 +83,7 @@ const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 /** A browser does not always notice that the server can be reached again, so retry at this interval. */
 const RETRY_MS = 15_000;
 
-/** Failed attempts in a row before the page reports that there is no connection. */
+/** Failed attempts in a row before the page reports a missing connection. */
 const MAX_SILENT_RETRIES = 1;
 
 class NoConnection extends Error {}

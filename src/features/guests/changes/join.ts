@@ -41,7 +41,10 @@ const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));
 };
 
-/** Returns true if the task can be sent to the homeowner, is their own form, and neither it nor a form with the same questions was begun. */
+/**
+ * Returns true if the task is the homeowner's own form and can be sent to them. A task that was begun stays where it is, and so does one with the
+ * same questions as a task that was begun.
+ */
 function canJoin(task: TaskState, draft: JobDraft): boolean {
   const definition = draft.definition(task);
   if (definition.owner !== 'homeowner' || !definition.sendTo.includes('homeowner') || definition.guestPage) return false;

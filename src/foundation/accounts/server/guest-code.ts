@@ -11,7 +11,7 @@ const CODE_MINUTES = 10;
 /** The hash includes the guest, so that equal codes of two guests are different rows. */
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
-/** Sends a one-time code to the guest's address. The worker creates the code, so that neither the queue nor a row contains it. */
+/** Sends a one-time code to the guest's address. The worker creates the code, so that the queue never contains it. The database stores only its hash. */
 export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
   const { guest_id, ...mail } = payload;
   return deliverEmail(

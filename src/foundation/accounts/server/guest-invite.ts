@@ -17,10 +17,7 @@ export const guestInviteJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-/**
- * Sends an email with a link to a guest. The worker creates the link and stores only its hash, so that neither the queue nor the database contains a
- * usable link.
- */
+/** Sends an email with a link to a guest. The worker creates the link, so that the queue never contains it. The database stores only its hash. */
 export async function sendGuestLinkEmail(
   { db, config, clock, request }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
   email: z.infer<typeof guestEmailSchema>,

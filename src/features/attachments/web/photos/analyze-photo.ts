@@ -2,7 +2,7 @@ import { categoryOf } from '../../categories';
 import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from '../../photo-quality';
 import { hasCaptureMetadata } from './has-capture-metadata';
 
-/** Returns the warnings about a photo. A photo that this browser cannot decode has none, because the server checks it too. */
+/** Returns the warnings about a photo. The list is empty if this browser cannot decode the photo; the server checks it too. */
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawn(photo).then(({ size, copy }) => photoWarnings(size, copy), none),

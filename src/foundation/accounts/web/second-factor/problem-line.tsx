@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CallProblem } from './calls';
 
-/** Error message of a request. Renders nothing without one. */
+/** Error message of a request, if there is one. */
 export function ProblemLine({ problem }: { problem: CallProblem }) {
   return problem === null ? null : (
     <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
