@@ -31,7 +31,6 @@ export default defineConfig({
           include: WITH_POSTGRES,
           exclude: [...BUILT, HOUSE],
           globalSetup: 'test/support/postgres.ts',
-          setupFiles: 'test/support/frozen-jobs.ts',
           isolate: false,
           restoreMocks: true,
         },

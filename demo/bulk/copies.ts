@@ -22,7 +22,7 @@ export function evaluatedIn(before: JobState | null, settled: Settled): Recorded
 export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'program' | 'textMessages'>;
 
 /** Tables that are left empty for jobs that only appear in lists, counts and searches. */
-const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.untouched_tasks', 'app.documents', 'app.history', 'app.evaluations'];
+const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.documents', 'app.history', 'app.evaluations'];
 
 /** Creates the rows of a job in every table, with the functions that write a single job. `isWhole`: with tasks and history. */
 export function copyRowsOf(

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { inflateRawSync } from 'node:zlib';
 import pg from 'pg';
 
 /**
@@ -23,9 +20,6 @@ const CARD = `jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.las
 
 const HIT = `jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.place ->> 'street' as street, jobs.place ->> 'city' as city,
   jobs.external_id, jobs.is_canceled, jobs.stage, jobs.program_keys, contractors.name as contractor`;
-
-const FOLDER = fileURLToPath(new URL('../../src/job-data/server/dictionaries/', import.meta.url));
-const DICTIONARIES = new Map(readdirSync(FOLDER).map((file) => [Number.parseInt(file, 10), readFileSync(`${FOLDER}${file}`)]));
 
 type Row = Record<string, unknown>;
 type Query = (text: string, values: unknown[]) => Promise<Row[]>;
@@ -57,15 +51,6 @@ const counted = ({ where, values }: ReturnType<typeof tenant>, columns: string, 
     values,
   );
 };
-
-/** As `platform/server/compression.ts` packs: the number of a dictionary, then what was deflated. */
-function unpacked(rows: Row[]): Row[] {
-  return rows.map((row) => {
-    if (!Buffer.isBuffer(row.packed)) return row;
-    const dictionary = DICTIONARIES.get(row.packed.readUInt8(0)) ?? Buffer.alloc(0);
-    return { ...row, packed: JSON.parse(inflateRawSync(row.packed.subarray(1), { dictionary }).toString('utf8')) };
-  });
-}
 
 const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promise<unknown>> = {
   list: async (params) => {
@@ -99,15 +84,14 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   counts: (params) => counted(tenant(params), 'stage, is_canceled, is_closed,', 'group by 1, 2, 3'),
   job: async (params) => {
     const id = [params.get('id')];
-    // All of the job, as the portal reads it, packed parts unpacked.
-    const [job, programs, tasks, untouched, documents] = await Promise.all([
+    // All of the job, as the portal reads it.
+    const [job, programs, tasks, documents] = await Promise.all([
       query('select * from jobs where id = $1', id),
-      query('select * from job_programs where job_id = $1 order by position', id).then(unpacked),
+      query('select * from job_programs where job_id = $1 order by position', id),
       query('select * from tasks where job_id = $1 order by position', id),
-      query('select packed from untouched_tasks where job_id = $1', id).then(unpacked),
       query('select * from documents where job_id = $1 order by position', id),
     ]);
-    return { job, programs, tasks, untouched, documents };
+    return { job, programs, tasks, documents };
   },
 };
 

@@ -128,8 +128,7 @@ async function codeOf(client: Bench['client'], who: { contractor_id: string | nu
 /** Jobs with their tasks: some may have been loaded without. */
 async function jobsOf(client: Bench['client'], company: string | null): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled and (exists (select from app.tasks where job_id = jobs.id)
-        or exists (select from app.untouched_tasks where job_id = jobs.id and length(packed) > 100))
+    `select id from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled and exists (select from app.tasks where job_id = jobs.id)
       order by md5(id::text) limit 200`,
     [company],
   );

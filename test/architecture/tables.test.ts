@@ -34,7 +34,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'foundation/audit': ['audit_log'],
   'foundation/messaging': ['mails', 'notifications', 'digest_items'],
   'rules/programs': ['program_versions', 'program_switches'],
-  'job-data': ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets', 'job_words'],
+  'job-data': ['jobs', 'job_programs', 'tasks', 'documents', 'evaluations', 'program_sets', 'job_words'],
   'features/attachments': ['attachments', 'upload_locks'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices', 'payments', 'remittances', 'remittance_lines'],

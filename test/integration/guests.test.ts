@@ -184,7 +184,7 @@ describe('daily emails of a contractor', () => {
     };
     expect((await sendFrom(CARLA, 'demo-madison-central-library')).status).toBe(200);
     await sql`insert into app.history (job_id, contractor_id, program_keys, first_entry, entries, at, body, hash, guest_letters)
-      select id, contractor_id, program_keys, 1000, 300, ${own.clock.now()}, '', '', array(select 'x' || n from generate_series(1, 300) as n) from app.jobs`.execute(
+      select id, contractor_id, program_keys, 1000, 300, ${own.clock.now()}, '{}', '', array(select 'x' || n from generate_series(1, 300) as n) from app.jobs`.execute(
       own.db.unsafeKysely,
     );
     expect(await sendFrom(CARLA, 'demo-madison-monona-terrace')).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });

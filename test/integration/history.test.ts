@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { appendHistory, type HistoryEntry, type HistoryHead, historyRowsOf, nextHistoryRow, readHistory } from '@/foundation/history/server';
@@ -104,6 +105,15 @@ describe('history', () => {
       expect(lines).toHaveLength(total);
       expect(lines.slice(0, items.length).map((line) => line[7])).toEqual(items.map(({ id }) => id));
     }
+  });
+
+  it('verifies the hash of every act when PostgreSQL alone computes it from the stored rows', async () => {
+    const { rows } = await sql<{ first_entry: number; is_unbroken: boolean }>`
+      select first_entry, hash = sha256(coalesce(lag(hash) over (order by first_entry), '') || convert_to(format('%s %s %s %s %s', job_id, first_entry, entries,
+          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), body), 'UTF8')) as is_unbroken
+        from app.history where job_id = ${job}::uuid`.execute(app.db.unsafeKysely);
+    expect(rows.length).toBeGreaterThan(620);
+    expect(rows.filter((row) => !row.is_unbroken)).toEqual([]);
   });
 
   it('filters by task', async () => {

@@ -180,7 +180,7 @@ describe('history and evaluations', () => {
     const changed = (at: number, change: (act: HistoryRow) => HistoryRow) => acts.map((act, index) => (index === at ? change(act) : act));
     for (const at of [0, 1, acts.length - 1]) {
       for (const byte of [0, 1, 7, (acts[at]?.body.length ?? 0) - 1]) {
-        const flipped = (body: Buffer) => Buffer.from(body.map((value, index) => (index === byte ? value ^ 1 : value)));
+        const flipped = (body: string) => `${body.slice(0, byte)}${String.fromCharCode(body.charCodeAt(byte) ^ 1)}${body.slice(byte + 1)}`;
         expect(
           findChainBreak(
             changed(at, (act) => ({ ...act, body: flipped(act.body) })),

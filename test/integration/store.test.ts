@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { createDeployment, REGISTRY } from '@/app/server/registry';
@@ -11,9 +11,8 @@ import type { Change } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { changeJob, settleContext } from '@/job/server/context';
 import { settle } from '@/job/settle';
-import { allRowsOfJob, factsOfEvaluation, insertJob, jobsFor, packEndedJobs, readEvaluations, recentAnswers, writeTask } from '@/job-data/server';
-import { type EvaluationHead, nextEvaluationRow } from '@/job-data/server/evaluations';
-import { writePacked } from '@/job-data/server/write';
+import { allRowsOfJob, factsOfEvaluation, insertJob, jobsFor, readEvaluations, recentAnswers } from '@/job-data/server';
+import { evaluationRow } from '@/job-data/server/evaluations';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
@@ -58,7 +57,7 @@ const useCase = (tx: Tx) => ({
   }),
 });
 const newJob = (unit: string) => createJob(app, CARLA, { unit, create_anyway: true, create_anyway_reason: 'x' });
-const TABLES = ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'history', 'evaluations'] as const;
+const TABLES = ['jobs', 'job_programs', 'tasks', 'documents', 'history', 'evaluations'] as const;
 const rowsIn = async (tx: Tx, table: string, job: string) =>
   (
     await sql<{ row: Record<string, unknown> }>`
@@ -125,7 +124,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
     return dump(tx);
   });
   expect(many).toEqual(one);
-  expect(one).toMatchObject({ tasks: { length: 1 }, untouched_tasks: { length: 1 }, history: { length: 1 }, evaluations: { length: 2 } });
+  expect(one).toMatchObject({ tasks: { length: state.tasks.length }, history: { length: 1 }, evaluations: { length: 2 } });
 });
 
 it('writes equal rows when changes are recorded together or one by one', async () => {
@@ -147,8 +146,6 @@ it('writes equal rows when changes are recorded together or one by one', async (
     selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'And again' }]),
     ofIncome('ami_80_to_ami_150'),
   ];
-  // The list of untouched tasks still contains tasks with rows of their own, which readers ignore.
-  const forReaders = (table: string) => (table === 'untouched_tasks' ? ({ packed: _packed, ...row }: Record<string, unknown>) => row : withoutGiven(table));
   const told = (writesEach: boolean) =>
     undone(async (tx) => {
       const start = useCase(tx);
@@ -158,7 +155,7 @@ it('writes equal rows when changes are recorded together or one by one', async (
         if (writesEach) await story.write();
       }
       await story.write();
-      const rows = async (table: string) => (await rowsIn(tx, table, id)).map(forReaders(table)).map((row) => JSON.stringify(row));
+      const rows = async (table: string) => (await rowsIn(tx, table, id)).map(withoutGiven(table)).map((row) => JSON.stringify(row));
       const tables = await Promise.all([...TABLES, 'queue', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
       const results = await Promise.all(['wi-hear', 'vanilla'].map((program) => readEvaluations(tx, id, program)));
       const { state } = await jobsFor(SYSTEM).find(tx, id);
@@ -179,82 +176,41 @@ const withTask =
     if (task) does(task);
   };
 
-describe('a task', () => {
-  it('gets its own row when it is changed, and keeps it when the change is undone', async () => {
-    const id = await newJob('touch');
-    const read = () => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
-    const act = (apply: Change) => asSystem(app, async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
-    const before = await read();
-    const task = before.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
-    expect(before.ownRows.has(task)).toBe(false);
-    const rows = () => asSystem(app, (tx) => rowsIn(tx, 'tasks', id));
-    expect(await rows()).toHaveLength(1);
-
-    const reminded = await act(withTask(task, (found) => Object.assign(found, { guest_reminded: '2026-03-02' })));
-    expect((await read()).state).toEqual(reminded);
-    expect((await read()).ownRows).toEqual(new Set([...before.ownRows, task]));
-    const taken = await act(withTask(task, (found) => delete found.guest_reminded));
-    expect((await read()).state).toEqual(taken);
-    expect(taken).toEqual(before.state);
-    expect((await read()).ownRows.has(task)).toBe(true);
-    const saved = await act(saveAnswers(task, { notes: 'x' }, { log: false }));
-    expect((await read()).state).toEqual(saved);
-    expect(await rows()).toHaveLength(2);
-    // It keeps its position.
-    expect(saved.tasks.map((other) => other.id)).toEqual(before.state.tasks.map((other) => other.id));
-  });
+it('reads a task as it was written when a change of it is undone', async () => {
+  const id = await newJob('touch');
+  const read = async () => (await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id))).state;
+  const act = (apply: Change) => asSystem(app, async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
+  const before = await read();
+  const task = before.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
+  const reminded = await act(withTask(task, (found) => Object.assign(found, { guest_reminded: '2026-03-02' })));
+  expect(await read()).toEqual(reminded);
+  const taken = await act(withTask(task, (found) => delete found.guest_reminded));
+  expect(await read()).toEqual(taken);
+  expect(taken).toEqual(before);
+  const saved = await act(saveAnswers(task, { notes: 'x' }, { log: false }));
+  expect(await read()).toEqual(saved);
+  // It keeps its place among the others.
+  expect(saved.tasks.map((other) => other.id)).toEqual(before.tasks.map((other) => other.id));
 });
 
-describe('tasks of a finished job', () => {
-  const find = (id: string) => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
-  const rows = (id: string) => asSystem(app, async (tx) => (await rowsIn(tx, 'tasks', id)).length);
+it('reads the same tasks when a job was canceled and restored', async () => {
+  const id = await newJob('ended');
+  await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  const tasks = async () => (await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id))).state.tasks;
+  const before = await tasks();
+  expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
+  const answered = (all: readonly TaskState[]) => all.map((task) => ({ id: task.id, answers: task.answers }));
+  expect(answered(await tasks())).toEqual(answered(before));
+  expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/restore`)).status).toBe(200);
+  expect(await tasks()).toEqual(before);
+});
 
-  it('are packed into one value, read unchanged, and stored as rows again when work continues', async () => {
-    const id = await newJob('ended');
-    await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
-    const before = await find(id);
-    expect([await rows(id), before.isPacked]).toEqual([2, false]);
-    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
-    const ended = await find(id);
-    expect([await rows(id), ended.isPacked, ended.ownRows.size]).toEqual([0, true, 0]);
-    expect(ended.state.tasks.map(({ id, answers }) => ({ id, answers }))).toEqual(before.state.tasks.map(({ id, answers }) => ({ id, answers })));
-    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/restore`)).status).toBe(200);
-    const again = await find(id);
-    expect([await rows(id), again.isPacked]).toEqual([2, false]);
-    expect(again.state.tasks).toEqual(before.state.tasks);
-    const task = again.state.tasks.find(({ answers }) => answers === null)?.id ?? '';
-    const { state } = await asSystem(
-      app,
-      async (tx) => (await changeJob(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), saveAnswers(task, { notes: 'x' }, { log: false }))).settled,
-    );
-    expect((await find(id)).state).toEqual(state);
-  });
-
-  it("still provide the contractor's usual answers", async () => {
-    const usual = () => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { company: LAKESIDE, form: 'homeowner_contact', jobs: 1 }));
-    const id = await newJob('usual');
-    await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
-    const before = await usual();
-    expect(before).toMatchObject([{ renter_or_owner: 'owner' }]);
-    await asSystem(app, async (tx) => {
-      const { state, ownRows } = await jobsFor(SYSTEM).lock(tx, id);
-      writePacked(tx, id, state.tasks, ownRows);
-    });
-    expect(await rows(id)).toBe(0);
-    expect(await usual()).toEqual(before);
-  });
-
-  it('are packed overnight when an earlier version left them as rows', async () => {
-    const [open, left] = [await newJob('open'), await newJob('left')];
-    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${left}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
-    const { state } = await find(left);
-    await asSystem(app, async (tx) => writeTask(tx, await jobsFor(SYSTEM).lock(tx, left), state.tasks[0] ?? expect.fail('no task'), 'test', null));
-    expect((await find(left)).isPacked).toBe(false);
-    expect(await packEndedJobs(app.db, new AbortController().signal)).toBe(1);
-    expect([(await find(left)).isPacked, await rows(left), (await find(open)).isPacked]).toEqual([true, 0, false]);
-    expect((await find(left)).state).toEqual(state);
-    expect(await packEndedJobs(app.db, new AbortController().signal)).toBe(0);
-  });
+it('finds the answers of the newest jobs of a company and a form', async () => {
+  const id = await newJob('usual');
+  await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  const recent = (form: string) => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { company: LAKESIDE, form, jobs: 1 }));
+  expect(await recent('homeowner_contact')).toMatchObject([{ renter_or_owner: 'owner' }]);
+  expect(await recent('define_scope_of_work')).toEqual([]);
 });
 
 it('reads the whole job as it is after a lock had to wait', async () => {
@@ -285,7 +241,7 @@ it('moves every changeable row when a job moves to another contractor', async ()
     select table_name as name from information_schema.columns where table_schema = 'app' and column_name in ('job_id', 'contractor_id')
      group by 1 having count(*) = 2`.execute(app.db.unsafeKysely);
   const tables = rows.map((row) => row.name);
-  expect(tables).toEqual(expect.arrayContaining(['tasks', 'untouched_tasks', 'job_programs', 'queue', 'guests', 'attachments', 'documents']));
+  expect(tables).toEqual(expect.arrayContaining(['tasks', 'job_programs', 'queue', 'guests', 'attachments', 'documents']));
   // As the owner, because actors may not read all of these tables.
   const companies = async (table: string) => (await rowsIn(app.db.unsafeKysely, table, id)).map((row) => row.contractor_id);
   for (const table of ['jobs', ...tables]) {
@@ -347,31 +303,12 @@ it('reads old evaluations as they were written, all of them and the newest', asy
   const [program] = state.programs;
   if (!program) throw new Error('The job has no program');
   const wall = { job_id: id, contractor_id: state.contractor_id, program_keys };
-  let end: EvaluationHead | undefined;
-  const rows = Array.from({ length: 70 }, (_, n) => {
-    const next = nextEvaluationRow(end, { ...program, version: n }, { n, name: `“${'ö'.repeat(n)}”` }, wall, app.clock.now());
-    end = next.end;
-    return next.row;
-  });
-  expect(rows.map((row, n) => (row.stands_alone ? n : -1)).filter((n) => n >= 0)).toEqual([0, 16, 32, 48, 64]);
+  const rows = Array.from({ length: 70 }, (_, n) => evaluationRow(wall, { ...program, version: n }, { n, name: `“${'ö'.repeat(n)}”` }, app.clock.now()));
   await asSystem(app, async (tx) => {
     for (const row of rows) await tx.insertInto('app.evaluations').values(row).execute();
     const all = await readEvaluations(tx, id, program.key);
     expect(all.map((record) => record.facts.n).slice(0, 70)).toEqual(rows.map((_, n) => 69 - n));
     for (const most of [1, 2, 5, 6, 7, 31, 70]) expect(await readEvaluations(tx, id, program.key, most)).toEqual(all.slice(0, most));
     expect(await readEvaluations(tx, id, 'vanilla')).toEqual([]);
-  });
-});
-
-it('reads rows that were packed with the first dictionary', async () => {
-  const id = await newJob('dictionary');
-  const wall = { job_id: id, contractor_id: LAKESIDE, program_keys: ['wi-hear'] };
-  const body = Buffer.from('AUM5FgBaGII2p2Nu9cA/a4p/7JK4YjW2thYA', 'base64');
-  await asSystem(app, async (tx) => {
-    const row = { ...wall, program_key: 'vanilla', program_version: 1, stands_alone: true, evaluated_at: app.clock.now(), body };
-    await tx.insertInto('app.evaluations').values(row).execute();
-    expect(await readEvaluations(tx, id, 'vanilla')).toMatchObject([
-      { facts: { income_level: 'below_ami_80', services_being_installed: ['heat_pump'] }, eligibility: { status: 'eligible' }, amounts: { total: 8000 } },
-    ]);
   });
 });

@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
-import { dictionaryByNumber } from '@/job-data/server/compression-dictionaries';
-import { compressText, decompressText } from '@/platform/server/compression';
 import type { TestApp } from './app';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Invoice numbers of the demo's payment tool. */
 const INVOICE = /INV-[0-9A-Z]{6}/g;
-
-/** Replaces names in a row, also in packed columns. */
-function repacked(row: string, table: string, rename: (text: string) => string): string {
-  return row.replace(/"packed": ?"\\\\x([0-9a-f]+)"/, (_all, hex: string) => {
-    const packed = Buffer.from(hex, 'hex');
-    const number = packed.readUInt8(0);
-    const text = rename(decompressText(packed, dictionaryByNumber));
-    // Finished tasks are packed in a format with a number; all others may be stored uncompressed.
-    const again =
-      table === 'app.untouched_tasks' && number === 1 ? compressText(text, number, Buffer.alloc(0)) : Buffer.concat([Buffer.of(0), Buffer.from(text)]);
-    return `"packed": "\\\\x${again.toString('hex')}"`;
-  });
-}
 
 let copied = 0;
 /** Every copy in a process gets another number. */
@@ -82,7 +67,7 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
         name,
         copies.flatMap(({ rename, code }) => {
           const own = (text: string) => rename(text).replaceAll(job.code, code);
-          return rows.map(({ row }) => repacked(own(row), name, own));
+          return rows.map(({ row }) => own(row));
         }),
       );
   }

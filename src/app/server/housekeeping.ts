@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { purgeStaleUploads } from '@/features/attachments/server';
 import { withIdentities } from '@/foundation/accounts/server';
-import { packEndedJobs } from '@/job-data/server';
 import { defineBackgroundJob } from '@/platform/server/outbox';
 
 const HOUR = 3_600_000;
 
 /**
- * Once a day: removes expired rows and packs ended jobs. A call
+ * Removes expired rows once a day. A call
  * may be repeated for two days; sessions that ended are kept a week for whoever looks into a complaint; uploads nobody
  * went on with and what open pages were told, a day.
  */
-export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log, signal }) => {
+export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
   // Sessions live by real time.
@@ -27,6 +26,5 @@ export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object(
   const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.forget_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);
-  const packed = await packEndedJobs(db, signal);
-  log.info({ sessions, calls, live, tries, ended, uploads, packed }, 'housekeeping');
+  log.info({ sessions, calls, live, tries, ended, uploads }, 'housekeeping');
 });

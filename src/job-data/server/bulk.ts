@@ -5,9 +5,8 @@ import { EMPTY_HISTORY_HEAD, type HistoryRow, nextHistoryRow } from '@/foundatio
 import type { Schema } from '@/platform/server/db/schema';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
-import { type EvaluationHead, nextEvaluationRow } from './evaluations';
-import { documentRow, jobRow, packedTaskRows, programRow, taskRows, tenantOf } from './rows';
-import { isJobEnded } from './task-packing';
+import { evaluationRow } from './evaluations';
+import { documentRow, jobRow, programRow, taskRow, tenantOf } from './rows';
 
 /** What happened to a job, in order: what its trail and its records are made of. */
 export type JobTimeline = {
@@ -19,7 +18,6 @@ export type JobTimeline = {
 export type JobRows = {
   'app.jobs': Insertable<Schema['app.jobs']>[];
   'app.job_programs': Insertable<Schema['app.job_programs']>[];
-  'app.untouched_tasks': Insertable<Schema['app.untouched_tasks']>[];
   'app.tasks': Insertable<Schema['app.tasks']>[];
   'app.documents': Insertable<Schema['app.documents']>[];
   'app.history': HistoryRow[];
@@ -40,20 +38,12 @@ export function allRowsOfJob(state: JobState, columns: JobColumns, { acts, evalu
     history.push(act.row);
     trail = act.trail;
   }
-  const ends = new Map<string, EvaluationHead>();
-  const records = evaluations.map(({ program, facts, now }) => {
-    const record = nextEvaluationRow(ends.get(program.key), program, facts, tenant, now);
-    ends.set(program.key, record.end);
-    return record.row;
-  });
-  const tasks = isJobEnded(state) ? packedTaskRows(tenant, state.tasks) : taskRows(tenant, state.tasks);
   return {
     'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
     'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),
-    'app.untouched_tasks': [tasks.untouched],
-    'app.tasks': tasks.touched,
+    'app.tasks': state.tasks.map((task, position) => taskRow(tenant, task, position)),
     'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),
     'app.history': history,
-    'app.evaluations': records,
+    'app.evaluations': evaluations.map(({ program, facts, now }) => evaluationRow(tenant, program, facts, now)),
   };
 }

@@ -3,7 +3,6 @@ export { type DeclinedProgram, declinedProgramsSql } from './declined';
 export { changedEvaluations, evaluationMoments, evaluationsAt, factsOfEvaluation, readEvaluations } from './evaluations';
 export { type JobLabel, jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
-export { packEndedJobs } from './pack-ended-jobs';
 export { programSetsWith } from './program-sets';
 export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';
 export { recentAnswers } from './recent-answers';

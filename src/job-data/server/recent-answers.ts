@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { Answers } from '@/rules/forms';
 import { jobsFor } from './read';
-import { unpackTasks } from './task-packing';
 
 type Actor = Parameters<typeof jobsFor>[0];
 
@@ -16,17 +15,11 @@ export async function recentAnswers(tx: Tx, actor: Actor, { company, form, jobs 
     .orderBy('jobs.current_stage_started_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(jobs);
-  const ids = (await newest.execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const [rows, ended] = await Promise.all([
-    tx
-      .selectFrom('app.tasks as task')
-      .select(sql<Answers | null>`task.state -> 'answers'`.as('answers'))
-      .where('task.job_id', 'in', ids)
-      .where(sql<boolean>`task.state ->> 'definition' = ${form}`)
-      .execute(),
-    tx.selectFrom('app.untouched_tasks').select('packed').where('job_id', 'in', ids).where('holds_all', '=', true).execute(),
-  ]);
-  const ofEnded = ended.flatMap(({ packed }) => (packed ? unpackTasks(packed).tasks.flatMap((task) => (task?.definition === form ? [task] : [])) : []));
-  return [...rows, ...ofEnded].flatMap(({ answers }) => (answers ? [answers] : []));
+  const rows = await tx
+    .selectFrom('app.tasks as task')
+    .select(sql<Answers>`task.state -> 'answers'`.as('answers'))
+    .where('task.job_id', 'in', newest)
+    .where(sql<boolean>`task.state ->> 'definition' = ${form} and jsonb_typeof(task.state -> 'answers') = 'object'`)
+    .execute();
+  return rows.map(({ answers }) => answers);
 }

@@ -7,10 +7,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { JobColumns } from '../job-columns';
 import { programStatus } from '../program-status';
 import type { JobProgram, JobState } from '../state';
-import { packProgram } from './program-packing';
 import './tables';
-import { encodeTask, isUntouched, type StoredTask } from './task-format';
-import { packTasks, packUntouched } from './task-packing';
 
 /** What every row of a job carries, so that no policy needs a join. */
 export type TenantColumns = { job_id: string; contractor_id: string; program_keys: string[] };
@@ -100,8 +97,7 @@ export const programRow = (tenant: TenantColumns, program: JobProgram, position:
   ...tenant,
   program_key: program.key,
   position,
-  state: null,
-  packed: packProgram(program),
+  state: JSON.stringify(program),
   declined: JSON.stringify(programStatus(program).kind === 'declined' ? program.declined : null),
   payment_status: program.payment_status,
   household_cents: householdCents(program),
@@ -120,30 +116,12 @@ const householdUnits = (program: JobProgram): Record<string, number> =>
 
 const isPromised = ({ payment_status: status }: JobProgram): boolean => status === 'reserved' || status === 'being_paid' || status === 'paid';
 
-/** A task somebody has touched is a row; all others of the job lie together in one. */
-export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> & { packed: Buffer } };
-
-export function taskRows(tenant: TenantColumns, tasks: readonly TaskState[]): TaskRows {
-  const touched: Row<'app.tasks'>[] = [];
-  const untouched = tasks.map((task, position) => {
-    const stored = encodeTask(task);
-    if (isUntouched(stored)) return stored;
-    touched.push(taskRow(tenant, task.id, stored, position));
-    return null;
-  });
-  return { touched, untouched: { ...tenant, packed: packUntouched(untouched), holds_all: false } };
-}
-
-/** Of a job that ended: all of them in one value. */
-export const packedTaskRows = (tenant: TenantColumns, tasks: readonly TaskState[]): TaskRows => ({
-  touched: [],
-  untouched: { ...tenant, packed: packTasks(tasks), holds_all: true },
+export const taskRow = (tenant: TenantColumns, task: TaskState, position: number): Row<'app.tasks'> => ({
+  ...tenant,
+  id: task.id,
+  position,
+  state: JSON.stringify(task),
 });
-
-/** The id has a column of its own. */
-export function taskRow(tenant: TenantColumns, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
-  return { ...tenant, id, position, state: JSON.stringify(state) };
-}
 
 export const documentRow = (tenant: TenantColumns, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
   ...tenant,

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
-import type { EligibilityStatus } from '@/rules/eligibility';
+import type { EligibilityResult, EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
-import type { IneligibilityReason } from '@/rules/tasks';
+import type { Amounts } from '@/rules/incentives';
+import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import type { NextTask, RebateSummary } from '../job-columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
-import type { StoredTask } from './task-format';
 
 /** JSON goes in as text and comes out parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -81,37 +81,20 @@ export type JobProgramsTable = {
   program_keys: string[];
   program_key: string;
   position: number;
-  /** Of an earlier version; null where it is `packed` (program-packing.ts). */
-  state: JsonColumn<JobProgram> | null;
-  packed: Buffer | null;
+  state: JsonColumn<JobProgram>;
   declined: JsonColumn<JobProgram['declined']>;
   payment_status: PaymentStatus;
   household_cents: ColumnType<string, number, number>;
   household_units: JsonColumn<Record<string, number>>;
 };
 
-/** Tasks somebody has touched; `state` is what `task-format.ts` makes of one. */
 export type TasksTable = {
   job_id: string;
   id: string;
   contractor_id: string;
   program_keys: string[];
   position: number;
-  state: JsonColumn<StoredTask>;
-};
-
-/**
- * All others of a job, each at its position; what a row of its own says comes first. Of a job that ended, all of them. Packed
- * (task-packing.ts); in rows of earlier versions `tasks`.
- */
-export type UntouchedTasksTable = {
-  job_id: string;
-  contractor_id: string;
-  program_keys: string[];
-  tasks: ColumnType<(StoredTask | null)[] | null, null | undefined, null>;
-  packed: Buffer | null;
-  /** The job ended: they are all of its tasks. */
-  holds_all: boolean;
+  state: JsonColumn<TaskState>;
 };
 
 export type DocumentsTable = {
@@ -131,11 +114,11 @@ export type EvaluationsTable = {
   id: Generated<string>;
   evaluated_at: Instant;
   program_version: number;
-  stands_alone: boolean;
   program_key: string;
   program_keys: string[];
-  /** Packed (evaluations.ts). */
-  body: Buffer;
+  facts: JsonColumn<Record<string, unknown>>;
+  eligibility: JsonColumn<EligibilityResult>;
+  amounts: JsonColumn<Amounts>;
 };
 
 declare module '@/platform/server/db/schema' {
@@ -143,7 +126,6 @@ declare module '@/platform/server/db/schema' {
     'app.jobs': JobsTable;
     'app.job_programs': JobProgramsTable;
     'app.tasks': TasksTable;
-    'app.untouched_tasks': UntouchedTasksTable;
     'app.documents': DocumentsTable;
     'app.evaluations': EvaluationsTable;
   }

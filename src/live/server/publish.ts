@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
 import type { LiveEvent } from '../event';
 import type { EventScope } from './tenant';
@@ -13,12 +13,9 @@ type NewEvent = Pick<LiveEvent, 'kind' | 'request_id'> & Partial<Pick<LiveEvent,
  * Publishes a change to open pages. The event is written in the transaction of the change, so it is sent only if the change commits. Recipients: all
  * who see the job, one user, or everyone (no scope).
  */
-export function publish(tx: Tx, to: Partial<EventScope>, news: NewEvent): void {
-  pipelineWrite(prepared(tx), publishSql(to, news));
-}
-
-/** Returns the insert as part of a larger statement. */
-export const publishSql = (to: Partial<EventScope>, { kind, request_id, version = null, task_ids = null }: NewEvent): RawBuilder<unknown> =>
-  sql`insert into app.live_events (xid, at, kind, job_id, contractor_id, program_keys, user_id, task_ids, version, request_id)
+export function publish(tx: Tx, to: Partial<EventScope>, { kind, request_id, version = null, task_ids = null }: NewEvent): void {
+  const insert = sql`insert into app.live_events (xid, at, kind, job_id, contractor_id, program_keys, user_id, task_ids, version, request_id)
     values (pg_current_xact_id(), clock_timestamp(), ${kind}, ${to.job_id ?? null}, ${to.contractor_id ?? null}, ${to.program_keys ?? []},
       ${to.user_id ?? null}, ${task_ids && task_ids.length > MAX_TASKS ? null : task_ids}, ${version}, ${request_id})`;
+  pipelineWrite(prepared(tx), insert);
+}

@@ -72,8 +72,8 @@ async function write(
     nextDueOn: loaded.columns.next_due_on,
   };
   if (!log && isDraftOnlyChange(state, task, typed, definition, waiting)) {
-    if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
-    else ask(tx, later(task));
+    if (typed !== task) await writeTask(tx, loaded, typed, context.request.id);
+    ask(tx, later(typed));
     return { task: typed, known };
   }
   const { settled, facts } = await changeJob(context, loaded, saveAnswers(task.id, draft, { log, ...typing }), { releases });

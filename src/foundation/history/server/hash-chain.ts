@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
-import { compressText, decompressText, loadDictionaries } from '@/platform/server/compression';
 import type { HistoryDraft } from '../entry';
 
-/** Who did it, from where, and everything that changed by it: what one row keeps packed. */
+/** Who did it, from where, and everything that changed by it: the body of a row. */
 export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;
@@ -24,17 +23,14 @@ export type HistoryRow = {
   contractor_id: string;
   program_keys: string[];
   at: Date;
-  body: Buffer;
-  /** Addresses of guests it wrote to: limits count them without opening the body. */
+  /** A `HistoryBatch` as JSON. The column keeps this text byte for byte, and the hash covers it. */
+  body: string;
+  /** Addresses of guests it wrote to: limits count them without reading the body. */
   guest_letters: string[] | null;
   hash: Buffer;
 };
 
 type Where = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
-
-/** Made from the demo's trails (decisions/database-job-storage.md). A further one gets the next number; this one stays. */
-const DICTIONARY = 1;
-const dictionaryOf = loadDictionaries(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 
 /** Letters that a company's and an address's daily limits count. */
 const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
@@ -48,7 +44,7 @@ export function nextHistoryRow(
   const act: HistoryBatch = {
     by: { kind: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), role: rolesOf(actor)[0] ?? null },
     request: requestId,
-    entries: drafts.map(inOrder),
+    entries: drafts.map(withoutNulls),
   };
   const letters = drafts.filter((draft) => draft.type === 'email_notification' && GUEST_LETTERS.includes(draft.field)).map((draft) => String(draft.after));
   const unsealed = {
@@ -58,32 +54,24 @@ export function nextHistoryRow(
     contractor_id: tenant.contractor_id,
     program_keys: tenant.program_keys,
     at: now,
-    body: compressText(JSON.stringify(act), DICTIONARY, dictionaryOf(DICTIONARY)),
+    body: JSON.stringify(act),
     guest_letters: letters.length > 0 ? letters : null,
   };
   const hash = hashOf(trail.hash, unsealed);
   return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };
 }
 
-/** One order of keys, so that entries look alike to the packer. */
-const inOrder = ({ type, action, field, subject, before, after, visibility, task_id }: HistoryDraft): HistoryDraft => ({
-  type,
-  action,
-  ...(field !== undefined && { field }),
-  ...(subject !== undefined && { subject }),
+/** A value that was empty before or is empty now is left out. */
+const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft => ({
+  ...entry,
   ...(before !== undefined && before !== null && { before }),
   ...(after !== undefined && after !== null && { after }),
-  ...(visibility !== undefined && { visibility }),
-  ...(task_id !== undefined && { task_id }),
 });
 
-// Only `nextAct` writes it.
-export const historyBatchOf = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(decompressText(body, dictionaryOf)) as HistoryBatch;
-
 /**
- * Seals an act and all before it. What is hashed are the bytes as they lie there, so SQL can verify the
- * chain too. Who can see a company may change with the job; what happened and who
- * did it may not, so the company is not part of it.
+ * Seals an act and all before it. The hash covers the bytes of the body as stored, so SQL can verify the chain too
+ * (test/integration/history.test.ts does). The company is not part of it, because it may change with the job; what happened
+ * and who did it may not.
  */
 function hashOf(
   previous: Buffer | null,
@@ -100,7 +88,7 @@ export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): s
   for (const row of rows) {
     if (row.first_entry !== trail.entries + 1) return `After entry ${trail.entries} comes entry ${row.first_entry}`;
     if (!hashOf(trail.hash, row).equals(row.hash)) return `The act at entry ${row.first_entry} is not what was written`;
-    if (historyBatchOf(row).entries.length !== row.entries) return `The act at entry ${row.first_entry} has another number of entries`;
+    if (parseBatch(row).entries.length !== row.entries) return `The act at entry ${row.first_entry} has another number of entries`;
     trail = { entries: trail.entries + row.entries, hash: row.hash };
   }
   if (trail.entries !== end.entries || !(trail.hash ?? EMPTY).equals(end.hash ?? EMPTY))
@@ -109,3 +97,6 @@ export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): s
 }
 
 const EMPTY = Buffer.alloc(0);
+
+// `nextHistoryRow` wrote it.
+const parseBatch = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(body) as HistoryBatch;

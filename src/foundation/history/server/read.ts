@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, canReadClass } from '@/access';
 import type { Tx } from '@/platform/server/db';
 import type { HistoryDraft } from '../entry';
-import { type HistoryBatch, type HistoryRow, historyBatchOf } from './hash-chain';
+import type { HistoryBatch, HistoryRow } from './hash-chain';
 import './store';
 
 export type HistoryQuery = {
@@ -20,7 +20,7 @@ export type HistoryQuery = {
 /** One entry with what it shares with the others of its act. */
 export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
-/** Acts opened at once: a trail of years does not lie in memory as a whole. */
+/** Acts read at once: a trail of years does not lie in memory as a whole. */
 const ACTS_AT_ONCE = 500;
 
 /**
@@ -41,7 +41,7 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 
 /**
  * What the history of a job can be narrowed by: everybody who ever did something to it, and of each field the newest entry.
- * They are packed with what was done, so every act is opened: asked for where somebody is about to choose one.
+ * Every act is read for it: asked for where somebody is about to choose one.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
   const names = new Set<string>();
@@ -56,17 +56,24 @@ export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string):
 
 /** What happened to a job since a moment, newest first. */
 export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): Promise<HistoryEntry[]> {
-  const acts = await tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();
-  return acts.flatMap(opened);
+  const acts = await tx.selectFrom('app.history').select(BATCH).where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();
+  return acts.flatMap(entriesOf);
 }
 
 /** The rows themselves, oldest first: for whoever verifies the chain. */
 export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
-  tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).orderBy('first_entry').execute();
+  tx
+    .selectFrom('app.history')
+    .select(['job_id', 'contractor_id', 'program_keys', 'first_entry', 'entries', 'at', 'guest_letters', 'hash'])
+    // As text: the parsed value may be written in other bytes than those that were hashed.
+    .select(sql<string>`body::text`.as('body'))
+    .where('job_id', '=', jobId)
+    .orderBy('first_entry')
+    .execute();
 
 const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
-/** How many entries an act has stands beside it, so only the acts of the page are opened. Readers may not see every act of a job that moved. */
+/** How many entries an act has stands beside it, so only the acts of the page are read. Readers may not see every act of a job that moved. */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;
   const [counted, acts] = await Promise.all([
@@ -75,17 +82,17 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('entries'), sql<string>`0`).as('total'))
       .where('job_id', '=', jobId)
       .executeTakeFirstOrThrow(),
-    sql<HistoryRow & { upto: string }>`
-      select * from (select *, sum(entries) over (order by first_entry desc) as upto from app.history where job_id = ${jobId}::uuid) newest_first
+    sql<Batch & { entries: number; upto: string }>`
+      select first_entry, entries, at, body, upto from (select *, sum(entries) over (order by first_entry desc) as upto from app.history where job_id = ${jobId}::uuid) newest_first
        where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
   ]);
   const first = acts.rows[0];
   // Of the first act, those that the pages before have told.
   const told = first ? from - (Number(first.upto) - first.entries) : 0;
-  return { entries: acts.rows.flatMap(opened).slice(told, told + per_page), total: Number(counted.total) };
+  return { entries: acts.rows.flatMap(entriesOf).slice(told, told + per_page), total: Number(counted.total) };
 }
 
-/** What is asked for may be anywhere: every act of the days in question is opened, and only this page of it is kept. */
+/** What is asked for may be anywhere: every act of the days in question is read, and only this page of it is kept. */
 async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (query.page_number - 1) * query.per_page;
   const entries: HistoryEntry[] = [];
@@ -100,9 +107,9 @@ async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ e
 
 async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<HistoryEntry[]> {
   for (let before: number | null = null; ; ) {
-    const acts: HistoryRow[] = await tx
+    const acts: Batch[] = await tx
       .selectFrom('app.history')
-      .selectAll()
+      .select(BATCH)
       .where('job_id', '=', jobId)
       .$if(before !== null, (q) => q.where('first_entry', '<', before))
       .$if(Boolean(from), (q) => q.where('at', '>=', new Date(`${from}T00:00:00Z`)))
@@ -110,7 +117,7 @@ async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery
       .orderBy('first_entry', 'desc')
       .limit(ACTS_AT_ONCE)
       .execute();
-    yield acts.flatMap(opened);
+    yield acts.flatMap(entriesOf);
     if (acts.length < ACTS_AT_ONCE) return;
     before = acts.at(-1)?.first_entry ?? null;
   }
@@ -118,11 +125,12 @@ async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery
 
 const DAY_MS = 86_400_000;
 
+const BATCH = ['first_entry', 'at', 'body'] as const;
+type Batch = Pick<HistoryRow, 'first_entry' | 'at'> & { body: HistoryBatch };
+
 /** Newest first, as everything here. */
-function opened(row: HistoryRow): HistoryEntry[] {
-  const { by, request, entries } = historyBatchOf(row);
-  return entries.map((entry, index) => ({ ...entry, number: row.first_entry + index, at: row.at, by, request })).reverse();
-}
+const entriesOf = ({ first_entry, at, body: { by, request, entries } }: Batch): HistoryEntry[] =>
+  entries.map((entry, index) => ({ ...entry, number: first_entry + index, at, by, request })).reverse();
 
 function fits(entry: HistoryEntry, query: HistoryQuery): boolean {
   const words = query.q?.toLowerCase();

@@ -1,8 +1,8 @@
 import { type ColumnType, sql } from 'kysely';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
-import type { HistoryRow } from './hash-chain';
+import type { HistoryBatch, HistoryRow } from './hash-chain';
 
-type HistoryTable = Omit<HistoryRow, 'at'> & { at: ColumnType<Date, Date, never> };
+type HistoryTable = Omit<HistoryRow, 'at' | 'body'> & { at: ColumnType<Date, Date, never>; body: ColumnType<HistoryBatch, string, never> };
 
 declare module '@/platform/server/db/schema' {
   interface Schema {

@@ -40,16 +40,6 @@ revoke all on function app.enqueue(text, jsonb, text, timestamptz, integer, bool
 grant execute on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer)
   to app_system, app_staff, app_some, app_contractor, app_guest, app_nobody;
 
--- Raises an exception unless the condition is true. Statements that are sent without waiting for the result check
--- themselves with it: a failed check ends the transaction.
-create function app.expect(is_so boolean, otherwise text) returns void language plpgsql as $$
-begin
-  if is_so is not true then raise exception '%', otherwise; end if;
-end
-$$;
-revoke all on function app.expect(boolean, text) from public;
-grant execute on function app.expect(boolean, text) to app_system, app_staff, app_some, app_contractor, app_guest;
-
 -- Trigger of append-only tables.
 create function app.refuse_change() returns trigger language plpgsql as $$
 begin
