@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import type { Tx } from '@/platform/server/db';
+import { prepared, type Tx } from '@/platform/server/db';
 import { parseSearchTerms } from '../search-terms';
 
 /** Ids of jobs, or patterns when too many jobs match to list their ids. Null: nothing is searched for. */
@@ -28,7 +28,7 @@ export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | und
   const { stages, include_canceled = true, most = MOST_IDS } = scope;
   const { rows } = await sql<{ ids: string[] | null }>`
     select app.jobs_with_words(${patterns}::text[], ${contractorOf(actor, scope)}::uuid, ${stagesOf(stages)}::text[], ${include_canceled}, ${most}) as ids`.execute(
-    tx,
+    prepared(tx),
   );
   return rows[0]?.ids ?? { patterns };
 }
@@ -46,7 +46,7 @@ export async function findSimilarJobs(tx: Tx, actor: Actor, typed: string, scope
   const patterns = searchPatterns(words.filter((word) => !isMisspellable(word)));
   const { rows } = await sql<{ ids: string[] }>`
     select app.similar_jobs(${misspelled}::text[], ${patterns}::text[], ${contractorOf(actor, scope)}::uuid, ${stagesOf(stages)}::text[], ${include_canceled}, ${most}) as ids`.execute(
-    tx,
+    prepared(tx),
   );
   return rows[0]?.ids ?? [];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readUseCase } from '@/access/server';
 import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/foundation/accounts/server';
 import { findMatchingJobs, findSimilarJobs, isMatchingJob, jobsFor } from '@/job-data/server';
+import { prepared, type Tx } from '@/platform/server/db';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
@@ -12,25 +13,27 @@ const MOST_FOUND = 50;
 
 export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ tx, actor, query }) => {
   const limit = query.q ? MOST_FOUND : MOST_LOCAL;
-  const shown = jobsFor(actor)
-    .visible(tx)
-    .select([
-      'jobs.id',
-      'jobs.short_code',
-      'jobs.first_name',
-      'jobs.last_name',
-      // Of fifty places two lines each; reading whole ones costs more than finding them.
-      sql<string>`jobs.place ->> 'street'`.as('street'),
-      sql<string>`jobs.place ->> 'city'`.as('city'),
-      'jobs.external_id',
-      'jobs.is_canceled',
-      'jobs.stage',
-      'jobs.program_keys',
-      'jobs.current_stage_started_at',
-      contractorNameSql(sql.ref('jobs.contractor_id')).as('contractor'),
-    ])
-    .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
-    .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
+  const shownFrom = (db: Tx) =>
+    jobsFor(actor)
+      .visible(db)
+      .select([
+        'jobs.id',
+        'jobs.short_code',
+        'jobs.first_name',
+        'jobs.last_name',
+        // Of fifty places two lines each; reading whole ones costs more than finding them.
+        sql<string>`jobs.place ->> 'street'`.as('street'),
+        sql<string>`jobs.place ->> 'city'`.as('city'),
+        'jobs.external_id',
+        'jobs.is_canceled',
+        'jobs.stage',
+        'jobs.program_keys',
+        'jobs.current_stage_started_at',
+        contractorNameSql(sql.ref('jobs.contractor_id')).as('contractor'),
+      ])
+      .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
+      .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
+  const shown = shownFrom(tx);
   const newest = (jobs: typeof shown) =>
     jobs
       .orderBy('jobs.current_stage_started_at', 'desc')
@@ -38,9 +41,11 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
       .limit(limit + 1)
       .execute();
   // One job after the other: for a list of ids PostgreSQL may read all jobs of a large contractor.
-  const each = shown.where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
+  // The best plan is the same for all ids, and planning takes longer than reading.
+  const byIds = query.stages?.length ? tx : prepared(tx);
+  const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
   const inOrder = (ids: readonly string[]) =>
-    tx
+    byIds
       .selectFrom(sql<{ id: string; place: number }>`unnest(${[...ids]}::uuid[]) with ordinality`.as<'found'>(sql`found(id, place)`))
       .innerJoinLateral(each, (join) => join.onTrue())
       .selectAll('jobs')
