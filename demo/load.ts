@@ -20,7 +20,7 @@ export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, no
         .execute();
       for (const enrolled_in of networks)
         await tx
-          .insertInto('app.company_enrollments')
+          .insertInto('app.contractor_enrollments')
           .values({ contractor_id: id, enrolled_in, valid_from: '2024-01-01', valid_until: null })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
@@ -61,9 +61,9 @@ export async function loadDemoPreferences(db: Owner): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id } of DEMO_CONTRACTORS)
       await sql`
-        insert into app.company_equipment (contractor_id, equipment_id)
+        insert into app.preferred_equipment (contractor_id, equipment_id)
         select ${id}::uuid, e.id from app.equipment e
-         where e.preferred and e.is_sample and not exists (select from app.company_equipment had where had.contractor_id = ${id}::uuid)`.execute(tx);
+         where e.preferred and e.is_sample and not exists (select from app.preferred_equipment had where had.contractor_id = ${id}::uuid)`.execute(tx);
   });
 }
 

@@ -40,7 +40,7 @@ export function copyRowsOf(
   const tenant = tenantOf(state, columns);
   return [
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
-    ['app.queue', worklistOf(state).map((row) => ({ ...row, ...tenant }))],
+    ['app.worklist', worklistOf(state).map((row) => ({ ...row, ...tenant }))],
     ['app.payments', boardRows(boardItems(state), tenant)],
   ];
 }

@@ -73,7 +73,7 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     }
     await writing;
     // Fold the counters and update the visibility map, which index-only scans need.
-    await client.query('select app.fold_job_counts(), app.fold_queue_counts()');
+    await client.query('select app.merge_job_count_moves(), app.merge_worklist_count_moves()');
     await client.query('vacuum analyze');
     return written;
   } finally {

@@ -82,7 +82,7 @@ it('notify no one of dates before the demo started', async () => {
   await app.work();
   await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
   await app.work();
-  const told = await app.db.unsafeKysely.selectFrom('app.mails').select(['template', 'subject']).where('template', '<>', 'guest_invite').execute();
+  const told = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'subject']).where('template', '<>', 'guest_invite').execute();
   expect(told).toEqual([]);
   expect(await app.db.unsafeKysely.selectFrom('app.notifications').select('kind').execute()).toEqual([]);
 });

@@ -35,7 +35,7 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   expect(new Set(told.map(({ request }) => request)).size).toBe(1);
   await app.work();
 
-  const state = async () => ({ ...(await dumpAllRows(app)), 'app.answered_calls': '' });
+  const state = async () => ({ ...(await dumpAllRows(app)), 'app.idempotency_keys': '' });
   const after = await state();
   const again = [await press(one, first), await press(other, second), await press(one), await press(other)];
   expect(await state()).toEqual(after);
@@ -69,7 +69,7 @@ async function onABadDayOfTheWorker(jobId: string, { people: [one, other], url, 
 }
 
 const mails = async (template: string) =>
-  (await app.db.unsafeKysely.selectFrom('app.mails').select('recipient').where('template', '=', template).execute()).length;
+  (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('template', '=', template).execute()).length;
 
 it('changes one job once per action, from the email to the homeowner to the bank payment', { timeout: 120_000 }, async () => {
   const id = await createJob(app, CARLA, { unit: 'Bad day', create_anyway: true });

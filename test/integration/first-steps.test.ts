@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
   const db = app.db.unsafeKysely;
-  await db.deleteFrom('app.company_equipment').execute();
+  await db.deleteFrom('app.preferred_equipment').execute();
   await db.deleteFrom('app.equipment').execute();
   await db.updateTable('app.contractors').set({ archived_at: new Date() }).execute();
   await db.updateTable('app.users').set({ active: false }).where('email', '<>', PEOPLE.admin).where('email', '<>', PEOPLE.ops).execute();

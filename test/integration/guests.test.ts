@@ -41,7 +41,9 @@ const act = (job: string, id: string | undefined, what: string, who = CARLA): Pr
   app.call(who, 'POST', `/api/jobs/${job}/guests/${id}/${what}`);
 const profile = (guest: string, job: string) => app.call<{ tasks: unknown[]; status_sentence: string }>(guest, 'GET', `/api/guest/profile/${job}`);
 const lettersTo = async (email: string) =>
-  (await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('recipient', '=', email).orderBy('id').execute()).map((row) => row.template);
+  (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', email).orderBy('id').execute()).map(
+    (row) => row.template,
+  );
 
 describe('a guest with two devices', () => {
   it('reports on the second device that everything was sent, and emails a receipt with the reference', async () => {
@@ -58,7 +60,7 @@ describe('a guest with two devices', () => {
     await app.work();
     expect(await lettersTo('two@example.com')).toEqual(['guest_invite', 'guest_receipt']);
     const mail = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('template', '=', 'guest_receipt')
       .where('recipient', '=', 'two@example.com')
@@ -97,7 +99,12 @@ describe('a task that is sent again with a note', () => {
     expect(view.body.sent_note).toBe('Please check the number of people.');
     expect(view.body.form.fields.find(({ key }) => key === 'number_of_occupants')?.why).toContain('income limit');
     await app.work();
-    const mails = await app.db.unsafeKysely.selectFrom('app.mails').select(['plain']).where('recipient', '=', 'note@example.com').orderBy('id').execute();
+    const mails = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['plain'])
+      .where('recipient', '=', 'note@example.com')
+      .orderBy('id')
+      .execute();
     expect(mails.at(-1)?.plain).toContain('Hello Ana,');
     expect(mails.at(-1)?.plain).toContain(view.body.title);
     const office = await app.call<{ sent_note: string | null; form: { fields: { why?: string }[] } }>(CARLA, 'GET', `/api/jobs/${job}/tasks/${id}`);
@@ -133,7 +140,7 @@ describe('a new link', () => {
     await app.work();
     expect(await lettersTo('fresh@example.com')).toEqual(['guest_invite', 'guest_new_link']);
     const mail = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('template', '=', 'guest_new_link')
       .where('recipient', '=', 'fresh@example.com')
@@ -183,7 +190,7 @@ describe('daily emails of a contractor', () => {
       return own.call(who, 'POST', `/api/jobs/${job}/tasks/${await taskId(own, who, job, DETAILS)}/send`, { role: 'homeowner', email: 'bo@example.com' });
     };
     expect((await sendFrom(CARLA, 'demo-madison-central-library')).status).toBe(200);
-    await sql`insert into app.history (job_id, contractor_id, program_keys, first_entry, entries, at, body, hash, guest_letters)
+    await sql`insert into app.history (job_id, contractor_id, program_keys, first_entry, entries, at, body, hash, guest_emails)
       select id, contractor_id, program_keys, 1000, 300, ${own.clock.now()}, '{}', '', array(select 'x' || n from generate_series(1, 300) as n) from app.jobs`.execute(
       own.db.unsafeKysely,
     );
@@ -280,7 +287,7 @@ describe('private answers of an earlier recipient', () => {
     expect((await invite()).map(({ waits_for_confirmation }) => waits_for_confirmation)).toEqual([false, true]);
 
     const mail = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .selectAll()
       .where('recipient', '=', 'first@example.com')
       .where('template', '=', 'guest_replaced')
@@ -333,7 +340,7 @@ describe('a second device', () => {
     expect((await app.call(null, 'POST', '/api/noauth/users/guest/code', { token })).status).toBe(202);
     await app.work();
     const mail = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('recipient', '=', email)
       .where('template', '=', 'guest_code')
@@ -392,7 +399,7 @@ describe('two forms with the same questions', () => {
 
 describe('an installer', () => {
   // All tests share one address, which may open a limited number of links.
-  beforeEach(() => sql`delete from app.tries`.execute(app.db.unsafeKysely));
+  beforeEach(() => sql`delete from app.rate_limits`.execute(app.db.unsafeKysely));
 
   /** Creates guest access directly, because no form of these programs goes to installers by itself. */
   async function installer(job: string, email: string): Promise<string> {
@@ -404,7 +411,7 @@ describe('an installer', () => {
       .execute();
     const { hashToken } = await import('@/platform/server');
     const link = `installer-link-of-${id}`;
-    await sql`select app.mint_guest_link(${id}::uuid, ${hashToken(link)}, now(), now() + interval '1 day')`.execute(app.db.unsafeKysely);
+    await sql`select app.create_guest_link(${id}::uuid, ${hashToken(link)}, now(), now() + interval '1 day')`.execute(app.db.unsafeKysely);
     return openLink(app, link);
   }
   const jobsOf = async (guest: string) => (await app.call<{ items: { job_id: string; is_current: boolean }[] }>(guest, 'GET', '/api/guest/jobs')).body.items;

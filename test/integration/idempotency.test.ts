@@ -80,7 +80,7 @@ describe('twenty concurrent requests', () => {
     expect(await rowsOf(id, ({ type, after }) => type === 'job_stage_change' && after === 'Pending review')).toBe(1);
     await app.work();
     const mails = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select(['template', 'recipient'])
       .where('job_id', '=', id)
       .where('template', 'like', 'application%')

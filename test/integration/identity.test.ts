@@ -104,7 +104,7 @@ const lastSignIn = async (email: string): Promise<string | undefined> => {
 /** Emails to an address, oldest first. */
 async function lettersTo(email: string): Promise<{ subject: string; plain: string | null }[]> {
   await app.work();
-  return app.db.unsafeKysely.selectFrom('app.mails').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
+  return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
 }
 
 async function enroll(browser: ReturnType<typeof openBrowser>, password = 'a good password') {

@@ -52,17 +52,17 @@ const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
-  ["a company's statement, as the company", contractor, STATEMENT, ['payments_of_company']],
+  ["a company's statement, as the company", contractor, STATEMENT, ['payments_of_contractor']],
   ['what lines of a remittance are about, staff of all', ALL, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
   ['what lines of a remittance are about, staff of some', SOME, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
   ['what is held or released, staff of all', ALL, HOLD, ['payments_pkey']],
   ['what is held or released, staff of some', SOME, HOLD, ['payments_pkey']],
   ['what lies in the lanes, is late and waits for a program, staff of all', ALL, BOARD, ['payments_lane', 'payments_due']],
   ['what lies in the lanes, is late and waits for a program, staff of some', SOME, BOARD, ['payments_lane', 'payments_due']],
-  ['the list with what waits for its reader first, staff of all', ALL, LIST, ['jobs_turn_of_finance', 'jobs_open_clock']],
-  ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_turn_of_finance', 'jobs_open_clock']],
-  ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['queue_of_nobody']],
-  ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['queue_of_nobody']],
+  ['the list with what waits for its reader first, staff of all', ALL, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
+  ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
+  ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['worklist_unowned']],
+  ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['worklist_unowned']],
 ])('uses indexes: %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);

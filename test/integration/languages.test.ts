@@ -67,7 +67,7 @@ describe('stored texts', () => {
       where table_schema in ('app', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(app.db.unsafeKysely);
     expect(tables.length).toBeGreaterThan(30);
     // Stored responses of idempotent requests are for their caller only.
-    for (const { name } of tables.filter((table) => table.name !== 'app.answered_calls')) {
+    for (const { name } of tables.filter((table) => table.name !== 'app.idempotency_keys')) {
       const { rows } = await sql<{
         row: string;
       }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t where to_jsonb(t)::text like ${`%${PSEUDO_OPEN}%`}`.execute(app.db.unsafeKysely);

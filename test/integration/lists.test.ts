@@ -70,7 +70,7 @@ describe('materialized counts', () => {
     );
     expect(done).toBeGreaterThan(15);
     await expectRightCounts(app);
-    await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
+    await sql`select app.merge_job_count_moves(), app.merge_worklist_count_moves()`.execute(app.db.unsafeKysely);
     await expectRightCounts(app);
     const kept = await materializedCounts(app);
     await sql`update app.job_counts set jobs = jobs + 7`.execute(app.db.unsafeKysely);
@@ -92,7 +92,7 @@ describe('materialized counts', () => {
             await sql`update app.jobs set open_owners = array_remove(open_owners, 'x') where id = ${id}`.execute(tx);
             await flip(id).execute(tx);
           });
-          await app.db.unsafeTransaction((tx) => sql`select app.fold_job_counts()`.execute(tx));
+          await app.db.unsafeTransaction((tx) => sql`select app.merge_job_count_moves()`.execute(tx));
         }
       }),
     );
@@ -114,7 +114,7 @@ describe('materialized counts', () => {
 
   it('are written only by triggers and cannot be read by guests', async () => {
     const as = (settings: Record<string, string>, query: RawBuilder<unknown>) => app.db.transaction(settings, (tx) => query.execute(tx));
-    for (const table of ['job_counts', 'job_count_moves', 'queue_counts', 'queue_count_moves']) {
+    for (const table of ['job_counts', 'job_count_moves', 'worklist_counts', 'worklist_count_moves']) {
       await expect(as(sessionSettingsFor(SYSTEM, 'test'), sql`delete from ${sql.table(`app.${table}`)}`)).rejects.toThrow('permission denied');
       await expect(as({ ...sessionSettingsFor(SYSTEM, 'test'), role: 'app_guest' }, sql`select from ${sql.table(`app.${table}`)}`)).rejects.toThrow(
         'permission denied',
@@ -220,14 +220,14 @@ describe('search', () => {
   });
 
   it('is not available to guests and anonymous callers, and can read nothing but jobs', async () => {
-    for (const role of ['app_guest', 'app_nobody']) await expect(found({ role }, ['%rivera%'])).rejects.toThrow('permission denied');
+    for (const role of ['app_guest', 'app_anonymous']) await expect(found({ role }, ['%rivera%'])).rejects.toThrow('permission denied');
     const { rows: rights } = await sql<{ the_table: string }>`
-      select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_finder' and table_schema = 'app' order by 1`.execute(
+      select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_search' and table_schema = 'app' order by 1`.execute(
       app.db.unsafeKysely,
     );
     expect(rights.map((right) => right.the_table)).toEqual(['job_words', 'jobs', 'program_sets']);
     const { rows: writes } = await sql`
-      select from information_schema.role_table_grants where grantee = 'app_finder' and privilege_type <> 'SELECT'`.execute(app.db.unsafeKysely);
+      select from information_schema.role_table_grants where grantee = 'app_search' and privilege_type <> 'SELECT'`.execute(app.db.unsafeKysely);
     expect(writes).toEqual([]);
   });
 
@@ -496,15 +496,15 @@ describe('a common word', () => {
     const listed = await answers();
     const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.jobs_with_words'::regproc) as shipped`.execute(owner);
     const shipped = rows[0]?.shipped ?? '';
-    /** As app_finder, which owns the function. */
+    /** As app_search, which owns the function. */
     const state = (text: string) =>
       app.db.unsafeTransaction(async (tx) => {
         for (const statement of [
-          'grant create on schema app to app_finder',
-          'set local role app_finder',
+          'grant create on schema app to app_search',
+          'set local role app_search',
           text,
           'reset role',
-          'revoke create on schema app from app_finder',
+          'revoke create on schema app from app_search',
         ])
           await sql.raw(statement).execute(tx);
       });

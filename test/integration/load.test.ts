@@ -43,7 +43,7 @@ describe('generated jobs', () => {
     const before = await dumpAllRows(app, { queue: false });
     await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
     // Rows that were added and removed cancel out once they are folded.
-    await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
+    await sql`select app.merge_job_count_moves(), app.merge_worklist_count_moves()`.execute(app.db.unsafeKysely);
     expect(await dumpAllRows(app, { queue: false })).toEqual(before);
     const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');
     expect(body.all).toBe(JOBS);

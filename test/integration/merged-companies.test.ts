@@ -70,7 +70,7 @@ describe('contractor names for comparison', () => {
     ['LLC', 'llc'],
     ['株式会社', '株式会社'],
   ])('turns %s into %s', async (name, expected) => {
-    const { rows } = await sql<{ found: string }>`select app.company_match_name(${name}) as found`.execute(app.db.unsafeKysely);
+    const { rows } = await sql<{ found: string }>`select app.contractor_match_name(${name}) as found`.execute(app.db.unsafeKysely);
     expect(rows[0]?.found).toBe(expected);
   });
 });
@@ -147,7 +147,13 @@ describe('a contractor under another spelling', () => {
         const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (costs off) ${asked?.text}`, asked?.values));
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-      for (const index of ['company_names_match', 'contractors_match_license', 'contractors_match_phone', 'contractors_contact_domain', 'users_email_domain'])
+      for (const index of [
+        'contractor_names_match',
+        'contractors_match_license',
+        'contractors_match_phone',
+        'contractors_contact_domain',
+        'users_email_domain',
+      ])
         expect(plan).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
     }
   });

@@ -22,7 +22,7 @@ const NEXT = {
     update app.jobs j set visits = (select count(*) from app.job_programs p where p.job_id = j.id);
     create index jobs_visits on app.jobs (visits);
     create table app.visits (job_id uuid primary key references app.jobs (id), contractor_id uuid not null, program_keys text[] not null);
-    call app.put_behind_wall('app.visits');
+    call app.enable_job_rls('app.visits');
     insert into app.visits select id, contractor_id, program_keys from app.jobs;
     create or replace function app.contractor_name(the_id uuid) returns text
     language sql stable security definer set search_path = app, pg_temp as $$ select upper(name) from app.contractors where id = the_id $$;`,

@@ -28,7 +28,8 @@ const news = async (who: string, jobId?: string) => {
   const { body } = await app.call<News>(who, 'GET', '/api/notifications');
   return { ...body, items: body.items.filter((item) => jobId === undefined || item.job_id === jobId) };
 };
-const mails = (at: TestApp, jobId: string) => at.db.unsafeKysely.selectFrom('app.mails').selectAll().where('job_id', '=', jobId).orderBy('id').execute();
+const mails = (at: TestApp, jobId: string) =>
+  at.db.unsafeKysely.selectFrom('app.outgoing_messages').selectAll().where('job_id', '=', jobId).orderBy('id').execute();
 const templates = async (at: TestApp, jobId: string, recipient: string) =>
   (await mails(at, jobId)).filter((mail) => mail.recipient === recipient).map((mail) => mail.template);
 /** Makes all delayed background jobs due now. */
@@ -140,7 +141,7 @@ describe('email frequency of a contractor', () => {
     const digest = async () => {
       await sql`select app.enqueue('messages.digests', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
       await twice(app);
-      return app.db.unsafeKysely.selectFrom('app.mails').select('plain').where('template', '=', 'digest').where('recipient', '=', CARLA).execute();
+      return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('template', '=', 'digest').where('recipient', '=', CARLA).execute();
     };
     const [letter, ...more] = await digest();
     expect(letter?.plain).toContain('Application submitted');
@@ -226,11 +227,11 @@ describe('text messages', () => {
       await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['text_message'] });
       await at.work();
       const texts = async () => (await mails(at, id)).filter((mail) => mail.channel === 'text_message');
-      expect(await texts()).toMatchObject([{ sent_at: null, held_until: new Date('2026-03-03T14:00:00Z') }]);
+      expect(await texts()).toMatchObject([{ sent_at: null, send_after: new Date('2026-03-03T14:00:00Z') }]);
       at.clock.advance({ hours: 10 });
       await hurry(at);
       await twice(at);
-      expect(await texts()).toMatchObject([{ sent_at: new Date('2026-03-03T14:00:00Z'), held_until: null }]);
+      expect(await texts()).toMatchObject([{ sent_at: new Date('2026-03-03T14:00:00Z'), send_after: null }]);
     } finally {
       await at.close();
     }
@@ -296,7 +297,7 @@ describe('a mail server', () => {
       await at.work(async (job, once) => {
         await once();
         if (job.name !== 'people.guest_invite') return;
-        await sql`update app.mails set sent_at = null where template = 'guest_invite' and id <> ${mail?.id}::uuid`.execute(at.db.unsafeKysely);
+        await sql`update app.outgoing_messages set sent_at = null where template = 'guest_invite' and id <> ${mail?.id}::uuid`.execute(at.db.unsafeKysely);
         await once();
         await once();
       });
@@ -321,7 +322,7 @@ describe('a mail server', () => {
       await hurry(at);
       await at.work();
       expect(box.taken).toEqual([]);
-      expect((await mails(at, id)).filter((mail) => mail.recipient === 'nobody@example.com')).toMatchObject([{ ended: 'bounced', tries: 1, sent_at: null }]);
+      expect((await mails(at, id)).filter((mail) => mail.recipient === 'nobody@example.com')).toMatchObject([{ ended: 'bounced', attempts: 1, sent_at: null }]);
       const { body } = await at.call<{ items: { delivery: string }[] }>(CARLA, 'GET', `/api/jobs/${id}/guest-invites`);
       expect(body.items).toMatchObject([{ delivery: 'bounced' }]);
     } finally {

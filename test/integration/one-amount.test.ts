@@ -101,7 +101,7 @@ async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string
 async function expectEmail(template: string, recipient: string, amount: number): Promise<void> {
   await app.work();
   const mail = await app.db.unsafeKysely
-    .selectFrom('app.mails')
+    .selectFrom('app.outgoing_messages')
     .select(['subject', 'plain'])
     .where('template', '=', template)
     .where('recipient', '=', recipient)

@@ -37,7 +37,7 @@ it('reports in one line what an administrator must run, and then creates the tab
   await test.asAdmin(advice);
   expect(await start()).toEqual(MIGRATIONS.map(({ name }) => name));
   // Without anything to create, no right is needed.
-  await test.asAdmin(`revoke app_finder from ${owner.name}`);
+  await test.asAdmin(`revoke app_search from ${owner.name}`);
   expect(await start()).toEqual([]);
 });
 

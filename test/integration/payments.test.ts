@@ -48,7 +48,8 @@ const look = async (id: string, who = FINANCE) => {
 const act = (invoice: string | null | undefined, name: string) => app.call<{ status: string }>(null, 'POST', `/api/payment-tool/${invoice}/${name}`);
 const rows = async (id: string, is: (entry: HistoryEntry) => boolean) => (await entries(app, id)).filter(is).length;
 const letters = async (id: string, template: string) =>
-  (await app.db.unsafeKysely.selectFrom('app.mails').select('recipient').where('job_id', '=', id).where('template', '=', template).execute()).length;
+  (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('job_id', '=', id).where('template', '=', template).execute())
+    .length;
 
 type Told = { type?: string; id?: string; secret?: string; at?: Date; body?: string; more?: object };
 /** A webhook of the payment tool about the newest payment of a job. */
@@ -675,7 +676,7 @@ it("reminds a program office of late payments once a day, in each job's history,
     (await app.call<{ reminders: Reminder[] }>(who, 'GET', '/api/payments/board')).body.reminders.find(({ program_id }) => program_id === 'wi-hear');
   const press = (who = FINANCE) => app.call<{ detail: string }>(who, 'POST', '/api/payments/remind', { program_id: 'wi-hear' });
   const letters = async () =>
-    (await app.db.unsafeKysely.selectFrom('app.mails').select(['recipient', 'plain']).where('template', '=', 'program_reminder').execute()).map(
+    (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['recipient', 'plain']).where('template', '=', 'program_reminder').execute()).map(
       ({ recipient, plain }) => `${recipient}\n${plain}`,
     );
 

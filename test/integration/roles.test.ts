@@ -465,7 +465,7 @@ async function guestOf(jobId: string): Promise<string> {
   });
   await app.work();
   const mail = await app.db.unsafeKysely
-    .selectFrom('app.mails')
+    .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('recipient', '=', `guest-${jobId}@example.com`)
     .executeTakeFirstOrThrow();

@@ -22,16 +22,16 @@ const TABLES_OF_JOBS = [
   'app.history',
   'app.job_programs',
   'app.jobs',
-  'app.queue',
+  'app.worklist',
   'app.tasks',
-  'app.budget_money',
+  'app.budget_draws',
   'app.payments',
 ] as const;
 
 /** Roles with the right to delete rows of a table. Other tables give it to no role. */
 const REMOVED_BY: Partial<Record<(typeof TABLES_OF_JOBS)[number], readonly Who[]>> = {
-  'app.queue': ['contractor', 'guest', 'others'],
-  'app.budget_money': ['contractor', 'guest', 'others'],
+  'app.worklist': ['contractor', 'guest', 'others'],
+  'app.budget_draws': ['contractor', 'guest', 'others'],
   'app.payments': ['contractor', 'guest', 'others'],
 };
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await fill(mine, carla, 'mine');
   await fill(theirs, luis, 'theirs');
   // Counts in cells, and a pending move for each contractor.
-  await sql`select app.fold_job_counts()`.execute(app.db.unsafeKysely);
+  await sql`select app.merge_job_count_moves()`.execute(app.db.unsafeKysely);
   await sql`update app.jobs set open_owners = array_append(open_owners, 'x')`.execute(app.db.unsafeKysely);
 });
 afterAll(() => app.close());
@@ -76,13 +76,13 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.guest_sessions (token_hash, guest_id, created_at, last_seen_at, expires_at) values (${word}, ${guest}, ${now}, ${now}, ${now})`,
     sql`insert into app.documents (task_id, version, job_id, contractor_id, program_keys, position, state)
         values (${task}, 1, ${job}, ${wall.contractor_id}, ${keys}, 0, '{}')`,
-    sql`insert into app.queue (about_id, job_id, contractor_id, program_keys, owner, definition, subject, stage, has_exception, rank, is_owned, since)
+    sql`insert into app.worklist (about_id, job_id, contractor_id, program_keys, owner, definition, subject, stage, has_exception, rank, is_owned, since)
         values (${task}, ${job}, ${wall.contractor_id}, ${keys}, 'ops', 'x', '', 'review', false, 2, false, ${now}) on conflict do nothing`,
-    sql`insert into app.mails (id, job_id, template, key, recipient, subject, created_at)
+    sql`insert into app.outgoing_messages (id, job_id, template, key, recipient, subject, created_at)
         values (${crypto.randomUUID()}, ${job}, 'guest_invite', ${word}, ${word}, 'x', ${now})`,
     sql`insert into app.notifications (id, user_id, job_id, key, kind, title, body, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'k', 'x', ${word}, 'x', ${now})`,
     sql`insert into app.digest_items (id, user_id, job_id, bundle, line, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'daily', ${word}, ${now})`,
-    sql`insert into app.answered_calls (key, caller, call, body_hash, status, answered_at) values (${word}, ${`user:${user}`}, 'x', 'x', 200, ${now})`,
+    sql`insert into app.idempotency_keys (key, caller, call, body_hash, status, answered_at) values (${word}, ${`user:${user}`}, 'x', 'x', 200, ${now})`,
     sql`insert into app.live_events (xid, at, kind, user_id, program_keys, request_id) values (pg_current_xact_id(), ${now}, 'message', ${user}, '{}', ${word})`,
     sql`insert into app.simulated_invoices (invoice, payment_id, job_id, payee, memo, amount_cents, status, created_at, changed_at)
         values (${word}, ${crypto.randomUUID()}, ${job}, 'x', 'x', 1, 'open', ${now}, ${now})`,
@@ -93,10 +93,10 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${now}, 'staff', ${word}, 'x', 'announcement', ${crypto.randomUUID()}, 'x', '[]', ${keys}, 'x')`,
     sql`insert into app.user_invites (id, email, display_name, kind, roles, contractor_id, invited_by, created_at, expires_at)
         values (${guest}, ${word}, 'x', 'contractor', '{contractor}', ${wall.contractor_id}, 'x', ${now}, ${now})`,
-    sql`insert into app.user_invite_links (token_hash, invite_id, letter, created_at) values (${word}, ${guest}, 1, ${now})`,
-    sql`insert into app.company_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
-    sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
-    sql`insert into app.budget_money (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
+    sql`insert into app.user_invite_links (token_hash, invite_id, email_number, created_at) values (${word}, ${guest}, 1, ${now})`,
+    sql`insert into app.contractor_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
+    sql`insert into app.preferred_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
+    sql`insert into app.budget_draws (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
         values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
     sql`insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since)
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
@@ -203,7 +203,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
       .transaction()
       .execute(async (tx) => {
         await sql`create temporary table copied on commit drop as select * from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx);
-        await sql`grant select on copied to app_contractor, app_guest, app_some`.execute(tx);
+        await sql`grant select on copied to app_contractor, app_guest, app_program_staff`.execute(tx);
         for (const [name, value] of Object.entries(sessionSettingsFor(WHO[who](), 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
         const overriding = table === 'app.history' ? sql`overriding system value` : sql``;
         const refused = table === 'app.jobs' && who === 'guest' ? DENIED : 'row-level security';
@@ -225,16 +225,16 @@ describe('other tables without any filter', () => {
     ['app.user_invite_links', 'token_hash', nothing],
     ['app.contractors', 'id', people],
     ['app.contractor_programs', 'contractor_id', people],
-    ['app.company_enrollments', 'contractor_id', people],
-    ['app.company_equipment', 'contractor_id', people],
+    ['app.contractor_enrollments', 'contractor_id', people],
+    ['app.preferred_equipment', 'contractor_id', people],
     ['app.job_counts', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_count_moves', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_words', 'job_id', { ...nothing, staff: BOTH, some: BOTH, others: [] }],
     ['app.notifications', 'title', own],
-    ['app.answered_calls', 'key', { ...own, guest: [] }],
+    ['app.idempotency_keys', 'key', { ...own, guest: [] }],
     ['app.live_events', 'request_id', { ...own, guest: [] }],
     ['app.live_events', 'job_id', { ...people, others: [] }],
-    ['app.mails', 'recipient', { ...people, others: [], guest: DENIED }],
+    ['app.outgoing_messages', 'recipient', { ...people, others: [], guest: DENIED }],
     ['app.digest_items', 'line', { ...nothing, system: BOTH }],
     ['app.simulated_invoices', 'invoice', { ...nothing, system: BOTH }],
     ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],
@@ -258,7 +258,7 @@ describe('other tables without any filter', () => {
   });
 
   it('allow only the worker to read emails, while users of the job see their delivery status', async () => {
-    const words = (who: Who) => seen(who, sql<{ word: string }>`select plain as word from app.mails`);
+    const words = (who: Who) => seen(who, sql<{ word: string }>`select plain as word from app.outgoing_messages`);
     expect(await Promise.all(EVERY.map(words))).toEqual([[], DENIED, DENIED, DENIED, DENIED, DENIED, DENIED]);
   });
 
@@ -315,7 +315,7 @@ describe('other tables without any filter', () => {
   });
 
   it('let anyone read an address by its id', async () => {
-    const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => sql`select place_id from app.place_of('theirs')`.execute(tx));
+    const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => sql`select place_id from app.find_place('theirs')`.execute(tx));
     expect(rows).toEqual([{ place_id: 'theirs' }]);
   });
 });
@@ -333,11 +333,11 @@ describe('row-level security policies', () => {
   it('exist for actor roles and the owner, and none for all roles', async () => {
     const rows = await owner(sql<{ role: string }>`
       select distinct unnest(roles)::text as role from pg_policies where schemaname = 'app' order by 1`);
-    expect(rows.map(({ role }) => role)).toEqual([...ACTOR_ROLES.filter((role) => role !== 'app_nobody'), 'app_finder', 'hearthline'].sort());
+    expect(rows.map(({ role }) => role)).toEqual([...ACTOR_ROLES.filter((role) => role !== 'app_anonymous'), 'app_search', 'hearthline'].sort());
   });
 
   it('are not bypassed by role membership', async () => {
-    const roles = [...ACTOR_ROLES, 'app_finder', 'app_identity'];
+    const roles = [...ACTOR_ROLES, 'app_search', 'app_identity'];
     const memberships = await owner(sql<{ role: string; member: string; inherits: boolean }>`
       select roleid::regrole::text as role, member::regrole::text as member, bool_or(inherit_option) as inherits
       from pg_auth_members where roleid::regrole::text = any (${roles}) or member::regrole::text = any (${roles}) group by 1, 2`);
@@ -360,7 +360,7 @@ describe('row-level security policies', () => {
     await app.db
       .unsafeTransaction(async (tx) => {
         await sql`create table app.notes (job_id uuid, contractor_id uuid, program_keys text[])`.execute(tx);
-        for (let i = 0; i < 2; i++) await sql`call app.put_behind_wall('app.notes', rights => 'select')`.execute(tx);
+        for (let i = 0; i < 2; i++) await sql`call app.enable_job_rls('app.notes', rights => 'select')`.execute(tx);
         await sql`insert into app.notes select id, contractor_id, program_keys from app.jobs`.execute(tx);
         for (const [name, value] of Object.entries(sessionSettingsFor(contractor(), 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
         expect((await sql`select job_id from app.notes`.execute(tx)).rows).toEqual([{ job_id: mine }]);
@@ -373,24 +373,32 @@ describe('row-level security policies', () => {
   it('are unchanged when that function runs again for any table', async () => {
     const walls = sql<{ the_table: string; job_column: string; is_of_numbers: boolean; policies: string; rights: string }>`
       select 'app.' || c.relname as the_table, case c.relname when 'jobs' then 'id' else 'job_id' end as job_column,
-        bool_and(p.polname <> 'invited') as is_of_numbers, c.relacl::text as rights,
+        bool_and(p.polname <> 'guest') as is_of_numbers, c.relacl::text as rights,
         jsonb_agg(jsonb_build_array(p.polname, p.polcmd, p.polroles::regrole[], pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname)::text as policies
       from pg_class c join pg_policy p on p.polrelid = c.oid
-      where c.relnamespace = 'app'::regnamespace and exists (select from pg_policy s where s.polrelid = c.oid and s.polname = 'staff_of_some') and c.relname <> 'live_events'
+      where c.relnamespace = 'app'::regnamespace and exists (select from pg_policy s where s.polrelid = c.oid and s.polname = 'staff_of_own_programs') and c.relname <> 'live_events'
       group by c.oid order by 1`;
     await app.db
       .unsafeTransaction(async (tx) => {
         const before = (await walls.execute(tx)).rows;
         expect(before.map((wall) => wall.the_table)).toEqual(
-          [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.queue_counts', 'app.queue_count_moves'].sort(),
+          [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.worklist_counts', 'app.worklist_count_moves'].sort(),
         );
         // Program set numbers are compared wherever they exist.
         const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
-        expect(sets).toEqual(['app.job_count_moves', 'app.job_counts', 'app.jobs', 'app.payments', 'app.queue', 'app.queue_count_moves', 'app.queue_counts']);
+        expect(sets).toEqual([
+          'app.job_count_moves',
+          'app.job_counts',
+          'app.jobs',
+          'app.payments',
+          'app.worklist',
+          'app.worklist_count_moves',
+          'app.worklist_counts',
+        ]);
         for (const { the_table, job_column, is_of_numbers } of before)
           await (is_of_numbers
-            ? sql`call app.put_numbers_behind_wall(${the_table}::regclass)`.execute(tx)
-            : sql`call app.put_behind_wall(${the_table}::regclass, ${job_column})`.execute(tx));
+            ? sql`call app.enable_count_rls(${the_table}::regclass)`.execute(tx)
+            : sql`call app.enable_job_rls(${the_table}::regclass, ${job_column})`.execute(tx));
         expect((await walls.execute(tx)).rows).toEqual(before);
         throw new Error('undone');
       })

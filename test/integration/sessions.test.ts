@@ -41,7 +41,7 @@ async function resetLink(email: string): Promise<string> {
   await app.call(null, 'POST', `/api/noauth/users/password-reset/${email}`, {});
   await app.work();
   const mail = await app.db.unsafeKysely
-    .selectFrom('app.mails')
+    .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('template', '=', 'password_reset')
     .orderBy('id', 'desc')

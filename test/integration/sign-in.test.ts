@@ -49,7 +49,11 @@ describe('a password', () => {
     expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${TOM}`)).status).toBe(202);
     expect((await app.call(null, 'POST', '/api/noauth/users/password-reset/nobody@example.com')).status).toBe(202);
     await app.work();
-    const mails = await app.db.unsafeKysely.selectFrom('app.mails').select(['recipient', 'plain']).where('template', '=', 'password_reset').execute();
+    const mails = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['recipient', 'plain'])
+      .where('template', '=', 'password_reset')
+      .execute();
     expect(mails.map((mail) => mail.recipient)).toEqual([TOM]);
     const token = /password-reset\?token=([^\s&]+)/.exec(mails[0]?.plain ?? '')?.[1];
     const isValid = async () => (await app.call<{ valid: boolean }>(null, 'GET', `/api/noauth/users/password-reset-request-is-valid/${token}`)).body.valid;
@@ -107,9 +111,9 @@ describe('a session', () => {
 it('reports the database as unavailable when it accepts no writes', async () => {
   const health = async () => (await app.api.server.inject({ method: 'GET', url: '/api/health' })).statusCode;
   expect(await health()).toBe(200);
-  await sql`alter table app.tries rename to tries_away`.execute(app.db.unsafeKysely);
+  await sql`alter table app.rate_limits rename to rate_limits_away`.execute(app.db.unsafeKysely);
   expect(await health()).toBe(503);
-  await sql`alter table app.tries_away rename to tries`.execute(app.db.unsafeKysely);
+  await sql`alter table app.rate_limits_away rename to rate_limits`.execute(app.db.unsafeKysely);
   expect(await health()).toBe(200);
 });
 

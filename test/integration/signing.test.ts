@@ -127,7 +127,7 @@ async function send(job: string, title = TERMS): Promise<string> {
 /** Link in the newest email of a template. */
 async function linkFor(email: string, template = 'document_invite'): Promise<string> {
   const mail = await app.db.unsafeKysely
-    .selectFrom('app.mails')
+    .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('template', '=', template)
     .where('recipient', '=', email)
@@ -145,7 +145,7 @@ async function sign(who: string, url: string, role: string, version = 1, name = 
 }
 
 const lettersTo = async (recipient: string) =>
-  (await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('recipient', '=', recipient).orderBy('id').execute()).map(
+  (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', recipient).orderBy('id').execute()).map(
     (mail) => mail.template,
   );
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.db.unsafeKysely)).rows[0]?.n;
@@ -354,7 +354,7 @@ describe('rights', () => {
     const task = await ok(app.call<{ answers: object; form: { fields: unknown[] } }>(max, 'GET', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`));
     expect([task.answers, task.form.fields]).toEqual([{}, []]);
     const mail = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('template', '=', 'document_invite')
       .where('recipient', '=', `max${unit}@signing.test`)

@@ -382,7 +382,14 @@ describe('a decision with undo time', () => {
         undo: true,
       });
     const asked = async () =>
-      (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).where('template', '=', 'changes_requested').execute()).length;
+      (
+        await app.db.unsafeKysely
+          .selectFrom('app.outgoing_messages')
+          .select('id')
+          .where('job_id', '=', id)
+          .where('template', '=', 'changes_requested')
+          .execute()
+      ).length;
     const decided = await decide();
     expect([decided.status, decided.body]).toMatchObject([200, { status: 'in_progress', scheduled: { own: true } }]);
     expect((await app.call(PROGRAM, 'POST', `${path}/undo-decision`)).status).toBe(409);
@@ -423,7 +430,14 @@ describe('a decision with undo time', () => {
       return found && { ...found, canDecide: found.abilities.edit === true && found.abilities.complete === true };
     };
     const sentEmails = async () =>
-      (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).where('template', '=', 'changes_requested').execute()).length;
+      (
+        await app.db.unsafeKysely
+          .selectFrom('app.outgoing_messages')
+          .select('id')
+          .where('job_id', '=', id)
+          .where('template', '=', 'changes_requested')
+          .execute()
+      ).length;
     const lost = async () => (await history(id)).filter(({ action }) => String(action).startsWith('Decision not recorded')).map(({ after }) => after);
     return { id, decide, takeEffect, row, sentEmails, lost };
   }
@@ -487,7 +501,7 @@ describe('amounts', () => {
     // Above the calculated amount: one person enters it and another one confirms it.
     const mails = async () => {
       await app.work();
-      return (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).execute()).length;
+      return (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('job_id', '=', id).execute()).length;
     };
     const programOf = async () => (await getJob<{ programs: unknown[] }>(app, PROGRAM, id)).programs[0];
     const before = await mails();
@@ -513,7 +527,7 @@ describe('amounts', () => {
     const amount = (answers.reserved_amount ?? 0) - 100;
     expect((await post('complete', { changes: { reserved_amount: amount, reserved_amount_reason: 'As written' } })).status).toBe(200);
     await app.work();
-    const mails = await app.db.unsafeKysely.selectFrom('app.mails').select(['template', 'plain']).where('job_id', '=', id).execute();
+    const mails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'plain']).where('job_id', '=', id).execute();
     expect(mails.filter(({ template }) => template === 'amount_changed')).toEqual([]);
     const corrections = mails.filter(({ template }) => template.startsWith('decision_corrected'));
     expect(new Set(corrections.map(({ template }) => template))).toEqual(new Set(['decision_corrected_contractor', 'decision_corrected_homeowner']));
@@ -536,7 +550,7 @@ describe('amounts', () => {
     expect(await read()).toMatchObject({ status: { kind: 'submitted' }, declined: null });
     await app.work();
     const mails = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('job_id', '=', id)
       .where('template', '=', 'decision_corrected_homeowner')

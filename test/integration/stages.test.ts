@@ -28,7 +28,7 @@ it('confirms a rebate without notifying the homeowner', async () => {
   expect((await complete(app, CARLA, job, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' })).status).toBe(200);
   await app.work();
   expect((await read()).programs[0]?.shared).toBeNull();
-  const mails = await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('template', '=', 'rebate_shared').execute();
+  const mails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('template', '=', 'rebate_shared').execute();
   expect(mails).toEqual([]);
 });
 

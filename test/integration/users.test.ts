@@ -37,7 +37,12 @@ const waiting = async (who: string, query = '') => (await app.call<{ items: Invi
 /** Token in the newest email to an address. */
 async function linkTo(email: string): Promise<string> {
   await app.work();
-  const mail = await app.db.unsafeKysely.selectFrom('app.mails').select('plain').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirst();
+  const mail = await app.db.unsafeKysely
+    .selectFrom('app.outgoing_messages')
+    .select('plain')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   return /accept-contractor-invite\?token=([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? '';
 }
 const isValid = async (token: string) => (await app.call<{ valid: boolean }>(null, 'GET', `/api/noauth/users/invite-is-valid/${token}`)).body;
@@ -296,7 +301,7 @@ describe('deactivating a user', () => {
     const history = await app.call<{ items: { action: string; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${jobs[0]}/history`);
     expect(history.body.items).toContainEqual(expect.objectContaining({ action: 'Work handed over', after: 'Nora New was deactivated by Carla Jensen' }));
     const letter = await app.db.unsafeKysely
-      .selectFrom('app.mails')
+      .selectFrom('app.outgoing_messages')
       .select(['subject', 'plain'])
       .where('template', '=', 'jobs_handed_over')
       .executeTakeFirstOrThrow();

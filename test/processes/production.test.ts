@@ -164,10 +164,9 @@ it('sends mail by the mail server and keeps no copy of what it said', async () =
   const kept = { html: null, plain: null, sent: true };
   await vi.waitFor(
     async () =>
-      expect((await withClient(postgres.url, (client) => client.query('select html, plain, sent_at is not null as sent from app.mails'))).rows).toEqual([
-        kept,
-        kept,
-      ]),
+      expect(
+        (await withClient(postgres.url, (client) => client.query('select html, plain, sent_at is not null as sent from app.outgoing_messages'))).rows,
+      ).toEqual([kept, kept]),
     START_TIMEOUT,
   );
 });

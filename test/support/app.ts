@@ -316,7 +316,7 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
 /** Returns the link of the newest email of these templates to an address. */
 export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'installer_invite', 'guest_new_link']): Promise<string> {
   const mail = await app.db.unsafeKysely
-    .selectFrom('app.mails')
+    .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('template', 'in', templates)
     .where('recipient', '=', email)

@@ -21,7 +21,7 @@ export async function materializedCounts({ db }: TestApp): Promise<Cells> {
     ) counts group by 1 having sum(jobs) <> 0
     union all
     select concat_ws(' ', program_set, owner, definition, since), sum(tasks)::int from (
-      select * from app.queue_counts union all select program_set, owner, definition, since, tasks from app.queue_count_moves
+      select * from app.worklist_counts union all select program_set, owner, definition, since, tasks from app.worklist_count_moves
     ) counts group by 1 having sum(tasks) <> 0`,
   );
 }
@@ -34,7 +34,7 @@ async function countedCounts({ db }: TestApp): Promise<Cells> {
     union all
     select ${CELL}, count(*)::int from (select null as contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners from app.jobs) all_of_them group by 1
     union all
-    select concat_ws(' ', program_set, owner, definition, (since at time zone 'UTC')::date), count(*)::int from app.queue group by 1`,
+    select concat_ws(' ', program_set, owner, definition, (since at time zone 'UTC')::date), count(*)::int from app.worklist group by 1`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { SessionSettings } from '@/platform/server/db';
 import type { Actor } from '../actor';
 
 /** Database roles, one for each kind of actor (migrations/0010_create_roles.sql). */
-export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody'] as const;
+export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous'] as const;
 
 /**
  * Returns the database role and settings that row-level security policies compare. All are set in every transaction, so that no value of an earlier
@@ -10,9 +10,9 @@ export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contract
  */
 export function sessionSettingsFor(actor: Actor | null, requestId: string): SessionSettings {
   const anonymous = {
-    role: 'app_nobody',
+    role: 'app_anonymous',
     'app.kind': 'nobody',
-    'app.company_id': '',
+    'app.contractor_id': '',
     'app.job_id': '',
     'app.programs': '',
     'app.user_id': '',
@@ -26,11 +26,11 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     case 'contractor':
       // Staff who view as a contractor keep their own role and program limits: they see only jobs that both may see.
       if (actor.viewedBy) return { ...anonymous, ...staffOf(actor.viewedBy.programs), 'app.user_id': actor.userId };
-      return { ...anonymous, role: 'app_contractor', 'app.kind': 'contractor', 'app.company_id': actor.contractorId, 'app.user_id': actor.userId };
+      return { ...anonymous, role: 'app_contractor', 'app.kind': 'contractor', 'app.contractor_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':
       return { ...anonymous, ...staffOf(actor.programs), 'app.user_id': actor.userId };
     case 'guest':
-      return { ...anonymous, role: 'app_guest', 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.company_id': actor.contractorId };
+      return { ...anonymous, role: 'app_guest', 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.contractor_id': actor.contractorId };
   }
 }
 
@@ -43,4 +43,4 @@ export const idempotencyScopeOf = (actor: Actor | null): string => {
 const staffOf = (programs: 'all' | readonly string[]) =>
   programs === 'all'
     ? { role: 'app_staff', 'app.kind': 'staff', 'app.programs': '*' }
-    : { role: 'app_some', 'app.kind': 'staff', 'app.programs': programs.join(',') };
+    : { role: 'app_program_staff', 'app.kind': 'staff', 'app.programs': programs.join(',') };

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 /** Requests with an Idempotency-Key and their stored responses. */
-export type AnsweredCallsTable = {
+export type IdempotencyKeysTable = {
   key: string;
   caller: string;
   call: string;
@@ -13,6 +13,6 @@ export type AnsweredCallsTable = {
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.answered_calls': AnsweredCallsTable;
+    'app.idempotency_keys': IdempotencyKeysTable;
   }
 }

@@ -157,14 +157,14 @@ type AnsweredCall = { key: string; caller: string; call: string; body_hash: stri
 async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clock: Clock, run: () => Promise<R>): Promise<R> {
   // Waits for a concurrent request with the same key: its row is locked until it commits or rolls back.
   const claimed = await tx
-    .insertInto('app.answered_calls')
+    .insertInto('app.idempotency_keys')
     .values({ ...answered, status: 0, body: null, answered_at: clock.now() })
     .onConflict((conflict) => conflict.columns(['key', 'caller']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (!claimed) {
     const earlier = await tx
-      .selectFrom('app.answered_calls as answered_calls')
+      .selectFrom('app.idempotency_keys as idempotency_keys')
       .selectAll()
       .where('key', '=', answered.key)
       .where('caller', '=', answered.caller)
@@ -175,7 +175,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clo
   }
   const answer = await run();
   const response = { status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) };
-  pipelineWrite(tx, tx.updateTable('app.answered_calls').set(response).where('key', '=', answered.key).where('caller', '=', answered.caller));
+  pipelineWrite(tx, tx.updateTable('app.idempotency_keys').set(response).where('key', '=', answered.key).where('caller', '=', answered.caller));
   return answer;
 }
 

@@ -17,14 +17,14 @@ export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object(
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
   // Sessions live by real time.
   const weekAgo = before(new Date(), 7 * 24);
-  const guests = await count(sql`select app.forget_old_sessions(${weekAgo}) as count`);
+  const guests = await count(sql`select app.delete_guest_sessions(${weekAgo}) as count`);
   const sessions = guests + (await withIdentities({ config, log }, (identities) => identities.forgetSessions(weekAgo)));
-  const calls = await count(sql`select app.forget_answered_calls(${before(clock.now(), 48)}) as count`);
-  const live = await count(sql`select app.forget_live_events(${before(new Date(), 24)}) as count`);
-  const tries = await count(sql`select app.forget_tries(${before(new Date(), 31 * 24)}) as count`);
+  const calls = await count(sql`select app.delete_idempotency_keys(${before(clock.now(), 48)}) as count`);
+  const live = await count(sql`select app.delete_live_events(${before(new Date(), 24)}) as count`);
+  const tries = await count(sql`select app.delete_rate_limits(${before(new Date(), 31 * 24)}) as count`);
   // No token lives longer than that.
-  const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
-  await count(sql`select app.forget_upload_locks() as count`);
+  const ended = await count(sql`select app.delete_ended_sessions(${before(new Date(), 24)}) as count`);
+  await count(sql`select app.delete_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);
   log.info({ sessions, calls, live, tries, ended, uploads }, 'housekeeping');
 });

@@ -6,4 +6,4 @@ import { listMigrations, type RequiredRights } from '@/platform/server/db';
 export const MIGRATIONS = listMigrations(import.meta.glob('/src/**/server/migrations/*.sql', { query: '?raw', import: 'default', eager: true }));
 
 /** Roles and extensions that the migrations require in addition to tables. Roles belong to the whole server, so an administrator may have created them. */
-export const REQUIRED_RIGHTS: RequiredRights = { roles: [...ACTOR_ROLES, 'app_finder', IDENTITY_ROLE], extensions: ['pg_trgm', 'btree_gin'] };
+export const REQUIRED_RIGHTS: RequiredRights = { roles: [...ACTOR_ROLES, 'app_search', IDENTITY_ROLE], extensions: ['pg_trgm', 'btree_gin'] };

@@ -10,7 +10,7 @@ const mail = z.object({
   template: z.string(),
   channel: z.enum([...CHANNELS, 'chat']),
   /** Set for a text message that is held until the morning. */
-  held_until: z.iso.datetime().nullable(),
+  send_after: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   job_id: z.uuid().nullable(),

@@ -148,7 +148,7 @@ export async function scheduleRecheckOfContractor(tx: Tx, company: string, day: 
 
 /** The wall of staff of some programs knows a set of programs by its number, and finds only one that was there before the statement. */
 function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
-  if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.program_set_of(${program_keys}::text[])`);
+  if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.find_or_create_program_set(${program_keys}::text[])`);
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */

@@ -52,6 +52,6 @@ export async function lockBudgets(tx: Tx, before: JobState, after: JobState): Pr
       return (held ?? 0) > had ? [`${key}/${budget}`] : [];
     }),
   );
-  if (names.length > 0) await sql`select app.hold_budgets(${names}::text[])`.execute(prepared(tx));
+  if (names.length > 0) await sql`select app.lock_budgets(${names}::text[])`.execute(prepared(tx));
   return names.length > 0;
 }

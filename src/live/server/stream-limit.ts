@@ -20,7 +20,7 @@ export function openStreamLimit(db: Database, log: Log) {
 
   function begin(): void {
     timer ??= setInterval(() => {
-      void quietly(asSystem(db, (tx) => sql`select app.live_process_is_here(${process})`.execute(tx)));
+      void quietly(asSystem(db, (tx) => sql`select app.confirm_live_process(${process})`.execute(tx)));
     }, HEARTBEAT_MS).unref();
   }
 
@@ -48,7 +48,7 @@ export function openStreamLimit(db: Database, log: Log) {
     },
     async close(): Promise<void> {
       clearInterval(timer);
-      if (timer) await quietly(asSystem(db, (tx) => sql`select app.live_process_leaves(${process})`.execute(tx)));
+      if (timer) await quietly(asSystem(db, (tx) => sql`select app.remove_live_process(${process})`.execute(tx)));
     },
   };
 }

@@ -2,12 +2,12 @@
 
 -- Each kind of actor has a role of its own, so a policy is a plain comparison of columns that an index can serve:
 --
---   app_system      the deployment itself: the worker, the clock, webhooks of other systems
---   app_staff       staff of all programs
---   app_some        staff of some programs
---   app_contractor  users of a contractor
---   app_guest       a guest of one job
---   app_nobody      a caller without a session: no tables, only functions
+--   app_system         the deployment itself: the worker, the clock, webhooks of other systems
+--   app_staff          staff of all programs
+--   app_program_staff  staff of some programs
+--   app_contractor     users of a contractor
+--   app_guest          a guest of one job
+--   app_anonymous      a caller without a session: no tables, only functions
 --
 -- Roles belong to the whole PostgreSQL server, so another database may have created them already. An owner without
 -- the right to create roles needs an administrator to create them once (decisions/database-migrations-and-backups.md).
@@ -17,7 +17,7 @@ do $$
 declare
   the_role text;
 begin
-  foreach the_role in array array['app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody'] loop
+  foreach the_role in array array['app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous'] loop
     begin
       if not exists (select from pg_roles where rolname = the_role) then
         execute format('create role %I nologin noinherit', the_role);
@@ -35,7 +35,7 @@ $$;
 
 -- Returns the condition by which staff of some programs see a row. Tables with the column program_set compare this
 -- number, because an index serves it. The operator && is not leakproof, so no index serves it under a policy.
-create function app.wall_of_programs(the_table regclass) returns text
+create function app.program_condition(the_table regclass) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
     when exists (select from pg_attribute where attrelid = the_table and attname = 'program_set' and not attisdropped)
@@ -45,8 +45,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Enables and forces row-level security and drops the policies of the actors, the owner and everyone. Policies of
--- other roles (app_finder) remain. The owner sees all rows: migrations and security definer functions run as the owner.
-create procedure app.clear_wall(the_table regclass)
+-- other roles (app_search) remain. The owner sees all rows: migrations and security definer functions run as the owner.
+create procedure app.reset_rls(the_table regclass)
 language plpgsql as $$
 declare
   old_policy name;
@@ -58,7 +58,7 @@ begin
       and p.polroles && array(
         select 0::oid union all
         select r.oid from pg_roles r
-        where r.rolname in (current_user, 'app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody')
+        where r.rolname in (current_user, 'app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous')
       )
   loop
     execute format('drop policy %I on %s', old_policy, the_table);
@@ -70,59 +70,59 @@ $$;
 -- Creates the policies of a table of jobs, or creates them again. The table has the tenant columns contractor_id and
 -- program_keys. `job_column` is the column with the id of the job. Without `rights`, a table that has these policies
 -- keeps its grants, and a new table gets select, insert and update.
-create procedure app.put_behind_wall(the_table regclass, job_column text default 'job_id', rights text default null)
+create procedure app.enable_job_rls(the_table regclass, job_column text default 'job_id', rights text default null)
 language plpgsql as $$
 declare
-  was_behind constant boolean := exists (select from pg_policy where polrelid = the_table and polname = 'staff_of_all');
+  was_behind constant boolean := exists (select from pg_policy where polrelid = the_table and polname = 'staff_of_all_programs');
   -- The subqueries read each setting once per query. Without the setting they return null, which is equal to nothing.
-  programs constant text := app.wall_of_programs(the_table);
-  company constant text := 'contractor_id = (select nullif(current_setting(''app.company_id'', true), '''')::uuid)';
+  programs constant text := app.program_condition(the_table);
+  company constant text := 'contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid)';
   job constant text := format('%I = (select nullif(current_setting(''app.job_id'', true), '''')::uuid)', job_column);
 begin
-  call app.clear_wall(the_table);
-  execute format('create policy staff_of_all on %s to app_system, app_staff using (true) with check (true)', the_table);
-  execute format('create policy staff_of_some on %s to app_some using (%s) with check (%s)', the_table, programs, programs);
-  execute format('create policy company on %s to app_contractor using (%s) with check (%s)', the_table, company, company);
-  execute format('create policy invited on %s to app_guest using (%s) with check (%s)', the_table, job, job);
+  call app.reset_rls(the_table);
+  execute format('create policy staff_of_all_programs on %s to app_system, app_staff using (true) with check (true)', the_table);
+  execute format('create policy staff_of_own_programs on %s to app_program_staff using (%s) with check (%s)', the_table, programs, programs);
+  execute format('create policy contractor on %s to app_contractor using (%s) with check (%s)', the_table, company, company);
+  execute format('create policy guest on %s to app_guest using (%s) with check (%s)', the_table, job, job);
   if rights is null and was_behind then return; end if;
-  execute format('revoke all on %s from app_system, app_staff, app_some, app_contractor, app_guest, app_nobody', the_table);
-  execute format('grant %s on %s to app_system, app_staff, app_some, app_contractor, app_guest', coalesce(rights, 'select, insert, update'), the_table);
+  execute format('revoke all on %s from app_system, app_staff, app_program_staff, app_contractor, app_guest, app_anonymous', the_table);
+  execute format('grant %s on %s to app_system, app_staff, app_program_staff, app_contractor, app_guest', coalesce(rights, 'select, insert, update'), the_table);
 end
 $$;
 
 -- Creates the policies of a table of counts. Triggers write the counts; actors only read them. Guests have no lists.
-create procedure app.put_numbers_behind_wall(the_table regclass)
+create procedure app.enable_count_rls(the_table regclass)
 language plpgsql as $$
 begin
-  call app.clear_wall(the_table);
-  execute format('create policy staff_of_all on %s for select to app_system, app_staff using (true)', the_table);
-  execute format('create policy staff_of_some on %s for select to app_some using (%s)', the_table, app.wall_of_programs(the_table));
-  execute format('grant select on %s to app_system, app_staff, app_some', the_table);
+  call app.reset_rls(the_table);
+  execute format('create policy staff_of_all_programs on %s for select to app_system, app_staff using (true)', the_table);
+  execute format('create policy staff_of_own_programs on %s for select to app_program_staff using (%s)', the_table, app.program_condition(the_table));
+  execute format('grant select on %s to app_system, app_staff, app_program_staff', the_table);
   if exists (select from pg_attribute where attrelid = the_table and attname = 'contractor_id' and not attisdropped) then
-    execute format('create policy company on %s for select to app_contractor using (contractor_id = (select nullif(current_setting(''app.company_id'', true), '''')::uuid))', the_table);
+    execute format('create policy contractor on %s for select to app_contractor using (contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid))', the_table);
     execute format('grant select on %s to app_contractor', the_table);
   end if;
 end
 $$;
 
-revoke all on function app.wall_of_programs(regclass) from public;
-revoke all on procedure app.clear_wall(regclass), app.put_behind_wall(regclass, text, text), app.put_numbers_behind_wall(regclass) from public;
+revoke all on function app.program_condition(regclass) from public;
+revoke all on procedure app.reset_rls(regclass), app.enable_job_rls(regclass, text, text), app.enable_count_rls(regclass) from public;
 
 -- The tenant of the caller, for security definer functions that read rows of all tenants. A query reads it once and
 -- compares it with the columns of each row.
-create function app.own_walls(out sees_all boolean, out company uuid, out programs text[], out job uuid)
+create function app.caller_tenant(out sees_all boolean, out company uuid, out programs text[], out job uuid)
 language sql stable set search_path = app, pg_temp as $$
   select
     kind = 'system' or kind = 'staff' and current_setting('app.programs', true) = '*',
-    case when kind = 'contractor' then nullif(current_setting('app.company_id', true), '')::uuid end,
+    case when kind = 'contractor' then nullif(current_setting('app.contractor_id', true), '')::uuid end,
     case when kind = 'staff' then string_to_array(current_setting('app.programs', true), ',') end,
     case when kind = 'guest' then nullif(current_setting('app.job_id', true), '')::uuid end
   from (select coalesce(current_setting('app.kind', true), 'nobody')) as who (kind)
 $$;
-revoke all on function app.own_walls() from public;
+revoke all on function app.caller_tenant() from public;
 
 -- Responses by idempotency key: a repeated request gets the same response and has no second effect.
-create table app.answered_calls (
+create table app.idempotency_keys (
   key text not null,
   caller text not null,
   call text not null,
@@ -132,23 +132,23 @@ create table app.answered_calls (
   answered_at timestamptz not null,
   primary key (key, caller)
 );
-create index answered_calls_age on app.answered_calls (answered_at);
+create index idempotency_keys_age on app.idempotency_keys (answered_at);
 
-alter table app.answered_calls enable row level security, force row level security;
-create policy owner on app.answered_calls to current_user using (true) with check (true);
-create policy system on app.answered_calls to app_system using (true) with check (true);
-create policy own on app.answered_calls to app_staff, app_some, app_contractor, app_guest
+alter table app.idempotency_keys enable row level security, force row level security;
+create policy owner on app.idempotency_keys to current_user using (true) with check (true);
+create policy system on app.idempotency_keys to app_system using (true) with check (true);
+create policy own on app.idempotency_keys to app_staff, app_program_staff, app_contractor, app_guest
   using (caller = (select current_setting('app.caller', true))) with check (caller = (select current_setting('app.caller', true)));
-grant select, insert, update on app.answered_calls to app_system, app_staff, app_some, app_contractor, app_guest;
+grant select, insert, update on app.idempotency_keys to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
-create function app.forget_answered_calls(before timestamptz) returns bigint
+create function app.delete_idempotency_keys(before timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;
 begin
-  delete from app.answered_calls where answered_at < before;
+  delete from app.idempotency_keys where answered_at < before;
   get diagnostics gone = row_count;
   return gone;
 end
 $$;
-revoke all on function app.forget_answered_calls(timestamptz) from public;
-grant execute on function app.forget_answered_calls(timestamptz) to app_system;
+revoke all on function app.delete_idempotency_keys(timestamptz) from public;
+grant execute on function app.delete_idempotency_keys(timestamptz) to app_system;

@@ -30,10 +30,10 @@ export type AttachmentsTable = {
   width: number | null;
   height: number | null;
   picture: ColumnType<Picture, Picture | undefined, Picture>;
-  kept_despite: PhotoWarning[] | null;
-  kept_because: KeepReason | null;
+  sent_despite: PhotoWarning[] | null;
+  sent_because: KeepReason | null;
   /** Warnings of the worker about a photo that most browsers cannot decode. */
-  seen_warnings: ColumnType<PhotoWarning[] | null, PhotoWarning[] | null | undefined, PhotoWarning[] | null>;
+  worker_warnings: ColumnType<PhotoWarning[] | null, PhotoWarning[] | null | undefined, PhotoWarning[] | null>;
   captured_how: ColumnType<'camera' | 'chosen' | null, 'camera' | 'chosen' | null | undefined, 'camera' | 'chosen' | null>;
   captured_at: MaybeInstant;
   captured_latitude: MaybeNumber;

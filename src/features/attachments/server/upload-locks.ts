@@ -35,7 +35,9 @@ class UploadLock implements Lock {
       if (stop.aborted || Date.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
       const askedAt = Date.now();
       if (
-        !(await this.#query((tx) => sql<{ answer: boolean }>`select app.take_upload(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx)))
+        !(await this.#query((tx) =>
+          sql<{ answer: boolean }>`select app.acquire_upload_lock(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx),
+        ))
       )
         continue;
       this.#heldUntil = askedAt + LEASE_MS;
@@ -50,7 +52,7 @@ class UploadLock implements Lock {
   async unlock(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    await this.#query((tx) => sql<{ answer: boolean }>`select app.leave_upload(${this.id}, ${this.#holder}) as answer`.execute(tx));
+    await this.#query((tx) => sql<{ answer: boolean }>`select app.release_upload_lock(${this.id}, ${this.#holder}) as answer`.execute(tx));
   }
 
   /** Renews the lease. Releases the lock if another request waits, or if the lease can no longer be renewed. */
@@ -58,7 +60,7 @@ class UploadLock implements Lock {
     const askedAt = Date.now();
     try {
       const isOurs = await this.#query((tx) =>
-        sql<{ answer: boolean }>`select app.hold_upload(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx),
+        sql<{ answer: boolean }>`select app.extend_upload_lock(${this.id}, ${this.#holder}, ${LEASE_MS}::integer) as answer`.execute(tx),
       );
       if (isOurs) this.#heldUntil = askedAt + LEASE_MS;
       else await requestRelease();

@@ -30,7 +30,7 @@ export const budgetChangedJob = defineBackgroundJob('budgets.moved', cellSchema,
 const firstWaiting = async (tx: Tx, cell: BudgetCellKey): Promise<string | undefined> =>
   (
     await tx
-      .selectFrom('app.budget_money as money')
+      .selectFrom('app.budget_draws as money')
       .select('job_id')
       .where('program_key', '=', cell.program_key)
       .where('budget_key', '=', cell.budget_key)
@@ -50,12 +50,12 @@ async function recordState(tx: Tx, { program_key, budget_key, cell, period }: Bu
     .where('budget_key', '=', budget_key)
     .where('cell', '=', cell)
     .where('period', '=', period);
-  const row = await of.select(['id', 'drawn_cents', 'amount_cents', 'told', 'is_closed']).executeTakeFirst();
+  const row = await of.select(['id', 'drawn_cents', 'amount_cents', 'reported_status', 'is_closed']).executeTakeFirst();
   const program = (await loadReleases(tx)).program(program_key)?.program;
   const budget = program?.budgets.find(({ key }) => key === budget_key);
   if (!row || !program || !budget) return;
   const { state } = currentStatusOf({ cell, period, ...row }, budget, program, today);
-  if (state === row.told) return;
-  await tx.updateTable('app.budget_cells').set({ told: state }).where('id', '=', row.id).execute();
+  if (state === row.reported_status) return;
+  await tx.updateTable('app.budget_cells').set({ reported_status: state }).where('id', '=', row.id).execute();
   await recheckJobsOfPrograms(tx, [program_key]);
 }

@@ -33,7 +33,7 @@ export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ ro
     .orderBy('cell')
     .execute();
   const waits = await tx
-    .selectFrom('app.budget_money as money')
+    .selectFrom('app.budget_draws as money')
     .select(({ fn }) => ['program_key', 'budget_key', 'cell', 'period', fn.countAll<string>().as('jobs')])
     .where('waiting_since', 'is not', null)
     .where('program_key', 'in', programs)

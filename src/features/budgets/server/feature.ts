@@ -26,7 +26,7 @@ async function syncBudgetMoney(tx: Tx, before: JobState | null, after: JobState,
   for (const { program_key, budget_key } of previous.filter((draw) => !current.some((other) => isOfBudget(other, draw))))
     pipelineWrite(
       tx,
-      tx.deleteFrom('app.budget_money').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
+      tx.deleteFrom('app.budget_draws').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
     );
   upsertBudgetMoney(tx, tenant, current);
   // Other jobs may now get the money, or find none left. Background jobs settle them one by one.
@@ -44,7 +44,7 @@ const isOfBudget = (a: Money, b: Money): boolean => a.program_key === b.program_
 function upsertBudgetMoney(tx: Tx, tenant: TenantColumns, money: readonly Money[]): void {
   if (money.length === 0) return;
   const insert = tx
-    .insertInto('app.budget_money')
+    .insertInto('app.budget_draws')
     .values(money.map((draw) => ({ ...tenant, ...draw })))
     .onConflict((conflict) =>
       conflict.columns(['job_id', 'program_key', 'budget_key']).doUpdateSet((eb) => ({

@@ -4,7 +4,7 @@ import type { BudgetState } from '@/rules/terms';
 /** Amounts in cents. PostgreSQL returns `bigint` as text, because it can exceed the range of a number. */
 type Cents = ColumnType<string, number, number>;
 
-type BudgetMoneyTable = {
+type BudgetDrawsTable = {
   job_id: string;
   contractor_id: string;
   program_keys: string[];
@@ -26,7 +26,7 @@ type BudgetCellsTable = {
   drawn_cents: ColumnType<string, never, never>;
   amount_cents: ColumnType<string | null, number | null, number | null>;
   is_closed: ColumnType<boolean, boolean, boolean>;
-  told: ColumnType<BudgetState, never, BudgetState>;
+  reported_status: ColumnType<BudgetState, never, BudgetState>;
   note: string | null;
   changed_by: string | null;
   changed_at: ColumnType<Date | null, Date, Date>;
@@ -35,7 +35,7 @@ type BudgetCellsTable = {
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.budget_money': BudgetMoneyTable;
+    'app.budget_draws': BudgetDrawsTable;
     'app.budget_cells': BudgetCellsTable;
   }
 }

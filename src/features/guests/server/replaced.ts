@@ -29,7 +29,7 @@ export const recipientReplacedJob = defineBackgroundJob(
         const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
         const isMinted = await asSystem(db, async (tx) => {
           if (await isDeliveryFinal(tx, mail.key)) return false;
-          await sql`select app.mint_private_answer_link(${hashToken(token)}, ${guest_id}::uuid, ${new_email}, ${now}, ${expiry})`.execute(tx);
+          await sql`select app.create_private_answer_link(${hashToken(token)}, ${guest_id}::uuid, ${new_email}, ${now}, ${expiry})`.execute(tx);
           return true;
         });
         const link = `${config.publicUrl}/guest-private-answers?token=${token}`;
@@ -75,7 +75,7 @@ const LIMIT = { tries: 60, minutes: 15 };
 type PrivateAnswerRequest = { guest_id: string; job_id: string; email: string; contractor: string; address: string; is_confirmed: boolean };
 
 async function linkOf(tx: Tx, token: string): Promise<PrivateAnswerRequest> {
-  const { rows } = await sql<PrivateAnswerRequest>`select * from app.private_answer_link(${hashToken(token)}, ${new Date()})`.execute(tx);
+  const { rows } = await sql<PrivateAnswerRequest>`select * from app.find_private_answer_link(${hashToken(token)}, ${new Date()})`.execute(tx);
   if (!rows[0]) throw notFound(t('private_answer_link_invalid'));
   return rows[0];
 }

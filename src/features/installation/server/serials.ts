@@ -21,7 +21,7 @@ export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext
   });
   const shown = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
   if (shown.size === 0) return { [FIELD]: t.kept('serials_empty') };
-  const { rows } = await sql<{ key: string }>`select app.answers_taken(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
+  const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => shown.get(key) ?? key))];
   // The photos and the review contain the same system. Twice in one task means two systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));

@@ -275,7 +275,7 @@ type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_any
 /** Locks the home first, so that the second of two concurrent requests finds the job of the first. */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
-  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
+  const [, found] = await Promise.all([sql`select app.lock_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
   return found.filter((job) => !job.is_similar);
 }
 
@@ -310,7 +310,7 @@ function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, bod
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);
-    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(prepared(tx));
+    const { rows } = await sql<{ taken: boolean }>`select app.is_short_code_taken(${code}) as taken`.execute(prepared(tx));
     if (!rows[0]?.taken) return code;
   }
   throw new AppError('unavailable', t('job_code_unavailable_error'));

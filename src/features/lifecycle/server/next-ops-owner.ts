@@ -6,6 +6,6 @@ import type { Tx } from '@/platform/server/db';
 export async function pickNextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
   if (state.ops_user_id) return null;
   const programs = state.programs.filter((program) => program.opted_in).map((program) => program.key);
-  const { rows } = await sql<{ id: string | null }>`select app.next_ops_user(${programs}::text[], ${now}) as id`.execute(tx);
+  const { rows } = await sql<{ id: string | null }>`select app.assign_ops_user(${programs}::text[], ${now}) as id`.execute(tx);
   return rows[0]?.id ?? null;
 }

@@ -17,7 +17,7 @@ export async function syncWorklist(
   const gone = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
   if (gone.length > 0)
     await tx
-      .deleteFrom('app.queue')
+      .deleteFrom('app.worklist')
       .where((eb) =>
         eb(
           eb.refTuple('about_id', 'definition'),
@@ -31,7 +31,7 @@ export async function syncWorklist(
     .map((row) => ({ ...row, ...tenant, job_id: after.id }));
   if (changed.length === 0) return;
   await tx
-    .insertInto('app.queue')
+    .insertInto('app.worklist')
     .values(changed)
     .onConflict((conflict) =>
       conflict.columns(['about_id', 'definition']).doUpdateSet((eb) => ({
@@ -53,11 +53,11 @@ export async function syncWorklist(
 
 /** Rebuilds the worklist rows of a job from its state. Writes nothing if they are already right. */
 export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
-  const stored = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
+  const stored = await tx.selectFrom('app.worklist').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
   const wanted = worklistOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
   if (jsonEquals(sorted(current), sorted(wanted))) return;
-  await tx.deleteFrom('app.queue').where('job_id', '=', state.id).execute();
+  await tx.deleteFrom('app.worklist').where('job_id', '=', state.id).execute();
   await syncWorklist(tx, null, state, tenant, true);
 }
 

@@ -25,6 +25,6 @@ export type WorklistTable = {
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.queue': WorklistTable;
+    'app.worklist': WorklistTable;
   }
 }

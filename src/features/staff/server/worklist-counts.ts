@@ -25,13 +25,13 @@ const areKept = ({ mine, nobodys, rank, chosen, company, found }: WorklistFilter
 
 /** Condition on a worklist row, without the role. */
 export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, company, found }: WorklistFilter): RawBuilder<boolean> =>
-  sql`queue.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
-    nobodys === true ? sql`not queue.is_owned` : sql`true`
-  } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${found === null ? sql`true` : isAboutMatchingJob(sql.ref('queue.job_id'), found)} and ${
+  sql`worklist.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
+    nobodys === true ? sql`not worklist.is_owned` : sql`true`
+  } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`worklist.contractor_id = ${company}`} and ${found === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), found)} and ${
     mine === null
       ? sql`true`
       : // Reviews that return to this user; otherwise items of their jobs.
-        sql`(queue.reviewer_id = ${mine} or (queue.reviewer_id is null and queue.ops_user_id = ${mine}))`
+        sql`(worklist.reviewer_id = ${mine} or (worklist.reviewer_id is null and worklist.ops_user_id = ${mine}))`
   }`;
 
 const inPrograms = (programs: readonly string[] | null) => (programs ? sql`program_set = any (${programSetsWith(programs)})` : sql`true`);
@@ -40,9 +40,9 @@ const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owner
 
 /** Materialized counts by role, kind and day. */
 const cells = ({ owners, programs }: WorklistFilter) => sql`(
-  select owner, definition, since, tasks from app.queue_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
+  select owner, definition, since, tasks from app.worklist_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
   union all
-  select owner, definition, since, tasks from app.queue_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
+  select owner, definition, since, tasks from app.worklist_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
 ) cells`;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
     select definition, owner, count(*)::int as n,
       (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late
     from (
-      select definition, owner, since from app.queue queue
+      select definition, owner, since from app.worklist
       where ${ofRoles(wanted.owners)} and ${worklistFilterSql({ ...wanted, kind: undefined })} limit ${MOST_COUNTED}
     ) counted group by 1, 2`.execute(tx);
   const chosen = rows.filter(({ definition }) => wanted.kind === undefined || definition === wanted.kind);
@@ -92,7 +92,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
 function keptLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(
-    select count(*) from app.queue queue
+    select count(*) from app.worklist
     where ${ofRoles(wanted.owners)} and ${worklistFilterSql(wanted)} and since >= ${startOf(at)} and since <= ${at}
   )`;
   return sql`

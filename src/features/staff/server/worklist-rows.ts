@@ -40,15 +40,15 @@ type Part = { most: number; skipped?: number; after?: StoredWorklistRow | undefi
 
 /** Reads a page in one statement, by cost of waiting, then oldest first. Each role's part uses the index order. */
 export async function worklistPage(tx: Tx, wanted: WorklistFilter, { most, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
-  const queue = sql`select queue.* from app.queue queue`;
+  const worklist = sql`select worklist.* from app.worklist`;
   const order = sql`order by rank, since, about_id, definition`;
   const isThere = sql`${worklistFilterSql(wanted)} and ${after ? behind(after) : sql`true`}`;
   const chosen =
     wanted.mine === null
       ? sql`
         select part.* from unnest(${[...wanted.owners]}::text[]) as role (owner)
-        cross join lateral (${queue} where queue.owner = role.owner and ${isThere} ${order} limit ${skipped + most}) part`
-      : sql`${queue} where queue.owner = any (${[...wanted.owners]}::text[]) and ${isThere}`;
+        cross join lateral (${worklist} where worklist.owner = role.owner and ${isThere} ${order} limit ${skipped + most}) part`
+      : sql`${worklist} where worklist.owner = any (${[...wanted.owners]}::text[]) and ${isThere}`;
   const { rows } = await sql<StoredWorklistRow>`
     select page.about_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.rank, page.subject,
       jobs.job_name, jobs.short_code, jobs.place ->> 'city' as city, jobs.program_keys, jobs.rebate_internal as rebate, jobs.claimed ->> 'name' as claimed_by,
@@ -60,7 +60,7 @@ export async function worklistPage(tx: Tx, wanted: WorklistFilter, { most, skipp
 }
 
 const behind = ({ rank, since, about_id, definition }: StoredWorklistRow): RawBuilder<boolean> =>
-  sql<boolean>`(queue.rank, queue.since, queue.about_id, queue.definition) > (${rank}::smallint, ${since}::timestamptz, ${about_id}::uuid, ${definition}::text)`;
+  sql<boolean>`(worklist.rank, worklist.since, worklist.about_id, worklist.definition) > (${rank}::smallint, ${since}::timestamptz, ${about_id}::uuid, ${definition}::text)`;
 
 type Reader = { actor: Actor; definitions: Definitions; releases: ProgramReleases };
 

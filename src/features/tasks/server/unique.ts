@@ -10,7 +10,7 @@ export async function findDuplicateAnswers(tx: Tx, { state, definition, answers 
   const given = uniqueAnswersIn(definition, answers);
   if (given.length === 0) return [];
   for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  const { rows } = await sql<{ key: string }>`select app.answers_taken(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);
+  const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);
   const taken = given.filter(({ key }) => rows.some((row) => row.key === key));
   return taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: t('answer_used_elsewhere_error') }));
 }

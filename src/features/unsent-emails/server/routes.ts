@@ -24,7 +24,7 @@ const list = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: {
         subject: row.subject,
         job: job ? { id: job.id, short_code: job.short_code } : null,
         created_at: row.created_at.toISOString(),
-        tries: row.tries,
+        tries: row.attempts,
         reason: row.problem ?? t('unknown_reason'),
         status: row.ended ?? ('retrying' as const),
         can_send_again: row.request !== null,

@@ -87,7 +87,7 @@ async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | nul
 /** Queues the email in the transaction. The worker adds the link. */
 async function write(
   { tx, actor }: AuditContext,
-  invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'letters'>,
+  invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'email_count'>,
   company: VisibleContractor | null,
 ) {
   const values = {
@@ -99,7 +99,7 @@ async function write(
   };
   await enqueueInviteEmail(tx, {
     invite_id: invite.id,
-    letter_number: invite.letters,
+    letter_number: invite.email_count,
     to: invite.email,
     ...(company ? { letter: 'company_invite', values: { ...values, company: company.name } } : { letter: 'staff_invite', values }),
   });
@@ -126,7 +126,7 @@ async function inviteAll(context: AuditContext, company: VisibleContractor | nul
     } else await insertInvite(tx, { id, email, kind, contractor_id: company?.id ?? null, ...values }, now);
     const changes = changesBetween(earlier ? await userAuditFields(tx, earlier) : null, await userAuditFields(tx, { email, kind, ...values }));
     await recordUserAudit(context, earlier ? t.kept('invitation_resent') : t.kept('invited'), { id, name: display_name || email }, changes, place);
-    await write(context, { id, email, display_name, roles, letters: (earlier?.letters ?? 0) + 1 }, company);
+    await write(context, { id, email, display_name, roles, email_count: (earlier?.email_count ?? 0) + 1 }, company);
   }
   const addresses = new Set(rows.map(({ email }) => email));
   return { items: (await listPendingInvites(tx, company?.id ?? null)).filter(({ email }) => addresses.has(email)).map(shown) };
@@ -182,7 +182,7 @@ const resend = writeUseCase(contract.resendInvite, async (context) => {
   await count(tx, company);
   await resendInviteRow(tx, invite, {});
   await recordUserAudit(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
-  await write(context, { ...invite, letters: invite.letters + 1 }, company);
+  await write(context, { ...invite, email_count: invite.email_count + 1 }, company);
   const again = await findPendingInvite(tx, params.id);
   if (!again) throw notFound(t('invitation_not_found_error'));
   return shown(again);

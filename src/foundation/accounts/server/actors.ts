@@ -67,7 +67,7 @@ const contractorName = (db: Database, contractor: string): Promise<string | null
 async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contractor: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
   return db.reading(sessionSettingsFor(staff, ''), async (tx) => {
-    const { rows } = await sql<{ known: boolean }>`select app.knows_company(${contractor}::uuid) as known`.execute(tx);
+    const { rows } = await sql<{ known: boolean }>`select app.may_view_contractor(${contractor}::uuid) as known`.execute(tx);
     return rows[0]?.known ?? false;
   });
 }

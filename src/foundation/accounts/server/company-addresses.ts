@@ -8,7 +8,7 @@ import type { Tx } from '@/platform/server/db';
  * their email. `carla+home@example.com` reaches the mailbox of `carla@example.com`.
  */
 export async function isOfCompany(tx: Tx, contractorId: string, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select app.is_address_of_company(${contractorId}::uuid, ${email}) as is`.execute(tx);
+  const { rows } = await sql<{ is: boolean }>`select app.is_contractor_address(${contractorId}::uuid, ${email}) as is`.execute(tx);
   return rows[0]?.is ?? false;
 }
 

@@ -126,14 +126,14 @@ export async function contractorRelations(tx: Tx, ids: readonly string[]): Promi
     .execute())
     lists.get(contractor_id)?.programs.push(program_key);
   for (const { contractor_id, ...enrollment } of await tx
-    .selectFrom('app.company_enrollments')
+    .selectFrom('app.contractor_enrollments')
     .select(['contractor_id', 'enrolled_in', 'valid_from', 'valid_until'])
     .where('contractor_id', 'in', of)
     .orderBy('enrolled_in')
     .execute())
     lists.get(contractor_id)?.enrollments.push(enrollment);
   for (const { contractor_id, equipment_id } of await tx
-    .selectFrom('app.company_equipment')
+    .selectFrom('app.preferred_equipment')
     .select(['contractor_id', 'equipment_id'])
     .where('contractor_id', 'in', of)
     .orderBy('equipment_id')
@@ -144,7 +144,7 @@ export async function contractorRelations(tx: Tx, ids: readonly string[]): Promi
 
 /** Returns the ids of the contractor's preferred equipment. */
 export async function preferredEquipmentIds(tx: Tx, contractorId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('app.company_equipment').select('equipment_id').where('contractor_id', '=', contractorId).execute();
+  const rows = await tx.selectFrom('app.preferred_equipment').select('equipment_id').where('contractor_id', '=', contractorId).execute();
   return rows.map(({ equipment_id }) => equipment_id);
 }
 
@@ -152,13 +152,13 @@ export async function preferredEquipmentIds(tx: Tx, contractorId: string): Promi
 export async function setPreferredEquipment(tx: Tx, contractor_id: string, equipment_id: string, isOn: boolean): Promise<boolean> {
   const done = isOn
     ? await tx
-        .insertInto('app.company_equipment')
+        .insertInto('app.preferred_equipment')
         .values({ contractor_id, equipment_id })
         .onConflict((conflict) => conflict.doNothing())
         .returning('equipment_id')
         .executeTakeFirst()
     : await tx
-        .deleteFrom('app.company_equipment')
+        .deleteFrom('app.preferred_equipment')
         .where('contractor_id', '=', contractor_id)
         .where('equipment_id', '=', equipment_id)
         .returning('equipment_id')
@@ -169,7 +169,7 @@ export async function setPreferredEquipment(tx: Tx, contractor_id: string, equip
 /** Returns past, current and future enrollments of a contractor. */
 export const contractorEnrollments = (tx: Tx, id: string): Promise<ContractorEnrollment[]> =>
   tx
-    .selectFrom('app.company_enrollments')
+    .selectFrom('app.contractor_enrollments')
     .select(['enrolled_in', 'valid_from', 'valid_until'])
     .where('contractor_id', '=', id)
     .orderBy('enrolled_in')
@@ -267,10 +267,10 @@ async function writePrograms(tx: Tx, contractor_id: string, before: readonly str
 
 async function writeEnrollments(tx: Tx, contractor_id: string, before: readonly ContractorEnrollment[], after: readonly ContractorEnrollment[]): Promise<void> {
   for (const { enrolled_in } of before.filter((enrollment) => !after.some((other) => other.enrolled_in === enrollment.enrolled_in)))
-    await tx.deleteFrom('app.company_enrollments').where('contractor_id', '=', contractor_id).where('enrolled_in', '=', enrolled_in).execute();
+    await tx.deleteFrom('app.contractor_enrollments').where('contractor_id', '=', contractor_id).where('enrolled_in', '=', enrolled_in).execute();
   for (const { enrolled_in, ...dates } of after)
     await tx
-      .insertInto('app.company_enrollments')
+      .insertInto('app.contractor_enrollments')
       .values({ contractor_id, enrolled_in, ...dates })
       .onConflict((conflict) => conflict.columns(['contractor_id', 'enrolled_in']).doUpdateSet(dates))
       .execute();
@@ -278,13 +278,13 @@ async function writeEnrollments(tx: Tx, contractor_id: string, before: readonly 
 
 async function writeEquipment(tx: Tx, contractor_id: string, before: readonly string[], after: readonly string[]): Promise<void> {
   for (const equipment_id of after.filter((id) => !before.includes(id)))
-    await tx.insertInto('app.company_equipment').values({ contractor_id, equipment_id }).execute();
+    await tx.insertInto('app.preferred_equipment').values({ contractor_id, equipment_id }).execute();
   for (const equipment_id of before.filter((id) => !after.includes(id)))
-    await tx.deleteFrom('app.company_equipment').where('contractor_id', '=', contractor_id).where('equipment_id', '=', equipment_id).execute();
+    await tx.deleteFrom('app.preferred_equipment').where('contractor_id', '=', contractor_id).where('equipment_id', '=', equipment_id).execute();
 }
 
 /** Returns true if the contractor has users or jobs, visible to the actor or not. */
 export async function isContractorReferenced(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select app.company_is_used(${id}::uuid) as used`.execute(tx);
+  const { rows } = await sql<{ used: boolean }>`select app.is_contractor_used(${id}::uuid) as used`.execute(tx);
   return rows[0]?.used === true;
 }

@@ -5,6 +5,6 @@ type OfLink = { outcome: 'open' | 'taken' | 'over'; invite_id: string; email: st
 
 /** Returns the invite of a link by the hash of its token. Null for an unknown link, or if a later email replaced it. */
 export async function findInviteByLink(tx: Tx, hash: string): Promise<OfLink | null> {
-  const { rows } = await sql<OfLink>`select * from app.user_invite_of_link(${hash}, ${new Date()})`.execute(tx);
+  const { rows } = await sql<OfLink>`select * from app.find_user_invite(${hash}, ${new Date()})`.execute(tx);
   return rows[0] ?? null;
 }

@@ -21,7 +21,7 @@ export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailS
       const isMinted = await asSystem(db, async (tx) => {
         if (await isDeliveryFinal(tx, mail.key)) return false;
         const expiry = new Date(now.getTime() + CODE_MINUTES * 60_000);
-        await sql`select app.mint_guest_code(${guest_id}::uuid, ${guestCodeHash(guest_id, code)}, ${now}, ${expiry})`.execute(tx);
+        await sql`select app.create_guest_code(${guest_id}::uuid, ${guestCodeHash(guest_id, code)}, ${now}, ${expiry})`.execute(tx);
         return true;
       });
       const values = { ...mail.values, one_time_code: code, code_minutes: CODE_MINUTES, link: `${config.publicUrl}/guest-login` };

@@ -31,7 +31,7 @@ export async function sendGuestLinkEmail(
     if (await isDeliveryFinal(tx, mail.key)) return false;
     const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
     if (!guest || guest.revoked_at) return false;
-    await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
+    await sql`select app.create_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
     return true;
   });
   if (!isMinted) return;

@@ -49,14 +49,14 @@ export type GuestRow = { id: string; job_id: string; contractor_id: string; role
 
 /** Returns the guest of an active session, or null. `quietly`: a background request of the page, which does not extend the session. */
 export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
-  const ask = sql.ref(quietly ? 'app.guest_still_here' : 'app.guest_of_session');
+  const ask = sql.ref(quietly ? 'app.find_guest_session' : 'app.use_guest_session');
   const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Returns true if the session ended because the tasks were submitted. The guest's other devices then show that. */
 export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select app.guest_session_is_done(${hashToken(token)}) as done`.execute(tx);
+  const { rows } = await sql<{ done: boolean }>`select app.is_guest_session_done(${hashToken(token)}) as done`.execute(tx);
   return rows[0]?.done ?? false;
 }
 
@@ -124,7 +124,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, as
     contractor: string;
     phone: string | null;
     address: string;
-  }>`select * from app.guest_of_old_link(${hashToken(body.token)})`.execute(tx);
+  }>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
     const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
@@ -137,7 +137,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, as
 type GuestOfLink = { guest_id: string; job_id: string; email: string; name: string; code: string; contractor: string; phone: string | null; address: string };
 
 const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
-  (await sql<GuestOfLink>`select * from app.guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
+  (await sql<GuestOfLink>`select * from app.find_guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
 /** Sends a one-time code to the address of the link's guest. The response is the same for every link. */
 export const guestSendCode = publicUseCase(

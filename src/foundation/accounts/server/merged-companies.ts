@@ -15,19 +15,19 @@ export type CompanyContents = {
 
 /** Counts what would move in a merge. Undefined if the actor may not manage the contractor or all of its programs. */
 export async function companyContents(tx: Tx, id: string): Promise<CompanyContents | undefined> {
-  const { rows } = await sql<CompanyContents>`select * from app.company_contents(${id}::uuid)`.execute(tx);
+  const { rows } = await sql<CompanyContents>`select * from app.contractor_contents(${id}::uuid)`.execute(tx);
   return rows[0];
 }
 
 /** Moves everything except the jobs from the source to the target and marks the source as merged. Returns false if the database refuses. */
 export async function mergeCompany(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select app.merge_company(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
+  const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
   return rows[0]?.done === true;
 }
 
 /** Returns the contractor into which this one was merged, or null if there is none that the actor may see. */
 export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ target: string | null }>`select app.company_merged_into(${id}::uuid) as target`.execute(tx);
+  const { rows } = await sql<{ target: string | null }>`select app.contractor_merged_into(${id}::uuid) as target`.execute(tx);
   return rows[0]?.target ?? null;
 }
 
@@ -56,5 +56,5 @@ export async function mergeOf(tx: Tx, id: string): Promise<Merge | undefined> {
 
 /** Locks the contractor names. Of two users who add the same name at once, the second waits and finds the contractor of the first. */
 export async function holdCompanyNames(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('app.company_names'))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('app.contractor_names'))`.execute(tx);
 }

@@ -63,7 +63,7 @@ it('does not count a refunded attempt and forgets earlier ones after a success',
 
 it('stores attempts without readable keys', async () => {
   await refusalOf('secret', 'ana@example.com');
-  const { rows } = await database.db.pool.query<{ name: string }>('select name from app.tries');
+  const { rows } = await database.db.pool.query<{ name: string }>('select name from app.rate_limits');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ name }) => !name.includes('ana'))).toBe(true);
 });

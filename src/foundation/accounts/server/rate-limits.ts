@@ -14,7 +14,7 @@ export type RateLimit = { tries: number; minutes: number };
  */
 export async function enforceRateLimit(tx: Tx, kind: string, key: string, { tries, minutes }: RateLimit, now = new Date()): Promise<void> {
   const { rows } = await sql<{ since: Date | null }>`
-    select app.count_try(${nameOf(kind, key)}, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now}) as since`.execute(tx);
+    select app.count_attempt(${nameOf(kind, key)}, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now}) as since`.execute(tx);
   const since = rows[0]?.since;
   if (!since) return;
   const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
@@ -27,7 +27,7 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
  */
 export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
-    select is_counted, begun from app.count_tries(${nameOf(kind, key)}, ${howMany}::integer, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now})`.execute(
+    select is_counted, begun from app.count_attempts(${nameOf(kind, key)}, ${howMany}::integer, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now})`.execute(
     tx,
   );
   const [row] = rows;
@@ -37,17 +37,19 @@ export async function countAttempts(tx: Tx, kind: string, key: string, howMany: 
 
 /** Takes back an attempt that should not count. */
 export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<void> {
-  await sql`select app.take_back_try(${nameOf(kind, key)})`.execute(tx);
+  await sql`select app.undo_attempt(${nameOf(kind, key)})`.execute(tx);
 }
 
 /** Clears the attempts of a key after a success. */
 export async function clearAttempts(tx: Tx, kind: string, key: string): Promise<void> {
-  await sql`select app.forget_tries_of(${nameOf(kind, key)})`.execute(tx);
+  await sql`select app.reset_rate_limit(${nameOf(kind, key)})`.execute(tx);
 }
 
 /** Returns true if there was an attempt of this kind and key in the last days. */
 export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`select app.was_tried(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(tx);
+  const { rows } = await sql<{ was: boolean }>`select app.was_attempted(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(
+    tx,
+  );
   return rows[0]?.was ?? false;
 }
 

@@ -71,7 +71,7 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
       }),
     signedIn: (record) =>
       logged(async (tx) => {
-        await sql`select app.note_sign_in(${record.person.subject}, ${new Date()})`.execute(tx);
+        await sql`select app.record_last_sign_in(${record.person.subject}, ${new Date()})`.execute(tx);
         await recordSignIn(tx, record);
       }),
     signInFailed: (record) => logged((tx) => recordSignIn(tx, record)),

@@ -25,16 +25,16 @@ const SIMILAR = 0.55;
 
 /** Names with different digits are different branches: "Comfort 24" is not "Comfort 25". */
 const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolean> =>
-  sql<boolean>`(${column} % app.company_match_name(${name}) and similarity(${column}, app.company_match_name(${name})) >= ${SIMILAR}
-    and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.company_match_name(${name}), '[^0-9]+', '', 'g'))`;
+  sql<boolean>`(${column} % app.contractor_match_name(${name}) and similarity(${column}, app.contractor_match_name(${name})) >= ${SIMILAR}
+    and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.contractor_match_name(${name}), '[^0-9]+', '', 'g'))`;
 
 /** SQL condition: one of the contractor's names contains these words or is similar to them. Former names and names of merged contractors count. */
 export const hasSpelling = (words: string): RawBuilder<boolean> => {
   const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`id in (
-    select n.contractor_id from app.company_names n where n.name ilike ${part}
+    select n.contractor_id from app.contractor_names n where n.name ilike ${part}
     union all
-    select n.contractor_id from app.company_names n where ${isSpelling(sql`n.match_name`, words)})`;
+    select n.contractor_id from app.contractor_names n where ${isSpelling(sql`n.match_name`, words)})`;
 };
 
 /**
@@ -50,10 +50,10 @@ export async function similarCompanies(
   const domains = [...signs.domains];
   const { rows } = await sql<SimilarHit>`
     with hits (id, reason, value) as (
-      select n.contractor_id, case when n.match_name = app.company_match_name(${signs.name}) then 'same_name' else 'similar_name' end, n.name
-        from app.company_names n where ${isSpelling(sql`n.match_name`, signs.name)}
-      union all select c.id, 'same_license', c.license_number from app.contractors c where c.match_license = app.company_match_license(${signs.license_number}::text)
-      union all select c.id, 'same_phone', c.phone from app.contractors c where c.match_phone = app.company_match_phone(${signs.phone}::text)
+      select n.contractor_id, case when n.match_name = app.contractor_match_name(${signs.name}) then 'same_name' else 'similar_name' end, n.name
+        from app.contractor_names n where ${isSpelling(sql`n.match_name`, signs.name)}
+      union all select c.id, 'same_license', c.license_number from app.contractors c where c.match_license = app.contractor_match_license(${signs.license_number}::text)
+      union all select c.id, 'same_phone', c.phone from app.contractors c where c.match_phone = app.contractor_match_phone(${signs.phone}::text)
       union all select c.id, 'same_email_domain', c.contact_domain from app.contractors c where c.contact_domain = any (${domains}::text[])
       union all select u.contractor_id, 'same_email_domain', u.email_domain from app.users u
         where u.contractor_id is not null and u.active and u.email_domain = any (${domains}::text[])

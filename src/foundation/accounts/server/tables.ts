@@ -33,7 +33,7 @@ export type UserInvitesTable = {
   program_keys: string[] | null;
   invited_by: string;
   created_at: Instant;
-  letters: ColumnType<number, number | undefined, number>;
+  email_count: ColumnType<number, number | undefined, number>;
   sent_at: ColumnType<Date | null, undefined, Date | null>;
   failed_at: ColumnType<Date | null, undefined, Date | null>;
   problem: ColumnType<string | null, undefined, string | null>;
@@ -80,10 +80,10 @@ declare module '@/platform/server/db/schema' {
       version: ColumnType<number, number | undefined, number>;
       updated_at: ColumnType<Date, Date | undefined, Date>;
     };
-    'app.company_names': { contractor_id: string; name: string; match_name: ColumnType<string, never, never> };
+    'app.contractor_names': { contractor_id: string; name: string; match_name: ColumnType<string, never, never> };
     'app.contractor_programs': { contractor_id: string; program_key: string };
-    'app.company_enrollments': { contractor_id: string; enrolled_in: string; valid_from: string; valid_until: string | null };
-    'app.company_equipment': { contractor_id: string; equipment_id: string };
+    'app.contractor_enrollments': { contractor_id: string; enrolled_in: string; valid_from: string; valid_until: string | null };
+    'app.preferred_equipment': { contractor_id: string; equipment_id: string };
     'app.users': UsersTable;
     'app.user_invites': UserInvitesTable;
     'app.guests': GuestsTable;

@@ -18,7 +18,7 @@ export type UserInvite = {
   program_keys: string[] | null;
   invited_by: string;
   created_at: Date;
-  letters: number;
+  email_count: number;
   sent_at: Date | null;
   failed_at: Date | null;
   /** Why the last attempt to send the email failed. */
@@ -36,7 +36,7 @@ const COLUMNS = [
   'program_keys',
   'invited_by',
   'created_at',
-  'letters',
+  'email_count',
   'sent_at',
   'failed_at',
   'problem',
@@ -82,12 +82,12 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
 /** Renews an invite with its current data. The new email's link replaces the last one. */
 export async function resendInviteRow(
   tx: Tx,
-  { id, letters }: Pick<UserInvite, 'id' | 'letters'>,
+  { id, email_count }: Pick<UserInvite, 'id' | 'email_count'>,
   changes: Partial<Pick<UserInvite, 'display_name' | 'roles' | 'program_keys' | 'invited_by'>>,
 ): Promise<void> {
   await tx
     .updateTable('app.user_invites')
-    .set({ ...changes, letters: letters + 1, sent_at: null, failed_at: null, problem: null, expires_at: expiry() })
+    .set({ ...changes, email_count: email_count + 1, sent_at: null, failed_at: null, problem: null, expires_at: expiry() })
     .where('id', '=', id)
     .execute();
 }
@@ -120,7 +120,7 @@ export const userInviteEmailJob = defineBackgroundJob(
     const isWanted = await asSystem(db, async (tx) => {
       if ((await emailStatus(tx, key))?.sent_at) return false;
       const { rows } = await sql<{ is_minted: boolean }>`
-        select app.mint_user_invite_link(${invite_id}::uuid, ${letter_number}::integer, ${hashToken(token)}, ${now}, ${expiry()}) as is_minted`.execute(tx);
+        select app.create_user_invite_link(${invite_id}::uuid, ${letter_number}::integer, ${hashToken(token)}, ${now}, ${expiry()}) as is_minted`.execute(tx);
       return rows[0]?.is_minted === true;
     });
     if (!isWanted) return;
@@ -135,13 +135,13 @@ export const userInviteEmailJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-async function recordInviteSent(tx: Tx, id: string, letters: number, key: string): Promise<void> {
+async function recordInviteSent(tx: Tx, id: string, email_count: number, key: string): Promise<void> {
   const now = await emailStatus(tx, key);
   await tx
     .updateTable('app.user_invites')
     .set({ sent_at: now?.sent_at ?? null, failed_at: now?.ended ? new Date() : null, problem: now?.problem ?? null })
     .where('id', '=', id)
-    .where('letters', '=', letters)
+    .where('email_count', '=', email_count)
     .execute();
 }
 

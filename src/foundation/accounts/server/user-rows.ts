@@ -91,6 +91,6 @@ export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'i
  * the same time.
  */
 export async function countOtherAdmins(tx: Tx, id: string, company: string | null): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select app.other_admins(${id}::uuid, ${company}::uuid) as count`.execute(tx);
+  const { rows } = await sql<{ count: string }>`select app.count_other_admins(${id}::uuid, ${company}::uuid) as count`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }

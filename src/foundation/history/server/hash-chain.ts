@@ -26,7 +26,7 @@ export type HistoryRow = {
   /** A `HistoryBatch` as JSON. The column keeps this text byte for byte, and the hash covers it. */
   body: string;
   /** Addresses of guests it wrote to: limits count them without reading the body. */
-  guest_letters: string[] | null;
+  guest_emails: string[] | null;
   hash: Buffer;
 };
 
@@ -55,7 +55,7 @@ export function nextHistoryRow(
     program_keys: tenant.program_keys,
     at: now,
     body: JSON.stringify(act),
-    guest_letters: letters.length > 0 ? letters : null,
+    guest_emails: letters.length > 0 ? letters : null,
   };
   const hash = hashOf(trail.hash, unsealed);
   return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };
@@ -75,7 +75,7 @@ const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft =
  */
 function hashOf(
   previous: Buffer | null,
-  { job_id, first_entry, entries, at, body }: Omit<HistoryRow, 'hash' | 'contractor_id' | 'program_keys' | 'guest_letters'>,
+  { job_id, first_entry, entries, at, body }: Omit<HistoryRow, 'hash' | 'contractor_id' | 'program_keys' | 'guest_emails'>,
 ): Buffer {
   const hash = createHash('sha256');
   if (previous) hash.update(previous);

@@ -64,7 +64,7 @@ export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): P
 export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
   tx
     .selectFrom('app.history')
-    .select(['job_id', 'contractor_id', 'program_keys', 'first_entry', 'entries', 'at', 'guest_letters', 'hash'])
+    .select(['job_id', 'contractor_id', 'program_keys', 'first_entry', 'entries', 'at', 'guest_emails', 'hash'])
     // As text: the parsed value may be written in other bytes than those that were hashed.
     .select(sql<string>`body::text`.as('body'))
     .where('job_id', '=', jobId)

@@ -18,7 +18,7 @@ export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
 /** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */
 export async function countGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
   const { rows } = await sql<{ job_id: string; email: string }>`
-    select job_id, email from app.history cross join lateral unnest(guest_letters) as email
-     where contractor_id = ${contractorId}::uuid and at > ${since} and guest_letters is not null limit ${limit}`.execute(tx);
+    select job_id, email from app.history cross join lateral unnest(guest_emails) as email
+     where contractor_id = ${contractorId}::uuid and at > ${since} and guest_emails is not null limit ${limit}`.execute(tx);
   return rows;
 }

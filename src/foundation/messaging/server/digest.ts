@@ -14,7 +14,7 @@ type Item = { user_id: string; job_id: string; bundle: string; line: string; now
 export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<void> {
   await tx
     .insertInto('app.digest_items')
-    .values({ id: newId(), ...item, created_at: now, mail_key: null })
+    .values({ id: newId(), ...item, created_at: now, message_key: null })
     .execute();
 }
 
@@ -22,10 +22,10 @@ export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<voi
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
     // Lines that arrived after this email was written wait for the next one.
-    const isWritten = (await tx.selectFrom('app.mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+    const isWritten = (await tx.selectFrom('app.outgoing_messages').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
     if (!isWritten)
-      await sql`update app.digest_items set mail_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and mail_key is null`.execute(tx);
-    const items = await tx.selectFrom('app.digest_items').select('line').where('mail_key', '=', key).orderBy('created_at').orderBy('id').execute();
+      await sql`update app.digest_items set message_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and message_key is null`.execute(tx);
+    const items = await tx.selectFrom('app.digest_items').select('line').where('message_key', '=', key).orderBy('created_at').orderBy('id').execute();
     return [...new Set(items.map(({ line }) => line))];
   });
 }
@@ -37,7 +37,7 @@ const readerOf = (db: Database, id: string) =>
 export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock }) => {
   const day = dateInTimeZone(clock.now(), 'America/Chicago');
   await asSystem(db, async (tx) => {
-    const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and mail_key is null`.execute(tx);
+    const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and message_key is null`.execute(tx);
     for (const { user_id } of rows) await enqueue(tx, sendDigestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
   });
 });
@@ -83,7 +83,7 @@ export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', ad
     await sendEmail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
   const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
   await asSystem(db, async (tx) => {
-    const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('mail_key', 'is', null);
+    const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('message_key', 'is', null);
     if (await waiting.executeTakeFirst()) await enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
   });
 });

@@ -5,8 +5,8 @@ import './tables';
 /** Returns the delivery status of emails about a job, oldest first. */
 export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailTemplateKey[]) =>
   tx
-    .selectFrom('app.mails as mails')
-    .select(['recipient', 'sent_at', 'ended', 'tries'])
+    .selectFrom('app.outgoing_messages as mails')
+    .select(['recipient', 'sent_at', 'ended', 'attempts'])
     .where('job_id', '=', jobId)
     .where('template', 'in', [...letters])
     .orderBy('created_at')
@@ -21,4 +21,4 @@ export async function isDeliveryFinal(tx: Tx, key: string): Promise<boolean> {
 
 /** Returns the delivery status of an email; undefined before it is written. */
 export const emailStatus = (tx: Tx, key: string): Promise<{ sent_at: Date | null; ended: string | null; problem: string | null } | undefined> =>
-  tx.selectFrom('app.mails').select(['sent_at', 'ended', 'problem']).where('key', '=', key).executeTakeFirst();
+  tx.selectFrom('app.outgoing_messages').select(['sent_at', 'ended', 'problem']).where('key', '=', key).executeTakeFirst();

@@ -10,20 +10,20 @@ const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** Mailbox of the demo with the emails to everyone. Registered in demo mode only. */
 export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
-  const matching = tx.selectFrom('app.mails as mails').$if(Boolean(query.q), (q) =>
+  const matching = tx.selectFrom('app.outgoing_messages as mails').$if(Boolean(query.q), (q) =>
     // A job is found by its full id, because the subject does not contain it.
     q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),
   );
   const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'held_until', 'job_id'])
+    .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'send_after', 'job_id'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PER_PAGE)
     .offset((query.page_number - 1) * PER_PAGE)
     .execute();
   return {
-    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) })),
+    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), send_after: at(row.send_after) })),
     total,
     page_number: query.page_number,
     per_page: PER_PAGE,
@@ -32,7 +32,7 @@ export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessag
 
 /** Returns one message of the demo mailbox. Demo mode only. */
 export const getMailboxMessageHandler = demoUseCase(messagesContract.getMailboxMessage, async ({ tx, params }) => {
-  const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
+  const row = await tx.selectFrom('app.outgoing_messages as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
   if (!row) throw notFound(t('message_not_found_error'));
-  return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };
+  return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), send_after: at(row.send_after) };
 });

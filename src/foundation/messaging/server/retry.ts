@@ -19,15 +19,21 @@ const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Pro
  */
 export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const waiting = await readAsSystem(db, (tx) =>
-    tx.selectFrom('app.mails').select('id').where('is_unreachable', '=', true).where('sent_at', 'is', null).where('ended', 'is', null).executeTakeFirst(),
+    tx
+      .selectFrom('app.outgoing_messages')
+      .select('id')
+      .where('is_unreachable', '=', true)
+      .where('sent_at', 'is', null)
+      .where('ended', 'is', null)
+      .executeTakeFirst(),
   );
   if (!waiting || !(await isMailServerUp(config))) return;
   while (!signal.aborted) {
     const count = await asSystem(db, async (tx) => {
       const { rows } = await sql<{ key: string; request: StoredRequest }>`
-        update app.mails set is_unreachable = false
+        update app.outgoing_messages set is_unreachable = false
         where id in (
-          select id from app.mails where is_unreachable and sent_at is null and tries > 0 and ended is null order by created_at, id limit ${BATCH} for update
+          select id from app.outgoing_messages where is_unreachable and sent_at is null and attempts > 0 and ended is null order by created_at, id limit ${BATCH} for update
         )
         returning key, request`.execute(tx);
       for (const { key, request } of rows) await requestAgain(tx, key, request);
@@ -41,7 +47,7 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
 export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ mail_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const mail = await tx
-      .updateTable('app.mails')
+      .updateTable('app.outgoing_messages')
       .set({ ended: null, is_unreachable: false })
       .where('id', '=', payload.mail_id)
       .where('sent_at', 'is', null)

@@ -29,7 +29,7 @@ export type OutgoingEmail = {
  * its Message-ID, so that mailboxes show it once.
  */
 export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
-  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
+  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.ended) return;
   const email = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
   const { renderEmail } = await import('./render-email');
@@ -38,7 +38,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
   if (!earlier) {
     await asSystem(db, (tx) =>
       tx
-        .insertInto('app.mails')
+        .insertInto('app.outgoing_messages')
         .values({
           id,
           key: mail.key,
@@ -77,7 +77,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
   // Production does not need its copy of the content, because the recipient has the email and the history has the event.
   await asSystem(db, (tx) =>
     tx
-      .updateTable('app.mails')
+      .updateTable('app.outgoing_messages')
       .set({ sent_at: now, is_unreachable: false, request: null, ...(config.mode === 'production' && { html: null, plain: null }) })
       .where('key', '=', mail.key)
       .execute(),
@@ -119,8 +119,8 @@ function isUnreachable(error: unknown): boolean {
 export async function noteProblem(db: Database, { key, request }: Pick<OutgoingEmail, 'key' | 'request'>, error: unknown, isFinal: boolean): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await asSystem(db, (tx) =>
-    sql`update app.mails
-        set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null},
+    sql`update app.outgoing_messages
+        set attempts = attempts + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null},
             request = ${JSON.stringify(request)}::jsonb, is_unreachable = (channel = 'email' and ${isUnreachable(error)}::boolean)
         where key = ${key}`.execute(tx),
   );
@@ -148,7 +148,7 @@ export async function deliverEmail(
 
 /** Marks the email as failed after the last attempt. */
 async function giveUp(db: Database, key: string): Promise<void> {
-  await asSystem(db, (tx) => sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
+  await asSystem(db, (tx) => sql`update app.outgoing_messages set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
 }
 
 /** The delay between attempts grows to six hours, so the mail server may be down for days. */

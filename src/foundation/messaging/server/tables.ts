@@ -7,7 +7,7 @@ type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string 
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.mails': {
+    'app.outgoing_messages': {
       id: string;
       job_id: string | null;
       template: string;
@@ -19,12 +19,12 @@ declare module '@/platform/server/db/schema' {
       plain: string | null;
       created_at: Instant;
       sent_at: MaybeInstant;
-      tries: Generated<number>;
+      attempts: Generated<number>;
       problem: ColumnType<string | null, string | null | undefined, string | null>;
       ended: ColumnType<'failed' | 'bounced' | null, 'failed' | 'bounced' | null | undefined, 'failed' | 'bounced' | null>;
       request: ColumnType<StoredRequest | null, string | null | undefined, string | null>;
       is_unreachable: Generated<boolean>;
-      held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+      send_after: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     };
     'app.notifications': {
       id: string;
@@ -37,6 +37,6 @@ declare module '@/platform/server/db/schema' {
       created_at: Instant;
       read_at: MaybeInstant;
     };
-    'app.digest_items': { id: string; user_id: string; job_id: string | null; bundle: string; line: string; created_at: Instant; mail_key: string | null };
+    'app.digest_items': { id: string; user_id: string; job_id: string | null; bundle: string; line: string; created_at: Instant; message_key: string | null };
   }
 }

@@ -13,7 +13,7 @@ export const teamChatJob = defineBackgroundJob(
   'messages.chat',
   z.object({ key: z.string().min(1), job_id: z.uuid(), text: z.string() }),
   async ({ payload: { key, job_id, text }, db, config, clock, post }) => {
-    const posted = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').select('sent_at').where('key', '=', key).executeTakeFirst());
+    const posted = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').select('sent_at').where('key', '=', key).executeTakeFirst());
     if (posted?.sent_at) return;
     const link = `${config.publicUrl}/${job_id}`;
     if (config.slackWebhookUrl) {
@@ -25,7 +25,7 @@ export const teamChatJob = defineBackgroundJob(
     const now = clock.now();
     await asSystem(db, (tx) =>
       tx
-        .insertInto('app.mails')
+        .insertInto('app.outgoing_messages')
         .values({
           id: newId(),
           key,

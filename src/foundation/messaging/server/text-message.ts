@@ -31,12 +31,16 @@ export const textMessageJob = defineBackgroundJob(
     // Stored in the mailbox from the start, with the time until which it is held.
     const isDue = await asSystem(db, async (tx) => {
       await tx
-        .insertInto('app.mails')
-        .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: null, held_until: held })
+        .insertInto('app.outgoing_messages')
+        .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: null, send_after: held })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
       if (held) await enqueue(tx, askLater, payload, { key: `${payload.key}:held`, runAt: clock.realTimeOf(held) });
-      const { sent_at, ended } = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', payload.key).executeTakeFirstOrThrow();
+      const { sent_at, ended } = await tx
+        .selectFrom('app.outgoing_messages')
+        .select(['sent_at', 'ended'])
+        .where('key', '=', payload.key)
+        .executeTakeFirstOrThrow();
       return !held && !sent_at && !ended;
     });
     if (!isDue) return;
@@ -58,5 +62,7 @@ async function send(provider: TextProvider, { db, key, request, to, words, now }
     await noteProblem(db, { key, request }, error, error instanceof UndeliverableError);
     throw error;
   }
-  await asSystem(db, (tx) => tx.updateTable('app.mails').set({ sent_at: now, held_until: null }).where('key', '=', key).where('sent_at', 'is', null).execute());
+  await asSystem(db, (tx) =>
+    tx.updateTable('app.outgoing_messages').set({ sent_at: now, send_after: null }).where('key', '=', key).where('sent_at', 'is', null).execute(),
+  );
 }

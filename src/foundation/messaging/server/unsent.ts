@@ -3,12 +3,12 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import './tables';
 
-const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'tries', 'problem', 'ended', 'request'] as const;
+const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'attempts', 'problem', 'ended', 'request'] as const;
 
-export type UnsentEmailRow = Pick<Selectable<Schema['app.mails']>, (typeof COLUMNS)[number]>;
+export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, (typeof COLUMNS)[number]>;
 
 /** Row-level security limits the rows: emails of jobs that the reader can see, and for staff of all programs emails outside of jobs. */
-const unsent = (tx: Tx) => tx.selectFrom('app.mails as mails').where('sent_at', 'is', null).where('tries', '>', 0);
+const unsent = (tx: Tx) => tx.selectFrom('app.outgoing_messages as mails').where('sent_at', 'is', null).where('attempts', '>', 0);
 
 /**
  * Returns one page of the emails that could not be sent, newest first, and their total number.

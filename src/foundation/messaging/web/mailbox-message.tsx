@@ -23,7 +23,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
             <Text c="dimmed" size="sm" className="hl-wrap">
               {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: displayDateTime(mail.data.created_at) })}
               {!mail.data.sent_at &&
-                ` · ${mail.data.held_until ? t('mail_held_label', { held_until: displayDateTime(mail.data.held_until) }) : t('being_sent')}`}
+                ` · ${mail.data.send_after ? t('mail_held_label', { send_after: displayDateTime(mail.data.send_after) }) : t('being_sent')}`}
             </Text>
           </header>
           {mail.data.html === null && mail.data.plain === null ? (

@@ -32,5 +32,5 @@ export const t = defineMessages('messages', {
     '{channel, select, text_message {Text message to} other {{channel, select, chat {Posted to} other {To}}}} {recipient} · {created_at}',
   try_another_word: 'Try a different word.',
   unread: 'Unread',
-  mail_held_label: 'waits for the morning, until {held_until}',
+  mail_held_label: 'waits for the morning, until {send_after}',
 });

@@ -47,7 +47,7 @@ export const addPlaceHandler = writeUseCase(placesContract.addPlace, async ({ tx
 export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
   const known = demoPlace(placeId);
   if (known) return known;
-  const { rows } = await sql<PlacesTable>`select * from app.place_of(${placeId})`.execute(tx);
+  const { rows } = await sql<PlacesTable>`select * from app.find_place(${placeId})`.execute(tx);
   const [row] = rows;
   return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
 }

@@ -10,12 +10,12 @@ create table app.program_sets (
 alter table app.program_sets enable row level security, force row level security;
 create policy owner on app.program_sets to current_user using (true) with check (true);
 -- Combinations of programs are no personal data.
-create policy everybody_with_a_list on app.program_sets for select to app_system, app_staff, app_some, app_contractor using (true);
-grant select on app.program_sets to app_system, app_staff, app_some, app_contractor;
+create policy actors_with_lists on app.program_sets for select to app_system, app_staff, app_program_staff, app_contractor using (true);
+grant select on app.program_sets to app_system, app_staff, app_program_staff, app_contractor;
 
 -- Returns the number of a combination and creates it if it is new. Two transactions that need the same new combination
 -- wait for each other at the unique key and get the same number.
-create function app.program_set_of(the_keys text[]) returns smallint
+create function app.find_or_create_program_set(the_keys text[]) returns smallint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   found smallint;
@@ -33,24 +33,24 @@ begin
   return found;
 end
 $$;
-revoke all on function app.program_set_of(text[]) from public;
+revoke all on function app.find_or_create_program_set(text[]) from public;
 -- The policy of staff of some programs reads the combinations as of the start of a statement. They ask for the number
 -- in a statement of its own before they write a row with a new combination.
-grant execute on function app.program_set_of(text[]) to app_some;
+grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 
 -- Trigger of tables with a program_set: the column always follows program_keys.
-create function app.keep_program_set() returns trigger
+create function app.set_program_set() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.program_keys = old.program_keys then
     new.program_set := old.program_set;
   else
-    new.program_set := app.program_set_of(new.program_keys);
+    new.program_set := app.find_or_create_program_set(new.program_keys);
   end if;
   return new;
 end
 $$;
-revoke all on function app.keep_program_set() from public;
+revoke all on function app.set_program_set() from public;
 
 create table app.jobs (
   id uuid primary key,
@@ -128,14 +128,14 @@ create table app.jobs (
   autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 500,
   autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500
 );
-create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.keep_program_set();
+create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.set_program_set();
 
 -- Tabs of one stage, and staff of programs that few jobs have.
-create index jobs_company_stage_clock on app.jobs (contractor_id, stage, current_stage_started_at, id)
+create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
-create index jobs_stage_clock on app.jobs (stage, current_stage_started_at, id)
+create index jobs_stage on app.jobs (stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
-create index jobs_set_clock on app.jobs (program_set, current_stage_started_at, id);
+create index jobs_program_set_stage_start on app.jobs (program_set, current_stage_started_at, id);
 -- Indexes of lists, one for each order, for a contractor and for all. The row of a job is wide, so each index includes all
 -- columns that filters and the search read: any page is found without reading rows that are not on it.
 do $$
@@ -154,7 +154,7 @@ begin
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
   -- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
-  execute format('create index jobs_open_clock on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
+  execute format('create index jobs_open_stage_start on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
   -- Jobs in which a role of the office must act.
   foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
     execute format('create index jobs_turn_of_%s on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where open_owners && %L::text[]',
@@ -182,7 +182,7 @@ create index jobs_unique_answers on app.jobs using gin (unique_answers) with (fa
 -- One index finds a home and all homes of its area.
 create index jobs_home_in_area on app.jobs (home_area, home_key);
 
-call app.put_behind_wall('app.jobs', job_column => 'id');
+call app.enable_job_rls('app.jobs', job_column => 'id');
 -- Guests cannot create jobs.
 revoke insert on app.jobs from app_guest;
 
@@ -200,7 +200,7 @@ create table app.job_programs (
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)
 );
-call app.put_behind_wall('app.job_programs');
+call app.enable_job_rls('app.job_programs');
 
 -- Tasks are read and written with their job, so no other table refers to them by a foreign key.
 create table app.tasks (
@@ -212,7 +212,7 @@ create table app.tasks (
   state jsonb not null,
   primary key (job_id, id)
 );
-call app.put_behind_wall('app.tasks');
+call app.enable_job_rls('app.tasks');
 
 -- One row for each evaluation that differs from the one before. Comparing two rows explains a change.
 create table app.evaluations (
@@ -229,26 +229,26 @@ create table app.evaluations (
   amounts jsonb not null,
   primary key (job_id, program_key, id)
 );
-call app.put_behind_wall('app.evaluations', rights => 'select, insert');
+call app.enable_job_rls('app.evaluations', rights => 'select, insert');
 
-create function app.code_is_taken(the_code text) returns boolean
+create function app.is_short_code_taken(the_code text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.jobs where short_code = the_code) $$;
 
 -- Returns which of the given answers other jobs have, across all contractors, and nothing about these jobs.
-create function app.answers_taken(given text[], except_job uuid) returns setof text
+create function app.find_taken_answers(given text[], except_job uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select distinct answer
   from app.jobs j cross join lateral unnest(j.unique_answers) as answer
   where j.unique_answers && given and j.id <> except_job and not j.is_canceled and answer = any (given)
 $$;
-revoke all on function app.code_is_taken(text), app.answers_taken(text[], uuid) from public;
-grant execute on function app.code_is_taken(text), app.answers_taken(text[], uuid) to app_system, app_staff, app_some, app_contractor, app_guest;
+revoke all on function app.is_short_code_taken(text), app.find_taken_answers(text[], uuid) from public;
+grant execute on function app.is_short_code_taken(text), app.find_taken_answers(text[], uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
 -- Returns whether staff of some programs may view the portal as a contractor: the contractor takes part in one of these
 -- programs, or has a job in one. It runs with the policies of the caller.
-create function app.knows_company(the_company uuid) returns boolean
+create function app.may_view_contractor(the_company uuid) returns boolean
 language sql stable set search_path = app, pg_temp as $$
-  select app.is_company_of_programs(the_company) or exists (select from app.jobs where contractor_id = the_company)
+  select app.is_contractor_of_programs(the_company) or exists (select from app.jobs where contractor_id = the_company)
 $$;
-revoke all on function app.knows_company(uuid) from public;
-grant execute on function app.knows_company(uuid) to app_some;
+revoke all on function app.may_view_contractor(uuid) from public;
+grant execute on function app.may_view_contractor(uuid) to app_program_staff;

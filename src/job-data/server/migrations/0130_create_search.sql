@@ -22,13 +22,13 @@ create index job_words_search on app.job_words using gin (search_text gin_trgm_o
 alter table app.job_words enable row level security, force row level security;
 create policy owner on app.job_words to current_user using (true) with check (true);
 -- The worklist searches the jobs of its rows here: these rows are far narrower than the rows of jobs.
-create policy office on app.job_words for select to app_staff using (true);
-create policy office_of_some on app.job_words for select to app_some using (
+create policy worklist_staff on app.job_words for select to app_staff using (true);
+create policy worklist_program_staff on app.job_words for select to app_program_staff using (
   program_set = any ((select array(select s.id from app.program_sets s where s.keys && string_to_array(current_setting('app.programs', true), ',')))::smallint[])
 );
-grant select (job_id, program_set, search_text) on app.job_words to app_staff, app_some;
+grant select (job_id, program_set, search_text) on app.job_words to app_staff, app_program_staff;
 
-create function app.keep_words() returns trigger
+create function app.sync_job_words() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   insert into app.job_words (job_id, contractor_id, program_set, search_text, current_stage_started_at, stage, is_canceled)
@@ -39,20 +39,20 @@ begin
   return null;
 end
 $$;
-revoke all on function app.keep_words() from public;
-create trigger jobs_words_new after insert on app.jobs for each row execute function app.keep_words();
+revoke all on function app.sync_job_words() from public;
+create trigger jobs_words_inserted after insert on app.jobs for each row execute function app.sync_job_words();
 create trigger jobs_words_changed after update on app.jobs for each row
   when (
     old.search_text <> new.search_text or old.contractor_id <> new.contractor_id or old.program_set <> new.program_set
     or old.current_stage_started_at <> new.current_stage_started_at or old.stage <> new.stage or old.is_canceled <> new.is_canceled
   )
-  execute function app.keep_words();
+  execute function app.sync_job_words();
 
 -- The owner of the search functions reads the words of every job and nothing else.
 do $$
 begin
-  if not exists (select from pg_roles where rolname = 'app_finder') then
-    create role app_finder nologin noinherit;
+  if not exists (select from pg_roles where rolname = 'app_search') then
+    create role app_search nologin noinherit;
   end if;
 exception
   when duplicate_object or unique_violation then null;
@@ -60,17 +60,17 @@ end
 $$;
 do $$
 begin
-  if not pg_has_role(current_user, 'app_finder', 'SET') then
-    execute format('grant app_finder to %I with inherit false, set true', current_user);
+  if not pg_has_role(current_user, 'app_search', 'SET') then
+    execute format('grant app_search to %I with inherit false, set true', current_user);
   end if;
 end
 $$;
-grant usage on schema app to app_finder;
-grant select (id, contractor_id, program_set, stage, is_canceled, current_stage_started_at, search_text) on app.jobs to app_finder;
-grant select on app.job_words, app.program_sets to app_finder;
-create policy finder on app.jobs for select to app_finder using (true);
-create policy finder on app.job_words for select to app_finder using (true);
-create policy finder on app.program_sets for select to app_finder using (true);
+grant usage on schema app to app_search;
+grant select (id, contractor_id, program_set, stage, is_canceled, current_stage_started_at, search_text) on app.jobs to app_search;
+grant select on app.job_words, app.program_sets to app_search;
+create policy search on app.jobs for select to app_search using (true);
+create policy search on app.job_words for select to app_search using (true);
+create policy search on app.program_sets for select to app_search using (true);
 
 -- The access rule of the actor as a condition on app.job_words, and the contractor that a filter names.
 create function app.searchable_jobs(the_contractor uuid) returns text
@@ -78,9 +78,9 @@ language sql stable set search_path = app, pg_temp as $$
   select case current_setting('role')
       when 'app_system' then 'true'
       when 'app_staff' then 'true'
-      when 'app_some' then format('program_set = any (%L::smallint[])',
+      when 'app_program_staff' then format('program_set = any (%L::smallint[])',
         array(select s.id from app.program_sets s where s.keys && string_to_array(current_setting('app.programs', true), ',')))
-      when 'app_contractor' then format('contractor_id = %L::uuid', nullif(current_setting('app.company_id', true), ''))
+      when 'app_contractor' then format('contractor_id = %L::uuid', nullif(current_setting('app.contractor_id', true), ''))
       else 'false'
     end || case when the_contractor is null then '' else format(' and contractor_id = %L::uuid', the_contractor) end
 $$;
@@ -137,12 +137,12 @@ revoke all on function
   app.jobs_with_words(text[], uuid, text[], boolean, integer),
   app.similar_jobs(text[], text[], uuid, text[], boolean, integer)
   from public;
-grant execute on function app.searchable_jobs(uuid) to app_finder;
+grant execute on function app.searchable_jobs(uuid) to app_search;
 grant execute on function
   app.jobs_with_words(text[], uuid, text[], boolean, integer),
   app.similar_jobs(text[], text[], uuid, text[], boolean, integer)
-  to app_system, app_staff, app_some, app_contractor;
-grant create on schema app to app_finder;
-alter function app.jobs_with_words(text[], uuid, text[], boolean, integer) owner to app_finder;
-alter function app.similar_jobs(text[], text[], uuid, text[], boolean, integer) owner to app_finder;
-revoke create on schema app from app_finder;
+  to app_system, app_staff, app_program_staff, app_contractor;
+grant create on schema app to app_search;
+alter function app.jobs_with_words(text[], uuid, text[], boolean, integer) owner to app_search;
+alter function app.similar_jobs(text[], text[], uuid, text[], boolean, integer) owner to app_search;
+revoke create on schema app from app_search;

@@ -13,11 +13,11 @@ create table app.documents (
   primary key (task_id, version)
 );
 create index documents_of_job on app.documents (job_id, position);
-call app.put_behind_wall('app.documents');
+call app.enable_job_rls('app.documents');
 
 -- A version that all signers signed never changes. Only two things are added, once each: the sealed copy, and the record
 -- that another version replaced it (void).
-create function app.keep_signed_documents() returns trigger language plpgsql as $$
+create function app.protect_signed_documents() returns trigger language plpgsql as $$
 begin
   if old.signed_at is not null and (
     new.signed_at is distinct from old.signed_at
@@ -29,4 +29,4 @@ begin
   end if;
   return new;
 end $$;
-create trigger documents_signed before update on app.documents for each row execute function app.keep_signed_documents();
+create trigger documents_signed before update on app.documents for each row execute function app.protect_signed_documents();

@@ -23,30 +23,30 @@ create index live_events_at on app.live_events (at);
 alter table app.live_events enable row level security, force row level security;
 create policy owner on app.live_events to current_user using (true) with check (true);
 create policy system on app.live_events to app_system using (true) with check (true);
-create policy staff_of_all on app.live_events to app_staff
+create policy staff_of_all_programs on app.live_events to app_staff
   using (job_id is not null or user_id is null or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) with check (true);
-create policy staff_of_some on app.live_events to app_some
+create policy staff_of_own_programs on app.live_events to app_program_staff
   using (
     case
       when job_id is not null then program_keys && (select string_to_array(current_setting('app.programs', true), ','))
       else user_id is null or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
     end
   ) with check (job_id is null or program_keys && (select string_to_array(current_setting('app.programs', true), ',')));
-create policy company on app.live_events to app_contractor
+create policy contractor on app.live_events to app_contractor
   using (
     case
-      when job_id is not null then contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
+      when job_id is not null then contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid)
       else user_id is null or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
     end
-  ) with check (job_id is null or contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy invited on app.live_events to app_guest
+  ) with check (job_id is null or contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy guest on app.live_events to app_guest
   using (case when job_id is not null then job_id = (select nullif(current_setting('app.job_id', true), '')::uuid) else user_id is null end)
   with check (job_id is null or job_id = (select nullif(current_setting('app.job_id', true), '')::uuid));
-grant select, insert on app.live_events to app_system, app_staff, app_some, app_contractor, app_guest;
+grant select, insert on app.live_events to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
 -- `behind`: all transactions before it have sent their events. A page that received this event misses none if it continues
 -- from there.
-create function app.tell_live_event() returns trigger language plpgsql set search_path = app, pg_temp as $$
+create function app.notify_live_event() returns trigger language plpgsql set search_path = app, pg_temp as $$
 begin
   perform pg_notify('live', jsonb_build_object(
     'behind', pg_snapshot_xmin(pg_current_snapshot())::text, 'at', new.at, 'kind', new.kind, 'job_id', new.job_id, 'contractor_id', new.contractor_id,
@@ -55,9 +55,9 @@ begin
   return null;
 end
 $$;
-create trigger live_events_told after insert on app.live_events for each row execute function app.tell_live_event();
+create trigger live_events_notify after insert on app.live_events for each row execute function app.notify_live_event();
 
-create function app.forget_live_events(before timestamptz) returns bigint
+create function app.delete_live_events(before timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;
 begin
@@ -66,8 +66,8 @@ begin
   return gone;
 end
 $$;
-revoke all on function app.forget_live_events(timestamptz) from public;
-grant execute on function app.forget_live_events(timestamptz) to app_system;
+revoke all on function app.delete_live_events(timestamptz) from public;
+grant execute on function app.delete_live_events(timestamptz) to app_system;
 
 -- Streams of open pages, counted over all API processes. A process confirms from time to time that it runs; streams of a
 -- process that died do not count. The tables are unlogged, because a crash of the server ends the streams as well.
@@ -88,13 +88,13 @@ alter table app.live_streams enable row level security, force row level security
 create policy owner on app.live_processes to current_user using (true) with check (true);
 create policy owner on app.live_streams to current_user using (true) with check (true);
 
-create function app.live_process_is_here(the_process uuid) returns void
+create function app.confirm_live_process(the_process uuid) returns void
 language sql security definer set search_path = app, pg_temp as $$
   insert into app.live_processes (id, seen_at) values (the_process, clock_timestamp()) on conflict (id) do update set seen_at = excluded.seen_at;
   delete from app.live_processes where seen_at < clock_timestamp() - interval '1 hour';
 $$;
 
-create function app.live_process_leaves(the_process uuid) returns void
+create function app.remove_live_process(the_process uuid) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.live_processes where id = the_process $$;
 
 -- Returns false if the caller has too many streams. Locks the caller, so concurrent requests are counted exactly.
@@ -115,7 +115,7 @@ $$;
 create function app.close_live_stream(the_stream uuid) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.live_streams where id = the_stream $$;
 
-revoke all on function app.live_process_is_here(uuid), app.live_process_leaves(uuid), app.open_live_stream(uuid, uuid, text, integer, interval),
+revoke all on function app.confirm_live_process(uuid), app.remove_live_process(uuid), app.open_live_stream(uuid, uuid, text, integer, interval),
   app.close_live_stream(uuid) from public;
-grant execute on function app.live_process_is_here(uuid), app.live_process_leaves(uuid), app.open_live_stream(uuid, uuid, text, integer, interval),
+grant execute on function app.confirm_live_process(uuid), app.remove_live_process(uuid), app.open_live_stream(uuid, uuid, text, integer, interval),
   app.close_live_stream(uuid) to app_system;

@@ -109,5 +109,5 @@ export const sumCells = (cells: readonly CountCell[], wanted: (cell: CountCell) 
 
 /** Counts all jobs and all that waits for staff anew. As the owner: nobody else may. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
-  await sql`select app.rebuild_job_counts(), app.rebuild_queue_counts()`.execute(tx);
+  await sql`select app.rebuild_job_counts(), app.rebuild_worklist_counts()`.execute(tx);
 }

@@ -6,7 +6,7 @@ import { databaseForTest, testLog } from '../../../../test/support/database';
 import { createDatabase } from './database';
 import { assertLogin, provideLogin, urlOf } from './logins';
 
-const ROLES = ['app_staff', 'app_nobody'];
+const ROLES = ['app_staff', 'app_anonymous'];
 
 /** A login of one test; names belong to the whole server. */
 async function aLogin(roles: readonly string[] = ROLES) {
@@ -57,7 +57,7 @@ it('is asked for in one line by an owner who may not make it', async () => {
   await test.asAdmin(`create role ${owner.name} login password 'x'`);
   onTestFinished(() => test.asAdmin(`drop role ${owner.name}`));
   await expect(provideLogin(urlOf(test.url, owner), login)).rejects.toThrow(
-    new RegExp(`may not make the login ${login.name} .* run: create role "${login.name}" login noinherit password '…'; grant "app_staff", "app_nobody" to`),
+    new RegExp(`may not make the login ${login.name} .* run: create role "${login.name}" login noinherit password '…'; grant "app_staff", "app_anonymous" to`),
   );
 });
 
@@ -73,10 +73,10 @@ it('tells the server no password, only what it would keep of it', async () => {
 });
 
 it('runs nothing when the role of a transaction is refused', async () => {
-  const { test, login } = await aLogin(['app_nobody']);
+  const { test, login } = await aLogin(['app_anonymous']);
   await test.db.pool.query(`
     create table app.toys (id integer primary key);
-    grant select, insert on app.toys to app_staff, app_nobody;
+    grant select, insert on app.toys to app_staff, app_anonymous;
   `);
   const db = createDatabase({ url: await provideLogin(test.url, login), log: testLog, poolSize: 1 });
   onTestFinished(db.close);
@@ -84,7 +84,7 @@ it('runs nothing when the role of a transaction is refused', async () => {
   await expect(asStaff).rejects.toThrow('permission denied to set role "app_staff"');
   await expect(db.reading({ role: 'app_staff' }, (tx) => sql`select from app.toys`.execute(tx))).rejects.toThrow('permission denied to set role');
   // The connection can be used again.
-  await db.transaction({ role: 'app_nobody' }, (tx) => sql`insert into app.toys values (4)`.execute(tx));
+  await db.transaction({ role: 'app_anonymous' }, (tx) => sql`insert into app.toys values (4)`.execute(tx));
   expect((await test.db.pool.query('select id from app.toys')).rows).toEqual([{ id: 4 }]);
 });
 

@@ -1,13 +1,13 @@
 /**
  * The caller, as row-level security policies read it: the role of their kind (`role`; nobody's role if missing) and the values
- * that the policies of this role compare, such as `app.company_id` and `app.job_id`.
+ * that the policies of this role compare, such as `app.contractor_id` and `app.job_id`.
  */
 export type SessionSettings = Readonly<Record<string, string>>;
 
-const NOBODY = 'app_nobody';
+const NOBODY = 'app_anonymous';
 
 /** The roles of actors (access/server/migrations/0010_create_roles.sql), without the role of the identity provider and the owner. */
-const ROLES = /^app_(system|staff|some|contractor|guest|nobody)$/;
+const ROLES = /^app_(system|staff|program_staff|contractor|guest|anonymous)$/;
 
 /**
  * Returns the settings with a role.

@@ -18,7 +18,7 @@ beforeAll(async () => {
     create table app.toys (id integer primary key, owner text not null, due date, dues date[]);
     alter table app.toys enable row level security;
     create policy toys_wall on app.toys using (owner = current_setting('app.user_id', true)) with check (owner = current_setting('app.user_id', true));
-    grant select, insert on app.toys to app_nobody, app_staff;
+    grant select, insert on app.toys to app_anonymous, app_staff;
     insert into app.toys values (1, 'ann', '2026-03-02', '{2026-03-02,NULL}'), (2, 'bob', null, '{}');
     create table app.closed (id integer);
   `);
@@ -37,7 +37,7 @@ describe('a transaction', () => {
       path: string;
     }>`select current_user::text as role, current_setting('app.user_id', true) as user_id, current_setting('search_path') as path`;
     const inside = await test.db.transaction(asAnn, async (tx) => (await seen.execute(tx)).rows[0]);
-    expect(inside).toEqual({ role: 'app_nobody', user_id: 'ann', path: 'app, public' });
+    expect(inside).toEqual({ role: 'app_anonymous', user_id: 'ann', path: 'app, public' });
     for (const client of await Promise.all(Array.from({ length: 3 }, () => test.db.pool.connect()))) {
       const { rows } = await client.query("select current_user::text as role, coalesce(current_setting('app.user_id', true), '') as user_id");
       expect(rows).toEqual([{ role: 'hearthline', user_id: '' }]);
@@ -61,7 +61,7 @@ describe('a transaction', () => {
       async (tx) =>
         (await sql<{ value: string; role: string }>`select current_setting('app.user_id') as value, current_user::text as role`.execute(tx)).rows[0],
     );
-    expect(value).toEqual({ value: hostile, role: 'app_nobody' });
+    expect(value).toEqual({ value: hostile, role: 'app_anonymous' });
     for (const role of ['hearthline', 'app_identity', 'postgres']) expect(() => test.db.transaction({ role }, idsOf)).toThrow('role is not a known setting');
     expect(() => test.db.transaction({ search_path: 'x' }, idsOf)).toThrow('search_path is not a known setting');
   });
@@ -139,7 +139,7 @@ describe('a transaction', () => {
       expect(await one.reading(asAnn, idsOf)).toEqual([1]);
     }
     expect((await one.reading(asAnn, preparedStatements)).rows).toEqual([
-      { name: expect.stringMatching(/^app_nobody \S+$/), runs: 24 },
+      { name: expect.stringMatching(/^app_anonymous \S+$/), runs: 24 },
       { name: expect.stringMatching(/^app_staff \S+$/), runs: 16 },
     ]);
     await one.close();

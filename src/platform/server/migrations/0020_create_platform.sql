@@ -14,11 +14,11 @@ create table app.clock (
 grant select, insert, update on app.clock to app_system;
 
 -- Converts real time to business time. Links and sessions use real time; times that people read use business time.
-create function app.business_time(the_instant timestamptz) returns timestamptz
+create function app.to_business_time(the_instant timestamptz) returns timestamptz
 language sql stable security definer set search_path = app, pg_temp as $$
   select the_instant + coalesce((select offset_ms from app.clock), 0) * interval '1 millisecond'
 $$;
-revoke all on function app.business_time(timestamptz) from public;
+revoke all on function app.to_business_time(timestamptz) from public;
 
 -- Adds a background job to the queue. Only the owner of the queue's tables may read and write them, so business
 -- transactions enqueue through this function. A lower priority runs first.
@@ -38,10 +38,10 @@ returns bigint language sql security definer set search_path = pg_catalog, pg_te
 $$;
 revoke all on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer) from public;
 grant execute on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer)
-  to app_system, app_staff, app_some, app_contractor, app_guest, app_nobody;
+  to app_system, app_staff, app_program_staff, app_contractor, app_guest, app_anonymous;
 
 -- Trigger of append-only tables.
-create function app.refuse_change() returns trigger language plpgsql as $$
+create function app.reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '% rows are never changed', tg_table_name;
 end

@@ -27,19 +27,19 @@ create index announcements_by_begin on app.announcements (valid_from);
 alter table app.announcements enable row level security, force row level security;
 create policy owner on app.announcements to current_user using (true) with check (true);
 create policy of_all on app.announcements to app_system, app_staff using (true) with check (true);
-create policy of_programs on app.announcements for select to app_some
+create policy of_programs on app.announcements for select to app_program_staff
   using (display_to_all_programs or program_list && (select string_to_array(current_setting('app.programs', true), ',')));
-create policy only_of_programs on app.announcements to app_some
+create policy only_of_programs on app.announcements to app_program_staff
   using (not display_to_all_programs and program_list <@ (select string_to_array(current_setting('app.programs', true), ',')))
   with check (not display_to_all_programs and program_list <@ (select string_to_array(current_setting('app.programs', true), ',')));
-create policy addressed on app.announcements for select to app_contractor
+create policy addressed_contractor on app.announcements for select to app_contractor
   using (
-    (display_to_all_contractors or (select nullif(current_setting('app.company_id', true), '')::uuid) = any (contractor_list))
+    (display_to_all_contractors or (select nullif(current_setting('app.contractor_id', true), '')::uuid) = any (contractor_list))
     and (display_to_all_programs or program_list && (
       select array_agg(taking_part.program_key) from app.contractor_programs taking_part
-       where taking_part.contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid)))
+       where taking_part.contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid)))
   );
-grant select, insert, update, delete on app.announcements to app_system, app_staff, app_some;
+grant select, insert, update, delete on app.announcements to app_system, app_staff, app_program_staff;
 -- Without contractor_list: a contractor does not see which other contractors an announcement is for.
 grant select (id, title, valid_from, valid_until, content, announcement_type, video_url, image_url, link,
   display_to_all_contractors, display_to_all_programs, program_list, created_at)

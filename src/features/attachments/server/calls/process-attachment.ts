@@ -60,10 +60,10 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
 
 async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore): Promise<void> {
   let picture: 'ready' | 'failed' = 'ready';
-  let seen_warnings: PhotoWarning[] | null = null;
+  let worker_warnings: PhotoWarning[] | null = null;
   try {
     const { view, thumb } = await createPreviews(await files.read(row.storage_key), row.content_type);
-    if (isJudgedByServer(row.content_type)) seen_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
+    if (isJudgedByServer(row.content_type)) worker_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
     await files.keep(storageKeyOf(row.storage_key, 'view'), view);
     await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
   } catch (error) {
@@ -72,6 +72,6 @@ async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore):
     picture = 'failed';
   }
   await asSystem(db, (tx) =>
-    tx.updateTable('app.attachments').set({ picture, seen_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute(),
+    tx.updateTable('app.attachments').set({ picture, worker_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute(),
   );
 }

@@ -42,7 +42,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     has_position: row.latitude !== null,
     // Guests cannot do anything about an imprecise home position, so they do not see this problem.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
-    kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
+    kept: row.sent_because && row.sent_despite ? { despite: row.sent_despite, because: row.sent_because } : null,
     seen: seenBy(row),
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
@@ -65,9 +65,9 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
  * Returns the result of the server check, or null if the browser of the uploader checked the photo. In that case the row stores a reason to use it.
  */
 function seenBy(row: AttachmentRow): AttachmentView['seen'] {
-  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.kept_because === null;
+  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.sent_because === null;
   if (!isOpen || row.picture === 'waiting') return null;
-  if (row.seen_warnings) return { warnings: row.seen_warnings, is_decoded: true };
+  if (row.worker_warnings) return { warnings: row.worker_warnings, is_decoded: true };
   return { warnings: row.width && row.height && isSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
 }
 

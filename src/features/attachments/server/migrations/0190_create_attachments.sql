@@ -30,10 +30,10 @@ create table app.attachments (
   date_reason_by text,
   date_reason_at timestamptz,
   -- Warnings of the browser that the person sent the photo despite, and why. Reviewers read both.
-  kept_despite text[],
-  kept_because text,
+  sent_despite text[],
+  sent_because text,
   -- Warnings that the worker found in a format that most browsers do not decode (HEIC). Null: not checked, or not decodable.
-  seen_warnings text[],
+  worker_warnings text[],
   -- 'not_scanned': no scanner is configured. 'waiting': nobody can open the file before the scan.
   scan text not null default 'not_scanned' check (scan in ('not_scanned', 'waiting', 'clean', 'infected')),
   scan_found text,
@@ -48,13 +48,13 @@ create table app.attachments (
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  constraint attachments_kept check ((kept_despite is null) = (kept_because is null)),
+  constraint attachments_sent_despite check ((sent_despite is null) = (sent_because is null)),
   constraint attachments_captured check ((captured_how is null) = (captured_at is null)),
   constraint attachments_captured_place check ((captured_latitude is null) = (captured_longitude is null)),
   constraint attachments_date_reason check (((date_reason is null) = (date_reason_by is null)) and ((date_reason is null) = (date_reason_at is null)))
 );
 create index attachments_of_job on app.attachments (job_id, uploaded_at);
-call app.put_behind_wall('app.attachments');
+call app.enable_job_rls('app.attachments');
 
 -- Locks of uploads: one request at a time writes an upload, in any process. A lock is held for a short time and extended.
 -- The table is unlogged, because a crash of the server ends the requests as well.
@@ -70,7 +70,7 @@ alter table app.upload_locks enable row level security, force row level security
 create policy owner on app.upload_locks to current_user using (true) with check (true);
 
 -- Returns whether the caller got the lock. Otherwise the holder learns that a request waits.
-create function app.take_upload(the_upload text, the_holder uuid, lease_ms integer) returns boolean
+create function app.acquire_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   insert into app.upload_locks as l (upload_id, holder, until) values (the_upload, the_holder, clock_timestamp() + make_interval(secs => lease_ms / 1000.0))
@@ -82,19 +82,19 @@ end
 $$;
 
 -- Extends the lock. Returns false if another request waits, and null if the caller no longer holds the lock.
-create function app.hold_upload(the_upload text, the_holder uuid, lease_ms integer) returns boolean
+create function app.extend_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language sql security definer set search_path = app, pg_temp as $$
   update app.upload_locks set until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)
    where upload_id = the_upload and holder = the_holder returning not wanted
 $$;
 
-create function app.leave_upload(the_upload text, the_holder uuid) returns boolean
+create function app.release_upload_lock(the_upload text, the_holder uuid) returns boolean
 language sql security definer set search_path = app, pg_temp as $$
   delete from app.upload_locks where upload_id = the_upload and holder = the_holder returning true
 $$;
 
 -- Deletes locks of processes that died.
-create function app.forget_upload_locks() returns bigint
+create function app.delete_upload_locks() returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;
 begin
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
-revoke all on function app.take_upload(text, uuid, integer), app.hold_upload(text, uuid, integer), app.leave_upload(text, uuid),
-  app.forget_upload_locks() from public;
-grant execute on function app.take_upload(text, uuid, integer), app.hold_upload(text, uuid, integer), app.leave_upload(text, uuid) to app_nobody;
-grant execute on function app.forget_upload_locks() to app_system;
+revoke all on function app.acquire_upload_lock(text, uuid, integer), app.extend_upload_lock(text, uuid, integer), app.release_upload_lock(text, uuid),
+  app.delete_upload_locks() from public;
+grant execute on function app.acquire_upload_lock(text, uuid, integer), app.extend_upload_lock(text, uuid, integer), app.release_upload_lock(text, uuid) to app_anonymous;
+grant execute on function app.delete_upload_locks() to app_system;

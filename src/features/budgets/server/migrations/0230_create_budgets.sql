@@ -1,7 +1,7 @@
 -- Budgets: program money that can run out.
 
 -- What a job has drawn from a budget cell, or since when it is on the waitlist.
-create table app.budget_money (
+create table app.budget_draws (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
   program_keys text[] not null,
@@ -13,8 +13,8 @@ create table app.budget_money (
   waiting_since timestamptz,
   primary key (job_id, program_key, budget_key)
 );
-create index budget_money_of_cell on app.budget_money (program_key, budget_key, cell, period);
-call app.put_behind_wall('app.budget_money', rights => 'select, insert, update, delete');
+create index budget_draws_of_cell on app.budget_draws (program_key, budget_key, cell, period);
+call app.enable_job_rls('app.budget_draws', rights => 'select, insert, update, delete');
 
 -- Budget cells, with the sum that all jobs have drawn. These are figures of the program and not of a job.
 create table app.budget_cells (
@@ -28,7 +28,7 @@ create table app.budget_cells (
   amount_cents bigint check (amount_cents >= 0),
   is_closed boolean not null default false,
   -- The status at the last check. When it changes, the jobs of the program are checked.
-  told text not null default 'open' check (told in ('open', 'waitlist', 'closed')),
+  reported_status text not null default 'open' check (reported_status in ('open', 'waitlist', 'closed')),
   note text,
   changed_by text,
   changed_at timestamptz,
@@ -38,16 +38,16 @@ create table app.budget_cells (
 alter table app.budget_cells enable row level security, force row level security;
 create policy owner on app.budget_cells to current_user using (true) with check (true);
 create policy everything on app.budget_cells to app_system, app_staff using (true) with check (true);
-create policy own_programs on app.budget_cells to app_some
+create policy own_programs on app.budget_cells to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))
   with check (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]));
-grant select on app.budget_cells to app_system, app_staff, app_some;
+grant select on app.budget_cells to app_system, app_staff, app_program_staff;
 grant insert (program_key, budget_key, cell, period, amount_cents, is_closed, note, changed_by, changed_at, version),
-  update (amount_cents, is_closed, note, changed_by, changed_at, version) on app.budget_cells to app_staff, app_some;
-grant update (told) on app.budget_cells to app_system;
+  update (amount_cents, is_closed, note, changed_by, changed_at, version) on app.budget_cells to app_staff, app_program_staff;
+grant update (reported_status) on app.budget_cells to app_system;
 
 -- Updates the sums in the transaction that changes a draw.
-create function app.keep_budget_cells() returns trigger
+create function app.sync_budget_cells() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   if tg_op <> 'INSERT' and old.cents > 0 then
@@ -62,13 +62,13 @@ begin
   return null;
 end
 $$;
-create trigger keep_budget_cells after insert or update or delete on app.budget_money
-  for each row execute function app.keep_budget_cells();
-revoke all on function app.keep_budget_cells() from public;
+create trigger budget_draws_synced after insert or update or delete on app.budget_draws
+  for each row execute function app.sync_budget_cells();
+revoke all on function app.sync_budget_cells() from public;
 
 -- Locks budgets until the transaction ends, always in the same order. The caller then reads everything that other
 -- transactions have drawn.
-create function app.hold_budgets(names text[]) returns void
+create function app.lock_budgets(names text[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   the_name text;
@@ -80,13 +80,13 @@ end
 $$;
 
 -- Returns the cells of some programs without the draws of one job, over the jobs of all contractors.
-create function app.budget_funds(programs text[], except_job uuid)
+create function app.budget_balances(programs text[], except_job uuid)
 returns table (program_key text, budget_key text, cell text, period text, drawn_cents bigint, amount_cents bigint, is_closed boolean, waiting_since timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$
-  with own as (select * from app.budget_money where job_id = except_job),
+  with own as (select * from app.budget_draws where job_id = except_job),
   waiting as (
     select m.program_key, m.budget_key, m.cell, m.period, min(m.waiting_since) as since
-    from app.budget_money m
+    from app.budget_draws m
     where m.program_key = any (programs) and m.waiting_since is not null and m.cents = 0 and m.job_id is distinct from except_job
     group by 1, 2, 3, 4
   )
@@ -96,5 +96,5 @@ language sql stable security definer set search_path = app, pg_temp as $$
   left join own o using (program_key, budget_key, cell, period)
   where program_key = any (programs)
 $$;
-revoke all on function app.hold_budgets(text[]), app.budget_funds(text[], uuid) from public;
-grant execute on function app.hold_budgets(text[]), app.budget_funds(text[], uuid) to app_system, app_staff, app_some, app_contractor, app_guest;
+revoke all on function app.lock_budgets(text[]), app.budget_balances(text[], uuid) from public;
+grant execute on function app.lock_budgets(text[]), app.budget_balances(text[], uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;

@@ -8,5 +8,5 @@ create table app.energy_providers (
 );
 alter table app.energy_providers enable row level security, force row level security;
 create policy owner on app.energy_providers to current_user using (true) with check (true);
-create policy staff on app.energy_providers to app_system, app_staff, app_some using (true) with check (true);
-grant select, insert, update on app.energy_providers to app_system, app_staff, app_some;
+create policy staff on app.energy_providers to app_system, app_staff, app_program_staff using (true) with check (true);
+grant select, insert, update on app.energy_providers to app_system, app_staff, app_program_staff;

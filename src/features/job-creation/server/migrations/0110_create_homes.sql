@@ -2,7 +2,7 @@
 
 -- Locks the area of a home until the transaction ends. The caller then reads everything that other transactions
 -- reserved for, or created at, the home.
-create function app.hold_home(the_area text) returns void
+create function app.lock_home(the_area text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$ select pg_advisory_xact_lock(hashtextextended('home:' || the_area, 0)) $$;
 
 -- Returns the cents that other jobs of the home have from some programs. Locks the home: of two concurrent
@@ -10,7 +10,7 @@ language sql set search_path = pg_catalog, pg_temp as $$ select pg_advisory_xact
 create function app.household_cents(the_home text, the_area text, programs text[], except_job uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  perform app.hold_home(the_area);
+  perform app.lock_home(the_area);
   return (
     select coalesce(sum(p.household_cents), 0)::bigint
     from app.jobs j join app.job_programs p on p.job_id = j.id
@@ -24,7 +24,7 @@ create function app.household_units(the_home text, the_area text, families text[
 returns table (family text, units integer)
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  perform app.hold_home(the_area);
+  perform app.lock_home(the_area);
   return query
     select f.name, coalesce(sum((p.household_units ->> f.name)::integer), 0)::integer
     from unnest(families) f (name)
@@ -39,7 +39,7 @@ $$;
 create function app.duplicate_jobs(the_home text, the_area text, the_email text, since timestamptz)
 returns table (job_id uuid, short_code text, stage text, program_keys text[], initials text, is_own boolean, same_address boolean, likeness real)
 language sql stable security definer set search_path = app, public, pg_temp as $$
-  with who as materialized (select * from app.own_walls())
+  with who as materialized (select * from app.caller_tenant())
   select
     case when own then j.id end,
     case when own then j.short_code end,
@@ -67,8 +67,8 @@ language sql stable security definer set search_path = app, public, pg_temp as $
   limit 20
 $$;
 
-revoke all on function app.hold_home(text), app.household_cents(text, text, text[], uuid), app.household_units(text, text, text[], uuid),
+revoke all on function app.lock_home(text), app.household_cents(text, text, text[], uuid), app.household_units(text, text, text[], uuid),
   app.duplicate_jobs(text, text, text, timestamptz) from public;
-grant execute on function app.hold_home(text), app.household_cents(text, text, text[], uuid), app.household_units(text, text, text[], uuid),
+grant execute on function app.lock_home(text), app.household_cents(text, text, text[], uuid), app.household_units(text, text, text[], uuid),
   app.duplicate_jobs(text, text, text, timestamptz)
-  to app_system, app_staff, app_some, app_contractor, app_guest;
+  to app_system, app_staff, app_program_staff, app_contractor, app_guest;

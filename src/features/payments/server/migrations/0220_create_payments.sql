@@ -39,11 +39,11 @@ create index payments_due on app.payments (due_on, payment_id) include (cents, p
 create index payments_without_reference on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane = 'paid' and reference is null;
 create index payments_of_job on app.payments (job_id);
 -- The statement of a contractor.
-create index payments_of_company on app.payments (contractor_id) where payee = 'contractor' and lane in ('sent', 'paid');
+create index payments_of_contractor on app.payments (contractor_id) where payee = 'contractor' and lane in ('sent', 'paid');
 create index payments_invoice on app.payments (invoice_key) where invoice_key is not null;
 create index payments_reference on app.payments (reference_key) where reference_key is not null;
-create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.keep_program_set();
-call app.put_behind_wall('app.payments', rights => 'select, insert, update, delete');
+create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.set_program_set();
+call app.enable_job_rls('app.payments', rights => 'select, insert, update, delete');
 
 -- Remittance files that the worker records line by line, and the result of each line. Only the person who uploaded a file
 -- reads it.
@@ -73,20 +73,20 @@ create table app.remittance_lines (
 alter table app.remittances enable row level security, force row level security;
 create policy owner on app.remittances to current_user using (true) with check (true);
 create policy worker on app.remittances for select to app_system using (true);
-create policy own on app.remittances to app_staff, app_some
+create policy own on app.remittances to app_staff, app_program_staff
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 grant select on app.remittances to app_system;
-grant select, insert on app.remittances to app_staff, app_some;
+grant select, insert on app.remittances to app_staff, app_program_staff;
 
 alter table app.remittance_lines enable row level security, force row level security;
 create policy owner on app.remittance_lines to current_user using (true) with check (true);
 create policy worker on app.remittance_lines to app_system using (true) with check (true);
-create policy own on app.remittance_lines to app_staff, app_some
+create policy own on app.remittance_lines to app_staff, app_program_staff
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 grant select, update on app.remittance_lines to app_system;
-grant select, insert, update on app.remittance_lines to app_staff, app_some;
+grant select, insert, update on app.remittance_lines to app_staff, app_program_staff;
 
 -- The payment tool of a demo: the invoices that an outside company would hold. Empty in production.
 create table app.simulated_invoices (

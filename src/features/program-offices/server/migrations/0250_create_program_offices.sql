@@ -15,7 +15,7 @@ create table app.program_offices (
 alter table app.program_offices enable row level security, force row level security;
 create policy owner on app.program_offices to current_user using (true) with check (true);
 create policy everything on app.program_offices to app_staff using (true) with check (true);
-create policy own_programs on app.program_offices to app_some
+create policy own_programs on app.program_offices to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))
   with check (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]));
-grant select, insert, update on app.program_offices to app_staff, app_some;
+grant select, insert, update on app.program_offices to app_staff, app_program_staff;

@@ -16,16 +16,16 @@ create index saved_views_of_team on app.saved_views (contractor_id, place) where
 -- Policies let the whole team delete a shared view. The API decides who in the team may do it.
 alter table app.saved_views enable row level security, force row level security;
 create policy owner on app.saved_views to current_user using (true) with check (true);
-create policy own_of_staff on app.saved_views to app_staff, app_some
+create policy own_of_staff on app.saved_views to app_staff, app_program_staff
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and contractor_id is null)
   with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and contractor_id is null);
-create policy own_of_company on app.saved_views to app_contractor
-  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid))
-  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy shared_by_staff on app.saved_views for select to app_staff, app_some using (is_shared and contractor_id is null);
-create policy shared_by_company on app.saved_views for select to app_contractor
-  using (is_shared and contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy cleared_by_staff on app.saved_views for delete to app_staff, app_some using (is_shared and contractor_id is null);
-create policy cleared_by_company on app.saved_views for delete to app_contractor
-  using (is_shared and contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-grant select, insert, update, delete on app.saved_views to app_staff, app_some, app_contractor;
+create policy own_of_contractor on app.saved_views to app_contractor
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid) and contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy shared_by_staff on app.saved_views for select to app_staff, app_program_staff using (is_shared and contractor_id is null);
+create policy shared_by_contractor on app.saved_views for select to app_contractor
+  using (is_shared and contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy cleared_by_staff on app.saved_views for delete to app_staff, app_program_staff using (is_shared and contractor_id is null);
+create policy cleared_by_contractor on app.saved_views for delete to app_contractor
+  using (is_shared and contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+grant select, insert, update, delete on app.saved_views to app_staff, app_program_staff, app_contractor;

@@ -1,6 +1,6 @@
 -- The worklist of staff: one row for each open task, exception, late payment, ending reservation and job without an
 -- owner. The transaction that changes a job writes its rows, so reading a page does not depend on the number of jobs.
-create table app.queue (
+create table app.worklist (
   -- The task, or the thing that the row is about.
   about_id uuid not null,
   job_id uuid not null references app.jobs (id),
@@ -24,20 +24,20 @@ create table app.queue (
   -- An open task with an exception waits for two roles, in two rows.
   primary key (about_id, definition)
 );
-create index queue_order on app.queue (owner, rank, since, about_id, definition) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
-create index queue_kind on app.queue (owner, definition, rank, since, about_id) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
-create index queue_of_nobody on app.queue (owner, rank, since, about_id, definition)
+create index worklist_order on app.worklist (owner, rank, since, about_id, definition) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
+create index worklist_kind on app.worklist (owner, definition, rank, since, about_id) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
+create index worklist_unowned on app.worklist (owner, rank, since, about_id, definition)
   include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned) where not is_owned;
 -- Rows that are counted on their day: the materialized counts have whole days.
-create index queue_day on app.queue (owner, since) include (definition, program_set, reviewer_id, ops_user_id);
-create index queue_of_job on app.queue (job_id);
-create index queue_of_reviewer on app.queue (reviewer_id) where reviewer_id is not null;
-create index queue_of_ops on app.queue (ops_user_id) where ops_user_id is not null;
-create trigger queue_program_set before insert or update of program_keys, program_set on app.queue for each row execute function app.keep_program_set();
-call app.put_behind_wall('app.queue', rights => 'select, insert, update, delete');
+create index worklist_day on app.worklist (owner, since) include (definition, program_set, reviewer_id, ops_user_id);
+create index worklist_of_job on app.worklist (job_id);
+create index worklist_of_reviewer on app.worklist (reviewer_id) where reviewer_id is not null;
+create index worklist_of_ops on app.worklist (ops_user_id) where ops_user_id is not null;
+create trigger worklist_program_set before insert or update of program_keys, program_set on app.worklist for each row execute function app.set_program_set();
+call app.enable_job_rls('app.worklist', rights => 'select, insert, update, delete');
 
 -- Materialized counts of rows by kind and day. Like the counts of jobs: moves first, cells later.
-create table app.queue_counts (
+create table app.worklist_counts (
   program_set smallint not null,
   owner text not null,
   definition text not null,
@@ -46,7 +46,7 @@ create table app.queue_counts (
   tasks integer not null,
   primary key (owner, definition, program_set, since)
 );
-create table app.queue_count_moves (
+create table app.worklist_count_moves (
   id bigint generated always as identity,
   program_set smallint not null,
   owner text not null,
@@ -54,27 +54,27 @@ create table app.queue_count_moves (
   since date not null,
   tasks integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
-call app.put_numbers_behind_wall('app.queue_counts');
-call app.put_numbers_behind_wall('app.queue_count_moves');
+call app.enable_count_rls('app.worklist_counts');
+call app.enable_count_rls('app.worklist_count_moves');
 
-create function app.fold_queue_counts() returns void
+create function app.merge_worklist_count_moves() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   empty tid[];
 begin
-  if not pg_try_advisory_xact_lock('app.queue_counts'::regclass::oid::bigint) then return; end if;
-  with gone as (delete from app.queue_count_moves returning *), folded as (
-    insert into app.queue_counts (program_set, owner, definition, since, tasks)
+  if not pg_try_advisory_xact_lock('app.worklist_counts'::regclass::oid::bigint) then return; end if;
+  with gone as (delete from app.worklist_count_moves returning *), folded as (
+    insert into app.worklist_counts (program_set, owner, definition, since, tasks)
     select program_set, owner, definition, since, sum(tasks) from gone group by 1, 2, 3, 4 having sum(tasks) <> 0
-    on conflict (owner, definition, program_set, since) do update set tasks = queue_counts.tasks + excluded.tasks
+    on conflict (owner, definition, program_set, since) do update set tasks = worklist_counts.tasks + excluded.tasks
     returning ctid as place, tasks
   )
   select array_agg(place) into empty from folded where tasks = 0;
-  delete from app.queue_counts where ctid = any (empty);
+  delete from app.worklist_counts where ctid = any (empty);
 end
 $$;
 
-create function app.count_queue() returns trigger
+create function app.count_worklist() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   is_time boolean;
@@ -82,17 +82,17 @@ begin
   -- All three triggers name their transition tables `fresh` and `gone`. An insert has no `gone`, a delete no `fresh`.
   if tg_op = 'INSERT' then
     with made as (
-      insert into app.queue_count_moves (program_set, owner, definition, since, tasks)
+      insert into app.worklist_count_moves (program_set, owner, definition, since, tasks)
       select program_set, owner, definition, (since at time zone 'UTC')::date, count(*) from fresh group by 1, 2, 3, 4 returning id
     ) select bool_or(id % 128 = 0) into is_time from made;
   elsif tg_op = 'DELETE' then
     with made as (
-      insert into app.queue_count_moves (program_set, owner, definition, since, tasks)
+      insert into app.worklist_count_moves (program_set, owner, definition, since, tasks)
       select program_set, owner, definition, (since at time zone 'UTC')::date, -count(*) from gone group by 1, 2, 3, 4 returning id
     ) select bool_or(id % 128 = 0) into is_time from made;
   else
     with made as (
-      insert into app.queue_count_moves (program_set, owner, definition, since, tasks)
+      insert into app.worklist_count_moves (program_set, owner, definition, since, tasks)
       select program_set, owner, definition, day, sum(by) from (
         select program_set, owner, definition, (since at time zone 'UTC')::date as day, 1 as by from fresh
         union all
@@ -100,24 +100,24 @@ begin
       ) moved group by 1, 2, 3, 4 having sum(by) <> 0 returning id
     ) select bool_or(id % 128 = 0) into is_time from made;
   end if;
-  if is_time then perform app.fold_queue_counts(); end if;
+  if is_time then perform app.merge_worklist_count_moves(); end if;
   return null;
 end
 $$;
-create trigger queue_counted_new after insert on app.queue referencing new table as fresh for each statement execute function app.count_queue();
-create trigger queue_counted_gone after delete on app.queue referencing old table as gone for each statement execute function app.count_queue();
-create trigger queue_counted_moved after update on app.queue referencing old table as gone new table as fresh for each statement execute function app.count_queue();
+create trigger worklist_counted_new after insert on app.worklist referencing new table as fresh for each statement execute function app.count_worklist();
+create trigger worklist_counted_deleted after delete on app.worklist referencing old table as gone for each statement execute function app.count_worklist();
+create trigger worklist_counted_moved after update on app.worklist referencing old table as gone new table as fresh for each statement execute function app.count_worklist();
 
 -- Counts all rows again. Blocks writers of the worklist until the transaction ends.
-create function app.rebuild_queue_counts() returns void
+create function app.rebuild_worklist_counts() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  lock table app.queue in share row exclusive mode;
-  perform pg_advisory_xact_lock('app.queue_counts'::regclass::oid::bigint);
-  delete from app.queue_count_moves;
-  delete from app.queue_counts;
-  insert into app.queue_counts (program_set, owner, definition, since, tasks)
-  select program_set, owner, definition, (since at time zone 'UTC')::date, count(*) from app.queue group by 1, 2, 3, 4;
+  lock table app.worklist in share row exclusive mode;
+  perform pg_advisory_xact_lock('app.worklist_counts'::regclass::oid::bigint);
+  delete from app.worklist_count_moves;
+  delete from app.worklist_counts;
+  insert into app.worklist_counts (program_set, owner, definition, since, tasks)
+  select program_set, owner, definition, (since at time zone 'UTC')::date, count(*) from app.worklist group by 1, 2, 3, 4;
 end
 $$;
-revoke all on function app.fold_queue_counts(), app.count_queue(), app.rebuild_queue_counts() from public;
+revoke all on function app.merge_worklist_count_moves(), app.count_worklist(), app.rebuild_worklist_counts() from public;

@@ -5,7 +5,7 @@
 -- results are stored in columns: under a row-level security policy, a function of a column cannot use an index.
 
 -- Returns the part of a name that spellings share: "Bay Heat & Air, Inc." and "BayHeat Air" both give "bayheatair".
-create function app.company_match_name(the_name text) returns text
+create function app.contractor_match_name(the_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
 declare
   legal_forms constant text := '( (inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|pllc|pc|plc))+$';
@@ -23,19 +23,19 @@ begin
 end
 $$;
 
-create function app.company_match_license(the_license text) returns text
+create function app.contractor_match_license(the_license text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select nullif(upper(regexp_replace(the_license, '[^a-zA-Z0-9]+', '', 'g')), '')
 $$;
 
 -- Returns the last ten digits: "+1 608 555 0142" and "(608) 555-0142" are one number.
-create function app.company_match_phone(the_phone text) returns text
+create function app.contractor_match_phone(the_phone text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select nullif(right(regexp_replace(the_phone, '[^0-9]+', '', 'g'), 10), '')
 $$;
 
-grant execute on function app.company_match_name(text), app.company_match_license(text), app.company_match_phone(text)
-  to app_system, app_staff, app_some, app_contractor;
+grant execute on function app.contractor_match_name(text), app.contractor_match_license(text), app.contractor_match_phone(text)
+  to app_system, app_staff, app_program_staff, app_contractor;
 
 create table app.contractors (
   id uuid primary key,
@@ -56,8 +56,8 @@ create table app.contractors (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
-  match_license text generated always as (app.company_match_license(license_number)) stored,
-  match_phone text generated always as (app.company_match_phone(phone)) stored,
+  match_license text generated always as (app.contractor_match_license(license_number)) stored,
+  match_phone text generated always as (app.contractor_match_phone(phone)) stored,
   contact_domain text generated always as (lower(split_part(contact_email, '@', 2))) stored,
   -- The contractor that this one was merged into. A merged contractor is archived and is never restored.
   merged_into uuid references app.contractors (id),
@@ -73,22 +73,22 @@ create index contractors_contact_domain on app.contractors (contact_domain) wher
 create index contractors_merged_into on app.contractors (merged_into) where merged_into is not null;
 
 -- Every name of a contractor: the present one, earlier ones, and those of contractors that were merged into it.
-create table app.company_names (
+create table app.contractor_names (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   name text not null,
-  match_name text not null generated always as (app.company_match_name(name)) stored,
+  match_name text not null generated always as (app.contractor_match_name(name)) stored,
   primary key (contractor_id, name)
 );
-create index company_names_match on app.company_names using gin (match_name gin_trgm_ops);
+create index contractor_names_match on app.contractor_names using gin (match_name gin_trgm_ops);
 
-create function app.keep_company_name() returns trigger language plpgsql security definer set search_path = app, public, pg_temp as $$
+create function app.add_contractor_name() returns trigger language plpgsql security definer set search_path = app, public, pg_temp as $$
 begin
-  insert into app.company_names (contractor_id, name) values (new.id, new.name) on conflict do nothing;
+  insert into app.contractor_names (contractor_id, name) values (new.id, new.name) on conflict do nothing;
   return null;
 end
 $$;
-revoke all on function app.keep_company_name() from public;
-create trigger contractors_name after insert or update of name on app.contractors for each row execute function app.keep_company_name();
+revoke all on function app.add_contractor_name() from public;
+create trigger contractors_name after insert or update of name on app.contractors for each row execute function app.add_contractor_name();
 
 -- Programs in which a contractor takes part.
 create table app.contractor_programs (
@@ -99,7 +99,7 @@ create table app.contractor_programs (
 create index contractor_programs_of_program on app.contractor_programs (program_key, contractor_id);
 
 -- Programs and networks in which a contractor is enrolled. Criteria of programs read them.
-create table app.company_enrollments (
+create table app.contractor_enrollments (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   enrolled_in text not null,
   valid_from date not null,
@@ -109,84 +109,84 @@ create table app.company_enrollments (
 );
 
 -- Equipment that a contractor prefers to install.
-create table app.company_equipment (
+create table app.preferred_equipment (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   equipment_id uuid not null references app.equipment (id) on delete cascade,
   primary key (contractor_id, equipment_id)
 );
 
 -- Returns whether the caller, staff of some programs, has a program of the contractor.
-create function app.is_company_of_programs(the_company uuid) returns boolean
+create function app.is_contractor_of_programs(the_company uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
     select from app.contractor_programs p
      where p.contractor_id = the_company and p.program_key = any (string_to_array(current_setting('app.programs', true), ',')))
 $$;
-revoke all on function app.is_company_of_programs(uuid) from public;
-grant execute on function app.is_company_of_programs(uuid) to app_some;
+revoke all on function app.is_contractor_of_programs(uuid) from public;
+grant execute on function app.is_contractor_of_programs(uuid) to app_program_staff;
 
 -- Staff read all contractors, contractor users their own, guests the contractor of the job. Staff of some programs
 -- change contractors of these programs. A contractor's administrator changes how the company is reached and looks.
 alter table app.contractors enable row level security, force row level security;
 create policy owner on app.contractors to current_user using (true) with check (true);
-create policy everybody on app.contractors for select to app_system, app_staff, app_some using (true);
-create policy company on app.contractors for select to app_contractor, app_guest using (id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy staff on app.contractors for select to app_system, app_staff, app_program_staff using (true);
+create policy contractor on app.contractors for select to app_contractor, app_guest using (id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 create policy written on app.contractors to app_staff using (true) with check (true);
-create policy added on app.contractors for insert to app_some with check (true);
-create policy changed on app.contractors for update to app_some using (app.is_company_of_programs(id)) with check (true);
-create policy removed on app.contractors for delete to app_some using (app.is_company_of_programs(id));
+create policy added on app.contractors for insert to app_program_staff with check (true);
+create policy changed on app.contractors for update to app_program_staff using (app.is_contractor_of_programs(id)) with check (true);
+create policy removed on app.contractors for delete to app_program_staff using (app.is_contractor_of_programs(id));
 create policy own on app.contractors for update to app_contractor
-  using (id = (select nullif(current_setting('app.company_id', true), '')::uuid))
-  with check (id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-grant select on app.contractors to app_system, app_staff, app_some, app_contractor, app_guest;
-grant insert, update, delete on app.contractors to app_staff, app_some;
+  using (id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
+  with check (id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+grant select on app.contractors to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant insert, update, delete on app.contractors to app_staff, app_program_staff;
 grant update (phone, contact_name, contact_email, address, default_language, logo, version, updated_at) on app.contractors to app_contractor;
 
-alter table app.company_names enable row level security, force row level security;
-create policy owner on app.company_names to current_user using (true) with check (true);
-create policy everybody on app.company_names for select to app_system, app_staff, app_some using (true);
-grant select on app.company_names to app_system, app_staff, app_some;
+alter table app.contractor_names enable row level security, force row level security;
+create policy owner on app.contractor_names to current_user using (true) with check (true);
+create policy staff on app.contractor_names for select to app_system, app_staff, app_program_staff using (true);
+grant select on app.contractor_names to app_system, app_staff, app_program_staff;
 
 alter table app.contractor_programs enable row level security, force row level security;
 create policy owner on app.contractor_programs to current_user using (true) with check (true);
-create policy everybody on app.contractor_programs for select to app_system, app_staff, app_some using (true);
-create policy company on app.contractor_programs for select to app_contractor, app_guest
-  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
+create policy staff on app.contractor_programs for select to app_system, app_staff, app_program_staff using (true);
+create policy contractor on app.contractor_programs for select to app_contractor, app_guest
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 create policy written on app.contractor_programs to app_staff using (true) with check (true);
-create policy own_programs on app.contractor_programs to app_some
+create policy own_programs on app.contractor_programs to app_program_staff
   using (program_key = any (string_to_array(current_setting('app.programs', true), ',')))
   with check (program_key = any (string_to_array(current_setting('app.programs', true), ',')));
-grant select on app.contractor_programs to app_system, app_staff, app_some, app_contractor, app_guest;
-grant insert, delete on app.contractor_programs to app_staff, app_some;
+grant select on app.contractor_programs to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant insert, delete on app.contractor_programs to app_staff, app_program_staff;
 
-alter table app.company_enrollments enable row level security, force row level security;
-create policy owner on app.company_enrollments to current_user using (true) with check (true);
-create policy everybody on app.company_enrollments for select to app_system, app_staff, app_some using (true);
-create policy company on app.company_enrollments for select to app_contractor, app_guest
-  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy written on app.company_enrollments to app_staff using (true) with check (true);
-create policy written_by_some on app.company_enrollments to app_some
-  using (app.is_company_of_programs(contractor_id)) with check (app.is_company_of_programs(contractor_id));
-grant select on app.company_enrollments to app_system, app_staff, app_some, app_contractor, app_guest;
-grant insert, update, delete on app.company_enrollments to app_staff, app_some;
+alter table app.contractor_enrollments enable row level security, force row level security;
+create policy owner on app.contractor_enrollments to current_user using (true) with check (true);
+create policy staff on app.contractor_enrollments for select to app_system, app_staff, app_program_staff using (true);
+create policy contractor on app.contractor_enrollments for select to app_contractor, app_guest
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy written on app.contractor_enrollments to app_staff using (true) with check (true);
+create policy written_by_own_programs on app.contractor_enrollments to app_program_staff
+  using (app.is_contractor_of_programs(contractor_id)) with check (app.is_contractor_of_programs(contractor_id));
+grant select on app.contractor_enrollments to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant insert, update, delete on app.contractor_enrollments to app_staff, app_program_staff;
 
 -- Guests read the list: an installer who picks equipment for a job sees whether the contractor prefers it.
-alter table app.company_equipment enable row level security, force row level security;
-create policy owner on app.company_equipment to current_user using (true) with check (true);
-create policy everybody on app.company_equipment for select to app_system, app_staff, app_some using (true);
-create policy company on app.company_equipment to app_contractor
-  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid))
-  with check (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy invited on app.company_equipment for select to app_guest
-  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy written on app.company_equipment to app_staff using (true) with check (true);
-create policy written_by_some on app.company_equipment to app_some
-  using (app.is_company_of_programs(contractor_id)) with check (app.is_company_of_programs(contractor_id));
-grant select on app.company_equipment to app_system, app_staff, app_some, app_contractor, app_guest;
-grant insert, delete on app.company_equipment to app_staff, app_some, app_contractor;
+alter table app.preferred_equipment enable row level security, force row level security;
+create policy owner on app.preferred_equipment to current_user using (true) with check (true);
+create policy staff on app.preferred_equipment for select to app_system, app_staff, app_program_staff using (true);
+create policy contractor on app.preferred_equipment to app_contractor
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
+  with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy guest on app.preferred_equipment for select to app_guest
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy written on app.preferred_equipment to app_staff using (true) with check (true);
+create policy written_by_own_programs on app.preferred_equipment to app_program_staff
+  using (app.is_contractor_of_programs(contractor_id)) with check (app.is_contractor_of_programs(contractor_id));
+grant select on app.preferred_equipment to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant insert, delete on app.preferred_equipment to app_staff, app_program_staff, app_contractor;
 
 -- Returns the name for a caller without a session.
 create function app.contractor_name(the_id uuid) returns text
 language sql stable security definer set search_path = app, pg_temp as $$ select name from app.contractors where id = the_id $$;
 revoke all on function app.contractor_name(uuid) from public;
-grant execute on function app.contractor_name(uuid) to app_nobody;
+grant execute on function app.contractor_name(uuid) to app_anonymous;

@@ -25,7 +25,7 @@ create table app.users (
   check ((kind = 'contractor') = (contractor_id is not null))
 );
 create unique index users_email on app.users (email);
-create index users_company on app.users (contractor_id) where contractor_id is not null;
+create index users_contractor on app.users (contractor_id) where contractor_id is not null;
 -- Staff are few among the users of many contractors, and nearly every message reads them.
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
@@ -34,11 +34,11 @@ create index users_email_domain on app.users (email_domain) where contractor_id 
 -- change their own name, phone and preferences. Roles and access change only through change_user.
 alter table app.users enable row level security, force row level security;
 create policy owner on app.users to current_user using (true) with check (true);
-create policy everybody on app.users for select to app_system, app_staff, app_some using (true);
-create policy company on app.users for select to app_contractor, app_guest using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy own on app.users for update to app_staff, app_some, app_contractor using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-grant select on app.users to app_system, app_staff, app_some, app_contractor, app_guest;
-grant update (display_name, phone, preferences, version) on app.users to app_staff, app_some, app_contractor;
+create policy staff on app.users for select to app_system, app_staff, app_program_staff using (true);
+create policy contractor on app.users for select to app_contractor, app_guest using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy own on app.users for update to app_staff, app_program_staff, app_contractor using (id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+grant select on app.users to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant update (display_name, phone, preferences, version) on app.users to app_staff, app_program_staff, app_contractor;
 
 -- Invitations of users. The invitation and the later user have the same id, so one history covers both.
 create table app.user_invites (
@@ -53,7 +53,7 @@ create table app.user_invites (
   invited_by text not null,
   created_at timestamptz not null,
   -- Number of emails that were requested. Only links of the last email are valid.
-  letters integer not null default 1,
+  email_count integer not null default 1,
   sent_at timestamptz,
   -- The mail server rejected the address for good.
   failed_at timestamptz,
@@ -68,13 +68,13 @@ create table app.user_invites (
 -- A person has at most one open invitation per contractor. Contractors do not see each other's invitations.
 create unique index user_invites_open on app.user_invites (email, coalesce(contractor_id, '00000000-0000-0000-0000-000000000000'))
   where accepted_at is null and revoked_at is null;
-create index user_invites_of_company on app.user_invites (contractor_id) where contractor_id is not null;
+create index user_invites_of_contractor on app.user_invites (contractor_id) where contractor_id is not null;
 
 -- Only hashes: with read access to the database, nobody can accept an invitation.
 create table app.user_invite_links (
   token_hash text primary key,
   invite_id uuid not null references app.user_invites (id) on delete cascade,
-  letter integer not null,
+  email_number integer not null,
   created_at timestamptz not null
 );
 create index user_invite_links_of_invite on app.user_invite_links (invite_id);
@@ -85,7 +85,7 @@ create policy owner on app.user_invite_links to current_user using (true) with c
 -- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff
 -- may change users of a contractor if all programs of the contractor are theirs. A contractor's administrator may change
 -- the users of that contractor. The row of the caller decides, not the token.
-create function app.manages_people(the_company uuid, the_programs text[]) returns boolean
+create function app.may_manage_users(the_company uuid, the_programs text[]) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
     select from app.users me
@@ -101,27 +101,27 @@ language sql stable security definer set search_path = app, pg_temp as $$
            and not exists (select from app.contractor_programs p where p.contractor_id = the_company and not p.program_key = any (me.program_keys))))
      end)
 $$;
-revoke all on function app.manages_people(uuid, text[]) from public;
-grant execute on function app.manages_people(uuid, text[]) to app_staff, app_some, app_contractor;
+revoke all on function app.may_manage_users(uuid, text[]) from public;
+grant execute on function app.may_manage_users(uuid, text[]) to app_staff, app_program_staff, app_contractor;
 
 alter table app.user_invites enable row level security, force row level security;
 create policy owner on app.user_invites to current_user using (true) with check (true);
 create policy system on app.user_invites to app_system using (true) with check (true);
 create policy read_by_staff on app.user_invites for select to app_staff using (true);
-create policy read_by_some on app.user_invites for select to app_some using (
+create policy read_by_own_programs on app.user_invites for select to app_program_staff using (
   case when contractor_id is null then program_keys <@ (select string_to_array(current_setting('app.programs', true), ','))
-  else app.is_company_of_programs(contractor_id) end
+  else app.is_contractor_of_programs(contractor_id) end
 );
-create policy read_by_company on app.user_invites for select to app_contractor
-  using (contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy added on app.user_invites for insert to app_staff, app_some, app_contractor
-  with check (app.manages_people(contractor_id, program_keys) and accepted_at is null);
-create policy changed on app.user_invites for update to app_staff, app_some, app_contractor
-  using (app.manages_people(contractor_id, program_keys)) with check (app.manages_people(contractor_id, program_keys));
+create policy read_by_contractor on app.user_invites for select to app_contractor
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy added on app.user_invites for insert to app_staff, app_program_staff, app_contractor
+  with check (app.may_manage_users(contractor_id, program_keys) and accepted_at is null);
+create policy changed on app.user_invites for update to app_staff, app_program_staff, app_contractor
+  using (app.may_manage_users(contractor_id, program_keys)) with check (app.may_manage_users(contractor_id, program_keys));
 grant select, update on app.user_invites to app_system;
-grant select, insert on app.user_invites to app_staff, app_some, app_contractor;
-grant update (display_name, roles, program_keys, invited_by, letters, sent_at, failed_at, problem, expires_at, revoked_at)
-  on app.user_invites to app_staff, app_some, app_contractor;
+grant select, insert on app.user_invites to app_staff, app_program_staff, app_contractor;
+grant update (display_name, roles, program_keys, invited_by, email_count, sent_at, failed_at, problem, expires_at, revoked_at)
+  on app.user_invites to app_staff, app_program_staff, app_contractor;
 
 -- Sign-in. These functions run before the caller is known. They find a row only by an exact subject or email address
 -- that the identity provider confirmed.
@@ -143,9 +143,9 @@ language sql security definer set search_path = app, pg_temp as $$
 $$;
 
 -- Records the time of the last sign-in.
-create function app.note_sign_in(the_subject text, the_now timestamptz) returns void
+create function app.record_last_sign_in(the_subject text, the_now timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
-  update app.users set last_sign_in_at = app.business_time(the_now) where subject = the_subject and active
+  update app.users set last_sign_in_at = app.to_business_time(the_now) where subject = the_subject and active
 $$;
 
 -- Returns whether the account of an address was deactivated. The response to the caller is that of a wrong password.
@@ -155,9 +155,9 @@ language sql stable security definer set search_path = app, pg_temp as $$
      and not exists (select from app.users where email = lower(the_email) and active)
 $$;
 
-revoke all on function app.find_user(text, text), app.bind_subject(text, text), app.note_sign_in(text, timestamptz), app.is_deactivated(text) from public;
-grant execute on function app.find_user(text, text), app.bind_subject(text, text), app.note_sign_in(text, timestamptz), app.is_deactivated(text)
-  to app_nobody;
+revoke all on function app.find_user(text, text), app.bind_subject(text, text), app.record_last_sign_in(text, timestamptz), app.is_deactivated(text) from public;
+grant execute on function app.find_user(text, text), app.bind_subject(text, text), app.record_last_sign_in(text, timestamptz), app.is_deactivated(text)
+  to app_anonymous;
 
 -- Changes of users.
 
@@ -176,7 +176,7 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare before app.users;
 begin
   select * into before from app.users where id = the_id for update;
-  if before.id is null or not app.manages_people(before.contractor_id, before.program_keys) or not app.manages_people(before.contractor_id, the_programs)
+  if before.id is null or not app.may_manage_users(before.contractor_id, before.program_keys) or not app.may_manage_users(before.contractor_id, the_programs)
     then return null; end if;
   if before.version <> the_version then return false; end if;
   update app.users set display_name = the_name, phone = the_phone, roles = the_roles, program_keys = the_programs, active = is_active,
@@ -188,7 +188,7 @@ $$;
 
 -- Returns how many administrators of the deployment or of a contractor remain without this user. Holds a lock until the
 -- transaction ends: of two administrators who deactivate each other, the second sees the first change.
-create function app.other_admins(the_user uuid, the_company uuid) returns bigint
+create function app.count_other_admins(the_user uuid, the_company uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtext('app.users.admins'), hashtext(coalesce(the_company::text, '')));
@@ -199,13 +199,13 @@ begin
 end
 $$;
 
-revoke all on function app.user_of_email(text), app.change_user(uuid, integer, text, text, text[], text[], boolean, timestamptz), app.other_admins(uuid, uuid)
+revoke all on function app.user_of_email(text), app.change_user(uuid, integer, text, text, text[], text[], boolean, timestamptz), app.count_other_admins(uuid, uuid)
   from public;
-grant execute on function app.user_of_email(text), app.change_user(uuid, integer, text, text, text[], text[], boolean, timestamptz), app.other_admins(uuid, uuid)
-  to app_staff, app_some, app_contractor;
+grant execute on function app.user_of_email(text), app.change_user(uuid, integer, text, text, text[], text[], boolean, timestamptz), app.count_other_admins(uuid, uuid)
+  to app_staff, app_program_staff, app_contractor;
 
 -- Returns whether an address belongs to a contractor, for callers who may not read its users. A `+tag` is ignored.
-create function app.is_address_of_company(the_company uuid, the_email text) returns boolean
+create function app.is_contractor_address(the_company uuid, the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email) as (
     select email from app.users where contractor_id = the_company
@@ -214,11 +214,11 @@ language sql stable security definer set search_path = app, pg_temp as $$
   )
   select exists (select from own where regexp_replace(lower(trim(own.email)), '\+[^@]*@', '@') = regexp_replace(lower(trim(the_email)), '\+[^@]*@', '@'))
 $$;
-revoke all on function app.is_address_of_company(uuid, text) from public;
-grant execute on function app.is_address_of_company(uuid, text) to app_staff, app_some, app_contractor, app_guest;
+revoke all on function app.is_contractor_address(uuid, text) from public;
+grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
 
 -- Assigns the next ops user of these programs by round robin. A contractor's submission calls it, so it returns only an id.
-create function app.next_ops_user(programs text[], the_now timestamptz) returns uuid
+create function app.assign_ops_user(programs text[], the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.users set last_assigned_at = the_now where id = (
     select id from app.users
@@ -235,27 +235,27 @@ language sql stable security definer set search_path = app, pg_temp as $$
   where u.kind = 'staff' and u.active and 'ops' = any (u.roles)
     and (u.id = the_owner or not exists (select from app.users o where o.id = the_owner and o.active and 'ops' = any (o.roles)))
 $$;
-revoke all on function app.next_ops_user(text[], timestamptz), app.ops_emails(uuid) from public;
-grant execute on function app.next_ops_user(text[], timestamptz), app.ops_emails(uuid) to app_system, app_staff, app_some, app_contractor, app_guest;
+revoke all on function app.assign_ops_user(text[], timestamptz), app.ops_emails(uuid) from public;
+grant execute on function app.assign_ops_user(text[], timestamptz), app.ops_emails(uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
 -- Acceptance of invitations.
 
 -- Creates the link of one email and deletes links of earlier emails. Returns false if this email is no longer needed.
-create function app.mint_user_invite_link(the_invite uuid, the_letter integer, the_hash text, the_now timestamptz, the_expiry timestamptz) returns boolean
+create function app.create_user_invite_link(the_invite uuid, the_email_number integer, the_hash text, the_now timestamptz, the_expiry timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   update app.user_invites set expires_at = the_expiry
-   where id = the_invite and letters = the_letter and accepted_at is null and revoked_at is null;
+   where id = the_invite and email_count = the_email_number and accepted_at is null and revoked_at is null;
   if not found then return false; end if;
-  delete from app.user_invite_links where invite_id = the_invite and letter < the_letter;
-  insert into app.user_invite_links (token_hash, invite_id, letter, created_at) values (the_hash, the_invite, the_letter, the_now);
+  delete from app.user_invite_links where invite_id = the_invite and email_number < the_email_number;
+  insert into app.user_invite_links (token_hash, invite_id, email_number, created_at) values (the_hash, the_invite, the_email_number, the_now);
   return true;
 end
 $$;
 
 -- Returns the invitation of a link: `open`; `taken` if it was used or the address has an account; otherwise `over`.
 -- Holds a lock until the transaction ends, so only one of two concurrent acceptances succeeds.
-create function app.user_invite_of_link(the_hash text, the_now timestamptz)
+create function app.find_user_invite(the_hash text, the_now timestamptz)
 returns table (outcome text, invite_id uuid, email text, display_name text, company text)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -268,7 +268,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('app.user_invites'), hashtext(the_invite.email));
   select * into the_invite from app.user_invites where id = the_invite.id;
   select * into the_company from app.contractors where id = the_invite.contractor_id;
-  is_current := exists (select from app.user_invite_links l where l.token_hash = the_hash and l.letter = the_invite.letters);
+  is_current := exists (select from app.user_invite_links l where l.token_hash = the_hash and l.email_number = the_invite.email_count);
   return query select
     case
       when the_invite.accepted_at is not null then 'taken'
@@ -288,7 +288,7 @@ declare
   found_invite record;
   the_invite app.user_invites;
 begin
-  select * into found_invite from app.user_invite_of_link(the_hash, the_now);
+  select * into found_invite from app.find_user_invite(the_hash, the_now);
   if found_invite.outcome is distinct from 'open' then return false; end if;
   update app.user_invites set accepted_at = business_now where id = found_invite.invite_id returning * into the_invite;
   insert into app.users (id, subject, email, display_name, kind, roles, contractor_id, program_keys, created_at)
@@ -308,19 +308,19 @@ returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare found_invite record;
 begin
-  select * into found_invite from app.user_invite_of_link(the_hash, the_now);
+  select * into found_invite from app.find_user_invite(the_hash, the_now);
   if found_invite.outcome is distinct from 'open' or found_invite.email <> lower(the_email) then return false; end if;
   return app.accept_user_invite(the_hash, the_subject, coalesce(nullif(the_name, ''), found_invite.display_name), the_now,
-    app.business_time(the_now), the_request, the_action);
+    app.to_business_time(the_now), the_request, the_action);
 end
 $$;
 
-revoke all on function app.mint_user_invite_link(uuid, integer, text, timestamptz, timestamptz), app.user_invite_of_link(text, timestamptz),
+revoke all on function app.create_user_invite_link(uuid, integer, text, timestamptz, timestamptz), app.find_user_invite(text, timestamptz),
   app.accept_user_invite(text, text, text, timestamptz, timestamptz, text, text),
   app.accept_user_invite_as(text, text, text, text, timestamptz, text, text) from public;
-grant execute on function app.mint_user_invite_link(uuid, integer, text, timestamptz, timestamptz) to app_system;
-grant execute on function app.user_invite_of_link(text, timestamptz), app.accept_user_invite(text, text, text, timestamptz, timestamptz, text, text),
-  app.accept_user_invite_as(text, text, text, text, timestamptz, text, text) to app_nobody;
+grant execute on function app.create_user_invite_link(uuid, integer, text, timestamptz, timestamptz) to app_system;
+grant execute on function app.find_user_invite(text, timestamptz), app.accept_user_invite(text, text, text, timestamptz, timestamptz, text, text),
+  app.accept_user_invite_as(text, text, text, text, timestamptz, text, text) to app_anonymous;
 
 -- Ended sessions. A token is valid for a quarter of an hour. Sessions that end earlier are listed here, as hashes, until
 -- their tokens have expired.
@@ -335,7 +335,7 @@ create policy owner on app.ended_sessions to current_user using (true) with chec
 
 -- Tells open pages of a user to check their access. It does not go through app.live_events: a page that was not
 -- connected checks its access when it connects.
-create function app.tell_access_changed(the_user uuid) returns void language sql set search_path = app, pg_temp as $$
+create function app.notify_access_changed(the_user uuid) returns void language sql set search_path = app, pg_temp as $$
   select pg_notify('live', jsonb_build_object('kind', 'access', 'user_id', the_user)::text)
 $$;
 
@@ -343,7 +343,7 @@ create function app.end_sessions(hashes text[], the_subject text, the_now timest
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   insert into app.ended_sessions (session_hash, ended_at) select distinct unnest(hashes), the_now on conflict do nothing;
-  perform app.tell_access_changed(id) from app.users where subject = the_subject;
+  perform app.notify_access_changed(id) from app.users where subject = the_subject;
 end
 $$;
 
@@ -351,14 +351,14 @@ create function app.end_own_sessions(hashes text[], the_now timestamptz) returns
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   insert into app.ended_sessions (session_hash, ended_at) select distinct unnest(hashes), the_now on conflict do nothing;
-  perform app.tell_access_changed(nullif(current_setting('app.user_id', true), '')::uuid);
+  perform app.notify_access_changed(nullif(current_setting('app.user_id', true), '')::uuid);
 end
 $$;
 
-create function app.session_has_ended(the_hash text) returns boolean
+create function app.is_session_ended(the_hash text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.ended_sessions where session_hash = the_hash) $$;
 
-create function app.forget_ended_sessions(before timestamptz) returns bigint
+create function app.delete_ended_sessions(before timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;
 begin
@@ -372,28 +372,28 @@ $$;
 -- deactivated.
 create function app.user_access_changed() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  perform app.tell_access_changed(old.id);
+  perform app.notify_access_changed(old.id);
   return null;
 end
 $$;
 create trigger users_access_changed after update on app.users for each row
   when (row(old.active, old.roles, old.contractor_id, old.program_keys) is distinct from row(new.active, new.roles, new.contractor_id, new.program_keys))
   execute function app.user_access_changed();
-create trigger users_gone after delete on app.users for each row execute function app.user_access_changed();
+create trigger users_deleted after delete on app.users for each row execute function app.user_access_changed();
 
-create function app.company_access_changed() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
+create function app.contractor_access_changed() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  perform app.tell_access_changed(id) from app.users where contractor_id = new.id;
+  perform app.notify_access_changed(id) from app.users where contractor_id = new.id;
   return null;
 end
 $$;
 create trigger contractors_access_changed after update of active on app.contractors for each row
-  when (old.active is distinct from new.active) execute function app.company_access_changed();
+  when (old.active is distinct from new.active) execute function app.contractor_access_changed();
 
-revoke all on function app.tell_access_changed(uuid), app.end_sessions(text[], text, timestamptz), app.end_own_sessions(text[], timestamptz),
-  app.session_has_ended(text), app.forget_ended_sessions(timestamptz), app.user_access_changed(), app.company_access_changed() from public;
-grant execute on function app.session_has_ended(text) to app_nobody;
+revoke all on function app.notify_access_changed(uuid), app.end_sessions(text[], text, timestamptz), app.end_own_sessions(text[], timestamptz),
+  app.is_session_ended(text), app.delete_ended_sessions(timestamptz), app.user_access_changed(), app.contractor_access_changed() from public;
+grant execute on function app.is_session_ended(text) to app_anonymous;
 -- Staff who reset the two-factor authentication of a user end the sessions of this user.
-grant execute on function app.end_sessions(text[], text, timestamptz) to app_nobody, app_staff, app_some;
-grant execute on function app.end_own_sessions(text[], timestamptz) to app_staff, app_some, app_contractor;
-grant execute on function app.forget_ended_sessions(timestamptz) to app_system;
+grant execute on function app.end_sessions(text[], text, timestamptz) to app_anonymous, app_staff, app_program_staff;
+grant execute on function app.end_own_sessions(text[], timestamptz) to app_staff, app_program_staff, app_contractor;
+grant execute on function app.delete_ended_sessions(timestamptz) to app_system;

@@ -20,7 +20,7 @@ create table app.guests (
 create index guests_of_job on app.guests (job_id);
 -- Other jobs of an installer for the same contractor (app.installer_jobs).
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
-call app.put_behind_wall('app.guests');
+call app.enable_job_rls('app.guests');
 
 -- Links, sessions, devices and codes hold only hashes: with read access to the database, nobody can open a link. They use
 -- real time. Only the functions below read and write them.
@@ -88,13 +88,13 @@ $$;
 
 -- Links.
 
-create function app.mint_guest_link(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
+create function app.create_guest_link(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
   insert into app.guest_links (token_hash, guest_id, created_at, expires_at) values (the_hash, the_guest, the_now, the_expiry)
 $$;
 
 -- Creates a code. Earlier codes of the guest stop working.
-create function app.mint_guest_code(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
+create function app.create_guest_code(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
   delete from app.guest_codes where guest_id = the_guest;
   insert into app.guest_codes (code_hash, guest_id, created_at, expires_at) values (the_hash, the_guest, the_now, the_expiry)
@@ -126,13 +126,13 @@ begin
     insert into app.guest_devices (guest_id, device_hash, created_at) values (the_guest, the_device_hash, the_now) on conflict do nothing;
   end if;
   insert into app.guest_sessions (token_hash, guest_id, created_at, last_seen_at, expires_at) values (the_session_hash, the_guest, the_now, the_now, the_expiry);
-  update app.guests set opened_at = coalesce(opened_at, app.business_time(the_now)) where id = the_guest;
+  update app.guests set opened_at = coalesce(opened_at, app.to_business_time(the_now)) where id = the_guest;
   return query select 'open', the_guest;
 end
 $$;
 
 -- Returns the guest of a valid link, for sending a code to the address of the guest.
-create function app.guest_of_link(the_hash text, the_now timestamptz)
+create function app.find_guest_of_link(the_hash text, the_now timestamptz)
 returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, g.email, g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
@@ -141,7 +141,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
 $$;
 
 -- Returns the guest of a link, also of an expired one: a new link is sent to the same person. Revoked guests get none.
-create function app.guest_of_old_link(the_hash text)
+create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, g.email, g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
@@ -149,16 +149,16 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and l.revoked_at is null and g.revoked_at is null and not j.is_canceled
 $$;
 
-revoke all on function app.mint_guest_link(uuid, text, timestamptz, timestamptz), app.mint_guest_code(uuid, text, timestamptz, timestamptz),
-  app.open_guest_link(text, text, text, text, timestamptz, timestamptz), app.guest_of_link(text, timestamptz), app.guest_of_old_link(text) from public;
-grant execute on function app.mint_guest_link(uuid, text, timestamptz, timestamptz), app.mint_guest_code(uuid, text, timestamptz, timestamptz) to app_system;
-grant execute on function app.open_guest_link(text, text, text, text, timestamptz, timestamptz), app.guest_of_link(text, timestamptz),
-  app.guest_of_old_link(text) to app_nobody;
+revoke all on function app.create_guest_link(uuid, text, timestamptz, timestamptz), app.create_guest_code(uuid, text, timestamptz, timestamptz),
+  app.open_guest_link(text, text, text, text, timestamptz, timestamptz), app.find_guest_of_link(text, timestamptz), app.find_guest_of_expired_link(text) from public;
+grant execute on function app.create_guest_link(uuid, text, timestamptz, timestamptz), app.create_guest_code(uuid, text, timestamptz, timestamptz) to app_system;
+grant execute on function app.open_guest_link(text, text, text, text, timestamptz, timestamptz), app.find_guest_of_link(text, timestamptz),
+  app.find_guest_of_expired_link(text) to app_anonymous;
 
 -- Sessions.
 
 -- Returns the guest of a session and extends its idle time, at most once a minute.
-create function app.guest_of_session(the_hash text, the_now timestamptz, idle interval)
+create function app.use_guest_session(the_hash text, the_now timestamptz, idle interval)
 returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text)
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -172,7 +172,7 @@ end
 $$;
 
 -- Returns the guest of a session without extending its idle time: an open page is no activity.
-create function app.guest_still_here(the_hash text, the_now timestamptz, idle interval)
+create function app.find_guest_session(the_hash text, the_now timestamptz, idle interval)
 returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text)
 language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, g.contractor_id, g.role, g.name, g.email
@@ -181,7 +181,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
 $$;
 
 -- Returns whether a session ended because its guest sent everything, possibly on another device. A newer invite clears done_at.
-create function app.guest_session_is_done(the_hash text) returns boolean
+create function app.is_guest_session_done(the_hash text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
     select from app.guest_sessions s join app.guests g on g.id = s.guest_id
@@ -195,7 +195,7 @@ language sql security definer set search_path = app, pg_temp as $$
 $$;
 
 -- The identity provider deletes sessions of users itself: only its own role may enter its schema.
-create function app.forget_old_sessions(before timestamptz) returns bigint
+create function app.delete_guest_sessions(before timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;
 begin
@@ -205,12 +205,12 @@ begin
 end
 $$;
 
-revoke all on function app.guest_of_session(text, timestamptz, interval), app.guest_still_here(text, timestamptz, interval),
-  app.guest_session_is_done(text), app.end_guest_sessions(uuid, timestamptz), app.forget_old_sessions(timestamptz) from public;
-grant execute on function app.guest_of_session(text, timestamptz, interval), app.guest_still_here(text, timestamptz, interval),
-  app.guest_session_is_done(text) to app_nobody;
-grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_some, app_contractor, app_guest;
-grant execute on function app.forget_old_sessions(timestamptz) to app_system;
+revoke all on function app.use_guest_session(text, timestamptz, interval), app.find_guest_session(text, timestamptz, interval),
+  app.is_guest_session_done(text), app.end_guest_sessions(uuid, timestamptz), app.delete_guest_sessions(timestamptz) from public;
+grant execute on function app.use_guest_session(text, timestamptz, interval), app.find_guest_session(text, timestamptz, interval),
+  app.is_guest_session_done(text) to app_anonymous;
+grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant execute on function app.delete_guest_sessions(timestamptz) to app_system;
 
 -- Other jobs of an installer for the same contractor. The link went to one mailbox, so a session for one of these jobs
 -- may open a session for another. Each session remains limited to its own job.
@@ -233,7 +233,7 @@ begin
   select i.guest_id into other from app.installer_jobs(the_guest) i where i.job_id = the_job;
   if other is null then return null; end if;
   insert into app.guest_sessions (token_hash, guest_id, created_at, last_seen_at, expires_at) values (the_session_hash, other, the_now, the_now, the_expiry);
-  update app.guests set opened_at = coalesce(opened_at, app.business_time(the_now)) where id = other;
+  update app.guests set opened_at = coalesce(opened_at, app.to_business_time(the_now)) where id = other;
   return other;
 end
 $$;
@@ -245,7 +245,7 @@ grant execute on function app.installer_jobs(uuid), app.open_installer_job(uuid,
 create function app.revoke_guest(the_guest uuid, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  who constant record := app.own_walls();
+  who constant record := app.caller_tenant();
 begin
   update app.guests g set revoked_at = the_now
    where g.id = the_guest and g.revoked_at is null
@@ -260,7 +260,7 @@ $$;
 create function app.revoke_guests(the_job uuid, the_role text, except_email text, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  who constant record := app.own_walls();
+  who constant record := app.caller_tenant();
   gone uuid[];
 begin
   select array_agg(id) into gone from app.guests g
@@ -279,7 +279,7 @@ $$;
 create function app.restore_guests(the_job uuid, canceled_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  who constant record := app.own_walls();
+  who constant record := app.caller_tenant();
   back uuid[];
 begin
   select array_agg(id) into back from app.guests g
@@ -293,17 +293,17 @@ $$;
 
 revoke all on function app.revoke_guest(uuid, timestamptz), app.revoke_guests(uuid, text, text, timestamptz), app.restore_guests(uuid, timestamptz) from public;
 grant execute on function app.revoke_guest(uuid, timestamptz), app.revoke_guests(uuid, text, text, timestamptz)
-  to app_system, app_staff, app_some, app_contractor, app_guest;
-grant execute on function app.restore_guests(uuid, timestamptz) to app_system, app_staff, app_some, app_contractor;
+  to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant execute on function app.restore_guests(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor;
 
 -- Confirmation of private answers.
 
-create function app.mint_private_answer_link(the_hash text, the_guest uuid, the_email text, the_now timestamptz, the_expiry timestamptz) returns void
+create function app.create_private_answer_link(the_hash text, the_guest uuid, the_email text, the_now timestamptz, the_expiry timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
   insert into app.private_answer_links (token_hash, guest_id, email, created_at, expires_at) values (the_hash, the_guest, the_email, the_now, the_expiry)
 $$;
 
-create function app.private_answer_link(the_hash text, the_now timestamptz)
+create function app.find_private_answer_link(the_hash text, the_now timestamptz)
 returns table (guest_id uuid, job_id uuid, email text, contractor text, address text, is_confirmed boolean)
 language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, l.email, c.name, concat_ws(', ', j.place ->> 'street', j.place ->> 'city'), l.confirmed_at is not null
@@ -316,7 +316,7 @@ language sql security definer set search_path = app, pg_temp as $$
   update app.private_answer_links set confirmed_at = the_now where token_hash = the_hash and expires_at > the_now and confirmed_at is null
 $$;
 
-revoke all on function app.mint_private_answer_link(text, uuid, text, timestamptz, timestamptz), app.private_answer_link(text, timestamptz),
+revoke all on function app.create_private_answer_link(text, uuid, text, timestamptz, timestamptz), app.find_private_answer_link(text, timestamptz),
   app.confirm_private_answers(text, timestamptz) from public;
-grant execute on function app.mint_private_answer_link(text, uuid, text, timestamptz, timestamptz) to app_system;
-grant execute on function app.private_answer_link(text, timestamptz), app.confirm_private_answers(text, timestamptz) to app_nobody;
+grant execute on function app.create_private_answer_link(text, uuid, text, timestamptz, timestamptz) to app_system;
+grant execute on function app.find_private_answer_link(text, timestamptz), app.confirm_private_answers(text, timestamptz) to app_anonymous;

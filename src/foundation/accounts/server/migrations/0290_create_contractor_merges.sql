@@ -3,18 +3,18 @@
 
 -- Returns whether users, jobs or merged contractors refer to a contractor, including rows that the caller cannot see. Such
 -- a contractor is archived and not deleted.
-create function app.company_is_used(the_company uuid) returns boolean
+create function app.is_contractor_used(the_company uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.users where contractor_id = the_company) or exists (select from app.jobs where contractor_id = the_company)
     or exists (select from app.contractors where merged_into = the_company)
 $$;
-revoke all on function app.company_is_used(uuid) from public;
-grant execute on function app.company_is_used(uuid) to app_staff, app_some;
+revoke all on function app.is_contractor_used(uuid) from public;
+grant execute on function app.is_contractor_used(uuid) to app_staff, app_program_staff;
 
 -- Merging two contractors happens in one transaction. The worker moves the jobs afterward, one by one.
 
 -- Counts everything that belongs to a company, including rows hidden from the caller. Returns a row only if the caller may manage the company.
-create function app.company_contents(
+create function app.contractor_contents(
   the_company uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
 ) returns setof record
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -28,21 +28,21 @@ language sql stable security definer set search_path = app, pg_temp as $$
     (select count(*) from app.user_invites i where i.contractor_id = the_company and i.accepted_at is null and i.revoked_at is null)::integer,
     (select count(*) from app.saved_views v where v.contractor_id = the_company)::integer,
     (select count(*) from app.announcements a where the_company = any (a.contractor_list))::integer
-  where app.manages_people(the_company, null)
+  where app.may_manage_users(the_company, null)
 $$;
 
 -- Moves people, invitations, saved views, announcements and preferred equipment of the source to the target, and marks the source
 -- as merged. False where the caller may not manage both companies. An administrator of the source becomes an ordinary member
 -- where the target has an administrator (decisions/accounts-contractor-merge.md).
-create function app.merge_company(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
+create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
 declare
   most_equipment constant integer := 200;
   has_admin boolean;
 begin
   perform from app.contractors where id in (the_source, the_target) order by id for no key update;
-  if not app.manages_people(the_source, null) or not app.manages_people(the_target, null)
-    or (select c.foreign_jobs > 0 from app.company_contents(the_source) c) then return false; end if;
+  if not app.may_manage_users(the_source, null) or not app.may_manage_users(the_target, null)
+    or (select c.foreign_jobs > 0 from app.contractor_contents(the_source) c) then return false; end if;
   has_admin := exists (select from app.users u where u.contractor_id = the_target and u.active and 'contractor_admin' = any (u.roles));
 
   update app.users u set
@@ -59,13 +59,13 @@ begin
   update app.announcements a set contractor_list = array(select distinct case one when the_source then the_target else one end from unnest(a.contractor_list) as one)
   where the_source = any (a.contractor_list);
 
-  insert into app.company_equipment (contractor_id, equipment_id)
-  select the_target, e.equipment_id from app.company_equipment e
+  insert into app.preferred_equipment (contractor_id, equipment_id)
+  select the_target, e.equipment_id from app.preferred_equipment e
    where e.contractor_id = the_source
-     and not exists (select from app.company_equipment had where had.contractor_id = the_target and had.equipment_id = e.equipment_id)
-   order by e.equipment_id limit greatest(0, most_equipment - (select count(*) from app.company_equipment where contractor_id = the_target));
+     and not exists (select from app.preferred_equipment had where had.contractor_id = the_target and had.equipment_id = e.equipment_id)
+   order by e.equipment_id limit greatest(0, most_equipment - (select count(*) from app.preferred_equipment where contractor_id = the_target));
 
-  insert into app.company_names (contractor_id, name) select the_target, name from app.company_names where contractor_id = the_source on conflict do nothing;
+  insert into app.contractor_names (contractor_id, name) select the_target, name from app.contractor_names where contractor_id = the_source on conflict do nothing;
   update app.contractors set
     active = false, archived_at = the_now, merged_into = the_target, merged_at = the_now, merged_by = the_name, version = version + 1, updated_at = the_now
   where id = the_source;
@@ -76,13 +76,13 @@ end
 $$;
 
 -- The company that a merged one belongs to now, for staff and for people of that company. Null for everybody else.
-create function app.company_merged_into(the_company uuid) returns uuid
+create function app.contractor_merged_into(the_company uuid) returns uuid
 language sql stable security definer set search_path = app, pg_temp as $$
   select c.merged_into from app.contractors c
    where c.id = the_company
-     and (current_setting('app.kind', true) in ('staff', 'system') or c.merged_into = nullif(current_setting('app.company_id', true), '')::uuid)
+     and (current_setting('app.kind', true) in ('staff', 'system') or c.merged_into = nullif(current_setting('app.contractor_id', true), '')::uuid)
 $$;
 
-revoke all on function app.company_contents(uuid), app.merge_company(uuid, uuid, text, timestamptz), app.company_merged_into(uuid) from public;
-grant execute on function app.company_contents(uuid), app.merge_company(uuid, uuid, text, timestamptz) to app_staff, app_some;
-grant execute on function app.company_merged_into(uuid) to app_staff, app_some, app_contractor;
+revoke all on function app.contractor_contents(uuid), app.merge_contractor(uuid, uuid, text, timestamptz), app.contractor_merged_into(uuid) from public;
+grant execute on function app.contractor_contents(uuid), app.merge_contractor(uuid, uuid, text, timestamptz) to app_staff, app_program_staff;
+grant execute on function app.contractor_merged_into(uuid) to app_staff, app_program_staff, app_contractor;

@@ -22,31 +22,31 @@ create index audit_log_of_object on app.audit_log (object_id, id desc);
 create index audit_log_of_kind on app.audit_log (object_kind, id desc);
 -- Search by word. Under the policy of staff of some programs, no such index can be used.
 create index audit_log_words on app.audit_log using gin (object_name gin_trgm_ops, actor_name gin_trgm_ops, action gin_trgm_ops);
-create trigger audit_log_fixed before update or delete on app.audit_log for each row execute function app.refuse_change();
+create trigger audit_log_fixed before update or delete on app.audit_log for each row execute function app.reject_change();
 
 -- Staff read the log. Changes by a contractor's administrator are recorded as well, and read by staff.
 alter table app.audit_log enable row level security, force row level security;
 create policy owner on app.audit_log to current_user using (true) with check (true);
 create policy of_all on app.audit_log to app_system, app_staff using (true) with check (true);
-create policy of_programs on app.audit_log to app_some
+create policy of_programs on app.audit_log to app_program_staff
   using (program_keys is null or program_keys && (select string_to_array(current_setting('app.programs', true), ',')))
   with check (program_keys && (select string_to_array(current_setting('app.programs', true), ',')));
 -- Things that are the same for all programs.
-create policy of_what_is_shared on app.audit_log for insert to app_some
+create policy shared_by_programs on app.audit_log for insert to app_program_staff
   with check (program_keys is null and object_kind in ('equipment', 'energy_provider'));
-create policy of_company on app.audit_log for insert to app_contractor
-  with check (object_kind = 'company' and object_id = (select nullif(current_setting('app.company_id', true), '')::uuid));
-create policy of_people on app.audit_log for insert to app_contractor
+create policy own_contractor on app.audit_log for insert to app_contractor
+  with check (object_kind = 'company' and object_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+create policy own_users on app.audit_log for insert to app_contractor
   with check (
     object_kind = 'user' and (
-      exists (select from app.users u where u.id = object_id and u.contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid))
-      or exists (select from app.user_invites i where i.id = object_id and i.contractor_id = (select nullif(current_setting('app.company_id', true), '')::uuid))
+      exists (select from app.users u where u.id = object_id and u.contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
+      or exists (select from app.user_invites i where i.id = object_id and i.contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
     )
   );
 -- Downloads of files are recorded under the account of the person.
-create policy of_exports on app.audit_log for insert to app_contractor, app_some
+create policy of_exports on app.audit_log for insert to app_contractor, app_program_staff
   with check (object_kind = 'export' and actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
-grant select, insert on app.audit_log to app_system, app_staff, app_some;
+grant select, insert on app.audit_log to app_system, app_staff, app_program_staff;
 grant insert on app.audit_log to app_contractor;
 
 -- Records a sign-in by any method, or a failed one, without a session. The person is found by the account, or by the
@@ -70,4 +70,4 @@ begin
 end
 $$;
 revoke all on function app.record_sign_in(text, text, text, text) from public;
-grant execute on function app.record_sign_in(text, text, text, text) to app_nobody;
+grant execute on function app.record_sign_in(text, text, text, text) to app_anonymous;

@@ -56,8 +56,8 @@ create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null
 -- The catalog is the same for all programs, so staff of some programs change it as well. Guests have no policy:
 -- they do not read the catalog. Imports run as the owner.
 alter table app.equipment enable row level security;
-create policy read on app.equipment for select to app_system, app_staff, app_some, app_contractor using (true);
-create policy added on app.equipment for insert to app_staff, app_some with check (true);
-create policy corrected on app.equipment for update to app_staff, app_some using (true) with check (true);
-grant select on app.equipment to app_system, app_staff, app_some, app_contractor, app_guest;
-grant insert, update on app.equipment to app_staff, app_some;
+create policy read on app.equipment for select to app_system, app_staff, app_program_staff, app_contractor using (true);
+create policy added on app.equipment for insert to app_staff, app_program_staff with check (true);
+create policy corrected on app.equipment for update to app_staff, app_program_staff using (true) with check (true);
+grant select on app.equipment to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+grant insert, update on app.equipment to app_staff, app_program_staff;

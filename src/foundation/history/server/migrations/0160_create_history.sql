@@ -12,10 +12,10 @@ create table app.history (
   body json not null,
   hash bytea not null,
   -- Addresses of guests to whom emails went. A column of its own: a rate limit counts them per contractor.
-  guest_letters text[],
+  guest_emails text[],
   primary key (job_id, first_entry)
 );
 create index history_newest on app.history (at);
-create index history_of_guest_letters on app.history (contractor_id, at) where guest_letters is not null;
-create trigger history_fixed before update or delete on app.history for each row execute function app.refuse_change();
-call app.put_behind_wall('app.history', rights => 'select, insert');
+create index history_of_guest_emails on app.history (contractor_id, at) where guest_emails is not null;
+create trigger history_fixed before update or delete on app.history for each row execute function app.reject_change();
+call app.enable_job_rls('app.history', rights => 'select, insert');

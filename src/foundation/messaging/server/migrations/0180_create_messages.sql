@@ -2,7 +2,7 @@
 
 -- Every message that was sent or will be: emails, text messages and team chat messages. A demo shows them at /mailbox. In
 -- production the body is erased once the message is sent.
-create table app.mails (
+create table app.outgoing_messages (
   id uuid primary key,
   channel text not null default 'email' check (channel in ('email', 'text_message', 'chat')),
   job_id uuid references app.jobs (id),
@@ -15,9 +15,9 @@ create table app.mails (
   plain text,
   created_at timestamptz not null,
   -- A text message may wait until the morning.
-  held_until timestamptz,
+  send_after timestamptz,
   sent_at timestamptz,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   problem text,
   -- `failed`: several days of attempts. `bounced`: the receiving server rejected the address for good.
   ended text check (ended in ('failed', 'bounced')),
@@ -27,20 +27,20 @@ create table app.mails (
   -- The last attempt did not reach the mail server. These emails are sent as soon as the server is back.
   is_unreachable boolean not null default false
 );
-create index mails_newest on app.mails (created_at desc, id);
-create index mails_of_job on app.mails (job_id) where job_id is not null;
-create index mails_unsent on app.mails (created_at desc, id) where sent_at is null and tries > 0;
+create index outgoing_messages_newest on app.outgoing_messages (created_at desc, id);
+create index outgoing_messages_of_job on app.outgoing_messages (job_id) where job_id is not null;
+create index outgoing_messages_unsent on app.outgoing_messages (created_at desc, id) where sent_at is null and attempts > 0;
 
 -- The worker writes messages. Users who see a job see the status of its messages. Staff see which ones could not be
 -- sent. Only staff of all programs see that of messages outside of jobs.
-alter table app.mails enable row level security, force row level security;
-create policy owner on app.mails to current_user using (true) with check (true);
-create policy system on app.mails to app_system using (true) with check (true);
-create policy of_job on app.mails for select to app_staff, app_some, app_contractor using (exists (select from app.jobs j where j.id = job_id));
-create policy of_no_job on app.mails for select to app_staff using (job_id is null and sent_at is null);
-grant select, insert, update on app.mails to app_system;
-grant select (job_id, template, recipient, channel, created_at, sent_at, ended, tries, id) on app.mails to app_staff, app_some, app_contractor;
-grant select (subject, problem, request) on app.mails to app_staff, app_some;
+alter table app.outgoing_messages enable row level security, force row level security;
+create policy owner on app.outgoing_messages to current_user using (true) with check (true);
+create policy system on app.outgoing_messages to app_system using (true) with check (true);
+create policy of_job on app.outgoing_messages for select to app_staff, app_program_staff, app_contractor using (exists (select from app.jobs j where j.id = job_id));
+create policy of_no_job on app.outgoing_messages for select to app_staff using (job_id is null and sent_at is null);
+grant select, insert, update on app.outgoing_messages to app_system;
+grant select (job_id, template, recipient, channel, created_at, sent_at, ended, attempts, id) on app.outgoing_messages to app_staff, app_program_staff, app_contractor;
+grant select (subject, problem, request) on app.outgoing_messages to app_staff, app_program_staff;
 
 -- Notifications inside the portal. The key makes an event appear once.
 create table app.notifications (
@@ -61,9 +61,9 @@ create index notifications_unread on app.notifications (user_id) where read_at i
 alter table app.notifications enable row level security, force row level security;
 create policy owner on app.notifications to current_user using (true) with check (true);
 create policy system on app.notifications to app_system using (true) with check (true);
-create policy own on app.notifications to app_staff, app_some, app_contractor using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy own on app.notifications to app_staff, app_program_staff, app_contractor using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 grant select, insert on app.notifications to app_system;
-grant select, update (read_at) on app.notifications to app_staff, app_some, app_contractor;
+grant select, update (read_at) on app.notifications to app_staff, app_program_staff, app_contractor;
 
 -- Lines that wait for an email that collects them: of a day, or of the new tasks of one job.
 create table app.digest_items (
@@ -75,16 +75,16 @@ create table app.digest_items (
   line text not null,
   created_at timestamptz not null,
   -- The email that contains the line. Null while it waits.
-  mail_key text
+  message_key text
 );
-create index digest_items_waiting on app.digest_items (user_id, bundle) where mail_key is null;
-create index digest_items_of_mail on app.digest_items (mail_key) where mail_key is not null;
+create index digest_items_waiting on app.digest_items (user_id, bundle) where message_key is null;
+create index digest_items_of_message on app.digest_items (message_key) where message_key is not null;
 
 -- A change of a job adds lines for users whom the actor may see. Only the worker reads them.
 alter table app.digest_items enable row level security, force row level security;
 create policy owner on app.digest_items to current_user using (true) with check (true);
 create policy system on app.digest_items to app_system using (true) with check (true);
-create policy for_somebody_seen on app.digest_items for insert to app_staff, app_some, app_contractor, app_guest
+create policy for_visible_user on app.digest_items for insert to app_staff, app_program_staff, app_contractor, app_guest
   with check (exists (select from app.users u where u.id = user_id) and exists (select from app.jobs j where j.id = job_id));
 grant select, insert, update on app.digest_items to app_system;
-grant insert on app.digest_items to app_staff, app_some, app_contractor, app_guest;
+grant insert on app.digest_items to app_staff, app_program_staff, app_contractor, app_guest;

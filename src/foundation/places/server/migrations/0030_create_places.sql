@@ -15,10 +15,10 @@ create table app.places (
 -- itself, they read one row through place_of.
 alter table app.places enable row level security, force row level security;
 create policy owner on app.places to current_user using (true) with check (true);
-create policy typed on app.places for insert to app_system, app_staff, app_some, app_contractor with check (true);
-grant insert on app.places to app_system, app_staff, app_some, app_contractor;
+create policy add on app.places for insert to app_system, app_staff, app_program_staff, app_contractor with check (true);
+grant insert on app.places to app_system, app_staff, app_program_staff, app_contractor;
 
-create function app.place_of(the_id text) returns setof app.places
+create function app.find_place(the_id text) returns setof app.places
 language sql stable security definer rows 1 set search_path = app, pg_temp as $$ select * from app.places where place_id = the_id $$;
-revoke all on function app.place_of(text) from public;
-grant execute on function app.place_of(text) to app_system, app_staff, app_some, app_contractor, app_guest;
+revoke all on function app.find_place(text) from public;
+grant execute on function app.find_place(text) to app_system, app_staff, app_program_staff, app_contractor, app_guest;

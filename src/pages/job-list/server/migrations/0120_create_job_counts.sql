@@ -29,11 +29,11 @@ create table app.job_count_moves (
   jobs integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
-call app.put_numbers_behind_wall('app.job_counts');
-call app.put_numbers_behind_wall('app.job_count_moves');
+call app.enable_count_rls('app.job_counts');
+call app.enable_count_rls('app.job_count_moves');
 
 -- Adds the moves to the cells and deletes empty cells. Returns at once if another transaction does it.
-create function app.fold_job_counts() returns void
+create function app.merge_job_count_moves() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   empty tid[];
@@ -70,13 +70,13 @@ begin
     returning id
   )
   select bool_or(id % 128 = 0) into is_time from made;
-  if is_time then perform app.fold_job_counts(); end if;
+  if is_time then perform app.merge_job_count_moves(); end if;
   return null;
 end
 $$;
 create trigger jobs_counted_new after insert on app.jobs referencing new table as fresh for each statement execute function app.count_new_jobs();
 
-create function app.count_gone_jobs() returns trigger
+create function app.count_deleted_jobs() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   insert into app.job_count_moves (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, jobs)
@@ -85,7 +85,7 @@ begin
   return null;
 end
 $$;
-create trigger jobs_counted_gone after delete on app.jobs referencing old table as gone for each statement execute function app.count_gone_jobs();
+create trigger jobs_counted_deleted after delete on app.jobs referencing old table as gone for each statement execute function app.count_deleted_jobs();
 
 create function app.count_moved_job() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -100,7 +100,7 @@ begin
     returning id
   )
   select bool_or(id % 128 = 0) into is_time from made;
-  if is_time then perform app.fold_job_counts(); end if;
+  if is_time then perform app.merge_job_count_moves(); end if;
   return null;
 end
 $$;
@@ -129,4 +129,4 @@ begin
 end
 $$;
 
-revoke all on function app.fold_job_counts(), app.count_new_jobs(), app.count_moved_job(), app.count_gone_jobs(), app.rebuild_job_counts() from public;
+revoke all on function app.merge_job_count_moves(), app.count_new_jobs(), app.count_moved_job(), app.count_deleted_jobs(), app.rebuild_job_counts() from public;

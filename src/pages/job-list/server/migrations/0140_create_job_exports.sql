@@ -18,8 +18,8 @@ create table app.job_exports (
 alter table app.job_exports enable row level security, force row level security;
 create policy owner on app.job_exports to current_user using (true) with check (true);
 create policy worker on app.job_exports to app_system using (true) with check (true);
-create policy own on app.job_exports to app_staff, app_some, app_contractor
+create policy own on app.job_exports to app_staff, app_program_staff, app_contractor
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 grant select, update, delete on app.job_exports to app_system;
-grant select, insert on app.job_exports to app_staff, app_some, app_contractor;
+grant select, insert on app.job_exports to app_staff, app_program_staff, app_contractor;
