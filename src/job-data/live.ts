@@ -4,12 +4,12 @@ import type { TaskState } from '@/rules/tasks';
 import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
-/** What of a task only its open form shows. */
-const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists'];
+/** Parts of a task that only its open form shows. */
+const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists', 'asked_again'];
 
 /**
- * What open pages are told of a change: that a job is different, or only that somebody is typing, so
- * that every key press of one person does not make everybody's pages read the job again.
+ * Returns the event that a change sends to open pages: `job` when the job is different, `draft` when somebody only
+ * typed. A `draft` event does not make every open page read the job again.
  */
 export function liveEventFor(
   before: JobState | null,
