@@ -146,18 +146,18 @@ declare
   owner text;
 begin
   for sort in
-    select * from (values ('clock', 'current_stage_started_at'), ('name', 'last_name, first_name'), ('install', 'install_start_date'), ('created', 'created_at')) as sorts (name, columns)
+    select * from (values ('stage_start', 'current_stage_started_at'), ('name', 'last_name, first_name'), ('install', 'install_start_date'), ('created', 'created_at')) as sorts (name, columns)
   loop
     execute format('create index jobs_%s on app.jobs (%s, id) include (contractor_id, %s)', sort.name, sort.columns, filtered);
     -- By creation it also finds the jobs of a contractor that are due for a check.
-    execute format('create index jobs_company_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
+    execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
   -- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
   execute format('create index jobs_open_stage_start on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
   -- Jobs in which a role of the office must act.
   foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
-    execute format('create index jobs_turn_of_%s on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where open_owners && %L::text[]',
+    execute format('create index jobs_action_%s on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where open_owners && %L::text[]',
       owner, filtered, array[owner]);
   end loop;
 end
