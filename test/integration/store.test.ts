@@ -156,7 +156,7 @@ it('writes equal rows when changes are recorded together or one by one', async (
       }
       await story.write();
       const rows = async (table: string) => (await rowsIn(tx, table, id)).map(withoutGiven(table)).map((row) => JSON.stringify(row));
-      const tables = await Promise.all([...TABLES, 'queue', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
+      const tables = await Promise.all([...TABLES, 'worklist', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
       const results = await Promise.all(['wi-hear', 'vanilla'].map((program) => readEvaluations(tx, id, program)));
       const { state } = await jobsFor(SYSTEM).find(tx, id);
       // Tasks that were added meanwhile have generated ids.
@@ -241,7 +241,7 @@ it('moves every changeable row when a job moves to another contractor', async ()
     select table_name as name from information_schema.columns where table_schema = 'app' and column_name in ('job_id', 'contractor_id')
      group by 1 having count(*) = 2`.execute(app.db.unsafeKysely);
   const tables = rows.map((row) => row.name);
-  expect(tables).toEqual(expect.arrayContaining(['tasks', 'job_programs', 'queue', 'guests', 'attachments', 'documents']));
+  expect(tables).toEqual(expect.arrayContaining(['tasks', 'job_programs', 'worklist', 'guests', 'attachments', 'documents']));
   // As the owner, because actors may not read all of these tables.
   const companies = async (table: string) => (await rowsIn(app.db.unsafeKysely, table, id)).map((row) => row.contractor_id);
   for (const table of ['jobs', ...tables]) {
