@@ -4,7 +4,7 @@ type Connection = { query: (text: string, values?: unknown[]) => Promise<{ rows:
 export type StorageUse = { jobs: number; tables: { table: string; rows: number; bytes: number }[]; bytes: number };
 
 /** What a job is kept in for good. Letters, notices and events of open pages are forgotten again. */
-const TABLES = ['jobs', 'job_programs', 'tasks', 'documents', 'history', 'evaluations', 'queue', 'attachments', 'guests'];
+const TABLES = ['jobs', 'job_programs', 'tasks', 'documents', 'history', 'evaluations', 'worklist', 'attachments', 'guests'];
 
 const JOBS = 5;
 const COPIES = 100;
