@@ -35,7 +35,7 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   for (const [first, second] of spy.mock.calls.map((call): readonly unknown[] => call)) {
     const text = isQuery(first) ? first.text : first;
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
-    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|queue)"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
+    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|worklist)"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
   }
   spy.mockRestore();
   return sent;
