@@ -18,6 +18,7 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
   return {
     name: 'browser-modules',
     apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     transform(code, id) {
       if (!isOurs(id) || !/\.tsx?$/.test(id)) return;
       const program = nodeOf(this.parse(code));

@@ -20,6 +20,7 @@ const FOLDER = 'src/app/languages';
 export function compiledMessages(root: string): Plugin {
   return {
     name: 'compiled-messages',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${LANGUAGES}`) {

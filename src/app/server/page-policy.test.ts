@@ -7,19 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicy, withNonce } from './page-policy';
 import { registerWebApp } from './web-app';
 
-const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null, timeZone: 'America/Chicago' };
+const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null };
 const PAGE = `<html><head><style>body{margin:0}</style></head><body>${'x'.repeat(3_000)}</body></html>`;
 
 let folder: string;
 let server: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthline-pages-'));
-  for (const name of ['web/assets', 'manifests']) await mkdir(join(folder, name), { recursive: true });
+  await mkdir(join(folder, 'web/assets'), { recursive: true });
   await writeFile(join(folder, 'web/index.html'), PAGE);
   await writeFile(join(folder, 'web/guest.html'), PAGE);
   await writeFile(join(folder, 'web/assets/app.css'), 'body{}');
-  await writeFile(join(folder, 'manifests/early.json'), '{}');
-  await writeFile(join(folder, 'manifests/picture.json'), '{"styles":[],"scripts":[]}');
   server = Fastify();
   await registerWebApp(server, join(folder, 'web'), CONFIG);
 });
@@ -62,9 +60,8 @@ describe('the styles of a page', () => {
     expect(await sourcesOf('/mailboxes', 'style-src')).not.toContain("'unsafe-inline'");
   });
 
-  it('are allowed in attributes only when the server draws the page', () => {
+  it('are never allowed in attributes', () => {
     expect(pagePolicy(CONFIG)).not.toContain('style-src-attr');
-    expect(pagePolicy(CONFIG, { styleAttributes: "'unsafe-inline'" })).toContain("style-src 'self'; style-src-attr 'unsafe-inline'; ");
   });
 });
 

@@ -3,21 +3,16 @@ import type { Config } from '@/platform/server/config';
 
 export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 
-/** More than the files of the portal: the source of an inline script, and sources of inline style elements and style attributes. */
-export type Inline = { script?: string; style?: string; styleAttributes?: string };
-
 /**
- * Only scripts and styles of the portal run. Pictures may be drawn from data. Pictures and players of other hosts come
- * from those that the installation names, by https only.
+ * The Content Security Policy of a page. Only scripts and styles of the portal run. Pictures may be drawn from data. Pictures and players of other hosts come
+ * from those that the installation names, by https only. `inlineStyle`: the source that allows inline style elements, such as a nonce.
  */
-export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, { script, style, styleAttributes }: Inline = {}): string =>
+export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, inlineStyle?: string): string =>
   [
     "default-src 'self'",
-    ...(script ? [`script-src 'self' ${script}`] : []),
     // Pages send data to no other host, also where errors are reported.
     ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
-    `style-src 'self'${style ? ` ${style}` : ''}`,
-    ...(styleAttributes ? [`style-src-attr ${styleAttributes}`] : []),
+    `style-src 'self'${inlineStyle ? ` ${inlineStyle}` : ''}`,
     ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
     ["frame-src 'self'", ...videoHosts.map(byHttps)].join(' '),
     "object-src 'none'",

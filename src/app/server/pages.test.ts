@@ -7,6 +7,7 @@ import { textOf } from '../../../test/architecture/modules';
 import { openPages, withPortal } from './pages';
 
 const SOURCE = textOf('src/app/web/index.html');
+const GUEST_SOURCE = textOf('src/app/web/guest.html');
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const LOGO = '/portal-logo/0011223344556677.png';
 
@@ -30,6 +31,11 @@ describe('pages of the deployment', () => {
   it('are as they were built when the deployment has the default name', () => {
     expect(withPortal(SOURCE)).toBe(SOURCE);
     expect(SOURCE).toContain(`<title>${PRODUCT.name}</title>`);
+  });
+
+  it('differ only in their script and in the name that guests do not see while the page loads', () => {
+    const office = SOURCE.split('\n').filter((line) => !line.includes('.hl-boot b'));
+    expect(GUEST_SOURCE.split('\n')).toEqual(office.map((line) => line.replace('./main.tsx', './guest/main.tsx').replace('<b>Hearthline</b>', '')));
   });
 
   it('are another release when the name changes', async () => {

@@ -2,27 +2,22 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@/platform';
-import type { Config } from '@/platform/server/config';
 import { compressed } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
-import { createListRenderer } from './list-renderer';
-import { type Inline, newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
+import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages } from './pages';
-import { preloadHeadersFor } from './preload-headers';
-
-type WebConfig = PolicyConfig & Pick<Config, 'timeZone'>;
 
 /** The mailbox of a demo shows emails in a frame that takes over the policy of its page, and emails carry their styles in attributes. No page of the office or of guests is under it. */
 const MAILBOX = /^\/mailbox(\/|$)/;
-const MAILBOX_INLINE = { style: "'unsafe-inline'" };
+const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
  * The built web app. Its files were compressed when they were built. Their names carry a hash, so browsers store them for
  * a year. Pages carry the name of the portal, and are made for each answer, because each answer has a nonce of its own for
  * styles. An address that is no file is a page of one of the two apps, which finds out itself what to show.
  */
-export async function registerWebApp(server: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
+export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Pages learn from any answer that a newer release is there (platform/web/release.ts).
   const pages = await openPages(folder);
@@ -30,50 +25,36 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);
   });
-  const earlyOf = await preloadHeadersFor(join(folder, '../manifests/early.json'));
   await server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // The files of the pages have the name of the product in them.
-    allowedPath: (path) => !path.endsWith('.html'),
+    // Pages are sent with the name of the portal in them. The manifests of the build are for tests.
+    allowedPath: (path) => !/\.(html|json)$/.test(path),
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   serveLogo(server);
-  const pictureOf = await createListRenderer(server, {
-    folder,
-    html: office,
-    timeZone: config.timeZone,
-    policyWith: (inline) => pagePolicy(config, inline),
-  });
-  server.get('/', async (request, reply) => {
-    reply.header('Link', earlyOf('/'));
-    const page = await pictureOf(request, reply);
-    return page === null ? sendPage(request, reply, office, config) : reply.send(page);
-  });
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    if (isGuestPage(path)) return sendPage(request, reply, guest, config);
-    reply.header('Link', earlyOf(path));
-    return sendPage(request, reply, office, config, MAILBOX.test(path) ? MAILBOX_INLINE : undefined);
+    return isGuestPage(path) ? sendPage(request, reply, guest, config) : sendPage(request, reply, office, config, MAILBOX.test(path) ? MAILBOX_STYLES : undefined);
   });
 }
 
-/** Sends a page. Without `inline` it gets a nonce of its own, which its style elements carry. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inline?: Inline): Promise<FastifyReply> {
+/** Sends a page. Without `inlineStyle` it gets a nonce of its own, which its style elements carry. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inlineStyle?: string): Promise<FastifyReply> {
   const nonce = newNonce();
-  const { bytes, encoding } = await compressed(Buffer.from(inline ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
+  const { bytes, encoding } = await compressed(Buffer.from(inlineStyle ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
   if (encoding) reply.header('Content-Encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'Content-Security-Policy': pagePolicy(config, inline ?? { style: `'nonce-${nonce}'` }),
+      'Content-Security-Policy': pagePolicy(config, inlineStyle ?? `'nonce-${nonce}'`),
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
     })

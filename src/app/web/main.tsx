@@ -1,8 +1,7 @@
-import { prefetchSession } from '@/platform/web/early-session';
 import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
-import { afterServerRenderPaint } from '@/platform/web/server-render';
+import { session } from '@/platform/web/session';
 import { isSignInPage } from '../sign-in-pages';
 import { loadInLanguage } from './load-language';
 
@@ -19,14 +18,15 @@ const startsWith = (paths: readonly string[]) => paths.some((start) => path === 
 
 // A list, not a chain of questions: the minifier makes one import of two that stand on both sides of a
 // question, and the page would load the styles of the wrong one.
-const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void | Promise<void> }>][] = [
+const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./mailbox/app')],
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
 ];
 const office = () => {
-  prefetchSession();
-  return afterServerRenderPaint().then(() => import('./office/app'));
+  // The app asks for the session first. Asking here saves a round trip, and the app reports an error when it asks again.
+  session.token().catch(() => {});
+  return import('./office/app');
 };
 const app = loadInLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 

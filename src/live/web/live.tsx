@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useQueryClient } from '@/platform/web';
 import type { ConnectionState } from './connection';
-import { createRefresher, type OverviewQueries } from './refresh';
-import { shareLiveConnection } from './shared-connection';
+import type { OverviewQueries } from './refresh';
 
 const StateContext = createContext<ConnectionState>('connecting');
 
@@ -13,11 +12,18 @@ export function LiveProvider({ who, overviews, children }: Props) {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');
   useEffect(() => {
-    const fresh = createRefresher(client, overviews);
-    const stop = shareLiveConnection({ who, onEvent: fresh.hear, onState: setState });
+    let isOver = false;
+    let stop = () => {};
+    // Loaded after the first paint. Without this code the page is as without a connection: it says so, and polls.
+    void import('./keep-fresh').then(
+      ({ keepFresh }) => {
+        if (!isOver) stop = keepFresh({ who, overviews, client, onState: setState });
+      },
+      () => setState('lost'),
+    );
     return () => {
+      isOver = true;
       stop();
-      fresh.stop();
     };
   }, [client, who, overviews]);
   return <StateContext value={state}>{children}</StateContext>;

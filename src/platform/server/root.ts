@@ -1,4 +1,17 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, with a slash at the end. The build keeps `import.meta.url` what it is in the source. */
-export const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** The folder of package.json above this file: the build moves the code to dist/server, and files that the code reads stay in src. */
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('No folder above the code of the server contains package.json.');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The absolute path of the project's folder, without a slash at the end. */
+export const PROJECT_ROOT = findRoot();

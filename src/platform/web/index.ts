@@ -2,13 +2,11 @@ export { ApiError, type ApiInput, callApi, isOwnWrite, lastRequestAt, onApiError
 export { queryKeyOf, useApiQuery, useQueryClient } from './api-query';
 export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';
-export { takeInitialData } from './initial-data';
 export { onNewRelease } from './release';
 export { reloadOnce } from './reload';
 export { captureError } from './reports';
-export { hasServerRender, holdServerRender, preserveScroll } from './server-render';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';
-export { setViewerTimeZone, viewerTimeZone } from './time-zone';
+export { viewerTimeZone } from './time-zone';
 export { useApiMutation } from './use-api-mutation';
 export { viewAsStore } from './view-as';

@@ -1,5 +1,4 @@
 import { isNumber, isRecord, isString } from '../type-guards';
-import { TEST_TOKEN_KEY, takePrefetchedSession } from './early-session';
 import { t } from './messages';
 
 /**
@@ -7,9 +6,11 @@ import { t } from './messages';
  * scripts cannot read, and from it a token that lives a quarter of an hour and only in memory.
  * Guests have the token their link was exchanged for.
  */
-type Kept = { token: string; expires: number; id: string };
+type Kept = { token: string; expires: number };
 
 const GUEST_KEY = 'hearthline.guest';
+/** Where a tab keeps the token of the automated-test sign-in. */
+const TEST_TOKEN_KEY = 'hearthline.test-token';
 /** A token that ends while a call travels is of no use: a new one is fetched this long before. */
 const MARGIN_MS = 60_000;
 
@@ -31,11 +32,6 @@ export const session = {
       fetching = null;
     });
     return fetching;
-  },
-  /** Which session of ours the token is of; null where it is of none, such as a guest's. */
-  async id(): Promise<string | null> {
-    const token = await session.token();
-    return token !== null && kept?.token === token ? kept.id : null;
   },
   /** The message of seed 1 is for a wrong password only; `elsewhere`: this page is not at our address, and the server says which is. */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
@@ -79,12 +75,11 @@ export const session = {
   },
 };
 
-// A server that draws a page has channels, too, and nobody there to tell.
-const channel = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hearthline.session');
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hearthline.session');
 
 async function fetchToken(): Promise<string | null> {
   kept = null;
-  const response = await takePrefetchedSession();
+  const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
   // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
@@ -92,8 +87,7 @@ async function fetchToken(): Promise<string | null> {
   const token = isRecord(answer) && isString(answer.token) ? answer.token : '';
   if (!token) return null;
   const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  const { exp, sid } = isRecord(payload) ? payload : {};
-  kept = { token, expires: isNumber(exp) ? exp * 1000 : 0, id: isString(sid) ? sid : '' };
+  kept = { token, expires: isRecord(payload) && isNumber(payload.exp) ? payload.exp * 1000 : 0 };
   return token;
 }
 

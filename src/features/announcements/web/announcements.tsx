@@ -9,7 +9,7 @@ const EVERY_MS = 5 * 60_000;
 /** Maximum time that the page waits for its announcements before it is drawn without them. */
 const LONGEST_MS = 1_500;
 
-export const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
+const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
 /** Announcements for the signed-in user. Fetched again at an interval, because an announcement can begin or end while a page is open. */
 export const useCurrentAnnouncements = () => useApiQuery(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });

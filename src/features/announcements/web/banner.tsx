@@ -17,7 +17,7 @@ export function Banner({ announcement, onDismiss }: Props) {
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
-    <article className={styles.banner} data-announcement={announcement.id} data-open={open || undefined} aria-labelledby={`${id}-title`}>
+    <article className={styles.banner} data-open={open || undefined} aria-labelledby={`${id}-title`}>
       <IconSpeakerphone size={20} aria-hidden className={styles.icon} />
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>

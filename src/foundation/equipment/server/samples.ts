@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Owner } from '@/platform/server/db';
+import { PROJECT_ROOT } from '@/platform/server/root';
 import { parseList } from './import/parse-list';
 import { upsertEquipment } from './upsert';
 
-const SAMPLES = new URL('../data/samples.csv', import.meta.url);
+const SAMPLES = join(PROJECT_ROOT, 'src/foundation/equipment/data/samples.csv');
 const DATED = '2026-11-21';
 
 /** Loads the made-up equipment of the demo, each entry marked as a sample. Safe to repeat. */

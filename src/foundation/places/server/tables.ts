@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '@/platform/server/root';
 import { parseCsv, parseCsvLine } from './csv';
 
 export type County = { name: string; climate_zone: string | null; time_zone: string };
@@ -70,7 +72,7 @@ export function areaRadiusOf(area: string): number | undefined {
 
 let reaches: Map<string, number> | undefined;
 
-export const readDataFile = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
+export const readDataFile = (name: string): string => readFileSync(join(PROJECT_ROOT, 'src/foundation/places/data', name), 'utf8');
 
 function load(): Tables {
   const [, ...lines] = readDataFile('zips.csv').trimEnd().split('\n');

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
-import { Empty, ErrorPanel, Loading, lazyPart, useHoldServerRender } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
 import type { ListColumn } from '../contract';
 import { JobCards } from './card/job-cards';
 import { NO_ACTIVE_FILTERS } from './filters/labels';
@@ -30,7 +30,6 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
   // Deferred, because rendering a page of jobs takes long and a phone must respond to taps meanwhile.
   const data = useDeferredValue(jobs.data);
   const isLoading = jobs.isPending || (!data && !jobs.isError);
-  useHoldServerRender(isLoading);
   if (isLoading) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
   if (!data) return jobs.error && <ErrorPanel error={jobs.error} title={sharedMessage('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (data.total === 0) return <NoJobs search={search} onChange={onChange} />;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '../../product';
 import type { SiteInfo } from '../../site';
@@ -28,7 +29,7 @@ export type Reports = {
 
 /** `hearthline@1.2.0`: how collectors tell releases apart. */
 const release = (): string => {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(`${PROJECT_ROOT}package.json`, 'utf8')));
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')));
   return `${PRODUCT.key}@${version}`;
 };
 

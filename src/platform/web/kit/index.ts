@@ -17,4 +17,3 @@ export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';
 export { toast, toastError, toastSaved, toastUndo } from './toasts';
 export { type Tone, ToneBadge, toneStyle } from './tone';
-export { useHoldServerRender } from './use-hold-server-render';

@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../api-query';
 import { onNewRelease } from '../release';
@@ -14,8 +14,8 @@ import './look.css';
 const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
 /** Theme, toasts and query cache around one of our apps. */
-export function KitProvider({ children, client: given }: { children: ReactNode; client?: QueryClient }) {
-  const [client] = useState(() => given ?? createQueryClient(toastError));
+export function KitProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(() => createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);
   return (
     <MantineProvider

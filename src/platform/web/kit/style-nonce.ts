@@ -4,7 +4,7 @@ declare global {
 
 /**
  * The nonce that the page security policy asks of style elements (app/server/page-policy.ts). The server writes it at the style
- * element of the page. Undefined on a page without a policy, and where the server draws.
+ * element of the page. Undefined on a page without a policy, and in tests without a document.
  */
 export const styleNonce = typeof document === 'undefined' ? undefined : document.querySelector('style')?.nonce || undefined;
 

@@ -6,8 +6,8 @@ import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foun
 import { sharedMessage } from '@/foundation/messaging';
 import { LiveProvider, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
-import { hasServerRender, useIsSiteKnown } from '@/platform/web';
-import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner, useHoldServerRender } from '@/platform/web/kit';
+import { useIsSiteKnown } from '@/platform/web';
+import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner } from '@/platform/web/kit';
 import { NoAccess } from '../pages/no-access';
 import { Header } from './header';
 import { InShell } from './in-shell';
@@ -24,7 +24,6 @@ const SITE = ['/api/noauth/site'];
 /** Header, banner and page. Nothing shows before it is known who is here. Each part around the page has its own error boundary. */
 export function Shell() {
   const me = useCurrentUserQuery();
-  useHoldServerRender(me.isPending);
   // Asked together with who is here: the page waits for both.
   useCurrentAnnouncements();
   if (me.data) {
@@ -87,12 +86,9 @@ function Content() {
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;
-  useHoldServerRender(!isPlaced);
   const isInternal = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.internal === true) });
   const isForbidden = useCurrentUser().kind !== 'staff' && isInternal;
   const main = useRef<HTMLElement>(null);
-  // What is seen already does not fade in.
-  const [drawn] = useState(() => (hasServerRender() ? pathname : null));
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -104,7 +100,7 @@ function Page({ isBelowAll }: { isBelowAll: boolean }) {
     <main id="main" ref={main} tabIndex={-1} className={isPlaced ? classes.main : `${classes.main} hl-waits`}>
       <InShell value={true}>
         <Suspense fallback={<FullScreenSpinner />}>
-          <div key={pathname} className={pathname === drawn ? undefined : 'hl-page'}>
+          <div key={pathname} className="hl-page">
             {isForbidden ? <NoAccess /> : <Outlet />}
           </div>
         </Suspense>

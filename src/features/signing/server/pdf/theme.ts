@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Font, StyleSheet } from '@react-pdf/renderer';
+import { PROJECT_ROOT } from '@/platform/server/root';
 import { PAGE } from './measures';
 
-const fontFile = (name: string): string => fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url));
+const fontFile = (name: string): string => join(PROJECT_ROOT, `src/features/signing/fonts/${name}.ttf`);
 
 /** The standard PDF fonts lack characters that occur in names. This one has Latin with all accents, Greek and Cyrillic. */
 const FAMILY = 'DejaVu Sans Condensed';

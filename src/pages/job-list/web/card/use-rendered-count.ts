@@ -3,8 +3,6 @@ import { startTransition, useEffect, useState } from 'react';
 /** Lowest height of a card, to calculate how many fill a screen. */
 const CARD_PX = 130;
 const AT_ONCE = 3;
-/** Fallback if the screen height is unknown: the cards of a phone screen and one more. */
-const ON_A_PHONE = 5;
 const AFTER_MS = 16;
 
 /** A list that is shown again, for example after Back, is rendered completely at once. */
@@ -27,4 +25,4 @@ export function useRenderedCount(count: number): number {
   return drawn;
 }
 
-const aScreenful = (): number => (typeof window === 'undefined' ? ON_A_PHONE : Math.ceil(window.innerHeight / CARD_PX));
+const aScreenful = (): number => Math.ceil(window.innerHeight / CARD_PX);
