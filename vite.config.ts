@@ -7,7 +7,11 @@ import { compiledMessages } from './scripts/i18n/plugin.ts';
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** A page with its scripts. Modules of these groups that many routes and forms share are one file each; Vite splits the rest. */
-const page = (name: string, { kit, forms }: { kit: number; forms: number }, modulePreload?: BuildEnvironmentOptions['modulePreload']): BuildEnvironmentOptions => ({
+const page = (
+  name: string,
+  { kit, forms }: { kit: number; forms: number },
+  modulePreload?: BuildEnvironmentOptions['modulePreload'],
+): BuildEnvironmentOptions => ({
   outDir: path('./dist/web'),
   emptyOutDir: false,
   // Read by test/processes/pages.test.ts.
@@ -44,7 +48,14 @@ export default defineConfig({
   builder: {},
   environments: {
     client: { build: page('index', { kit: 40, forms: 40 }) },
-    guest: { consumer: 'client', build: page('guest', { kit: 8, forms: 4 }, { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) }) },
+    guest: {
+      consumer: 'client',
+      build: page(
+        'guest',
+        { kit: 8, forms: 4 },
+        { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
+      ),
+    },
     ssr: {
       resolve: { noExternal: true, external: IN_NODE_MODULES },
       build: {

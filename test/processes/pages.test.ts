@@ -26,7 +26,10 @@ const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
   'a new job': { parts: [...OFFICE, 'office/pages/create-job.tsx'], most: 300 },
   'a task of the office': { parts: [...OFFICE, 'office/pages/task.tsx'], most: 330 },
   'the tasks of a guest': { parts: [...GUEST, '../../features/guests/web/profile/guest-profile.tsx'], most: 180 },
-  'a document that a guest signs': { parts: [...GUEST, '../../features/guests/web/task/guest-task.tsx', '../../features/signing/web/guest-page.tsx'], most: 180 },
+  'a document that a guest signs': {
+    parts: [...GUEST, '../../features/guests/web/task/guest-task.tsx', '../../features/signing/web/guest-page.tsx'],
+    most: 180,
+  },
   'the photos of a guest': {
     parts: [...GUEST_TASK, '../../features/installation/forms/installed_measure_photos.ts', `${FILES}/captures-control.tsx`],
     most: 180,

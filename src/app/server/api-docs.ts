@@ -23,10 +23,7 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
     return reply.header('Cache-Control', 'no-cache').send(await description);
   });
   server.get('/api/docs', guard, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', pagePolicy(config, { style: STYLES_HASH }))
-      .send(page(calls)),
+    reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy(config, STYLES_HASH)).send(page(calls)),
   );
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@/platform';
@@ -42,7 +41,9 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    return isGuestPage(path) ? sendPage(request, reply, guest, config) : sendPage(request, reply, office, config, MAILBOX.test(path) ? MAILBOX_STYLES : undefined);
+    return isGuestPage(path)
+      ? sendPage(request, reply, guest, config)
+      : sendPage(request, reply, office, config, MAILBOX.test(path) ? MAILBOX_STYLES : undefined);
   });
 }
 
