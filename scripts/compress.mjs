@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Smaller ones fit into one packet anyway. */
-const SMALLEST = 1024;
+/** In bytes. Headers of compressed data make smaller files no smaller. */
+const SMALLEST = 128;
 
 /** Puts a `.br` and a `.gz` beside every file that gains from it: the server then compresses nothing while people wait. */
 export async function compressFolder(folder) {

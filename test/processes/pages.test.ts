@@ -8,7 +8,7 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Vite writes one manifest for each of the two pages. Its keys are paths from src/app/web. */
+// Vite writes one manifest for each of the two pages. Its keys are paths from src/app/web.
 const manifestOf = (page: 'index' | 'guest'): Manifest => JSON.parse(readFileSync(join(WEB, `${page}.json`), 'utf8')) as Manifest;
 const MANIFESTS = { index: manifestOf('index'), guest: manifestOf('guest') };
 

@@ -37,6 +37,8 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     },
   });
   serveLogo(server);
+  // The static files have no index: without this route the address of their folder is refused.
+  server.get('/', (request, reply) => sendPage(request, reply, office, config));
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
