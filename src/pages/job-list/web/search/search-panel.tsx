@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
 import { useSite } from '@/platform/web';
@@ -19,6 +19,8 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
   const { data: site } = useSite();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => early.current);
+  // A key that was pressed after the first render, but before the dialog was in the document, is in the buffer too.
+  useLayoutEffect(() => setTyped(early.current), [early]);
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });
   const { hits, isTyped, isPending, error, retry } = useHits(typed, scope);
