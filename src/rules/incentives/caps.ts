@@ -75,9 +75,10 @@ const servicesOf = (lines: readonly WorkingLine[]): string[] =>
 
 function cutToCost(under: readonly WorkingLine[], services: readonly string[], read: ReadFact, capped: CapResult): void {
   const cost = paidCost(services, read);
-  const most = cost.known ? cost.cents : cost.most;
-  const before = sumLines(under);
-  if (most === null || before <= most) return;
+  const limit = cost.known ? cost.cents : cost.most;
+  if (limit === null) return;
+  const [before, most] = [sumLines(under), Math.max(0, limit)];
+  if (before <= most) return;
   const explanation = { step: 'cap' as const, rule: 'cost_of_measures', label: t('cost_of_measures'), inputs: cost.inputs, source: '' };
   reduceLines(under, before - most, 'last_first', explanation);
   capped.steps.push({ ...explanation, before: toDollars(before), after: toDollars(most) });
@@ -133,7 +134,9 @@ function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingIn
     return;
   }
   const before = sumLines(under);
-  const taken = before - limit.cents;
+  // A cost below zero, for example of a credit note, leaves nothing to pay.
+  const allowed = Math.max(0, limit.cents);
+  const taken = before - allowed;
   if (taken <= 0) return;
   reduceLines(under, taken, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
   capped.steps.push({
@@ -141,7 +144,7 @@ function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingIn
     rule: cap.key,
     label: cap.name,
     before: toDollars(before),
-    after: toDollars(limit.cents),
+    after: toDollars(allowed),
     inputs: limit.inputs,
     source: cap.source,
   });

@@ -925,7 +925,13 @@ describe('evaluation', () => {
         expect(Math.round((homeowner + contractor_incentive + platform_fee) * 100)).toBe(Math.round(total * 100));
         expect(Math.round(((payable?.contractor ?? 0) + (payable?.homeowner ?? 0) + platform_fee) * 100)).toBe(Math.round(total * 100));
       }),
-      { numRuns: 300, examples: [[{ units: [{ seer2: {}, tons: 0 }], scope_lines: [null] }]] },
+      {
+        numRuns: 300,
+        examples: [
+          [{ units: [{ seer2: {}, tons: 0 }], scope_lines: [null] }],
+          [{ units: [{ seer2: {}, tons: 0 }], final_invoice_total: -0.013333277777777779 }],
+        ],
+      },
     );
   });
 });
