@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSEHOLDS as CALIFORNIA_MEASURED } from '@/content/programs/3c-ren/households';
-import { HOUSEHOLDS as CALIFORNIA_HEEHRA } from '@/content/programs/ca-heehra/households';
-import { HOUSEHOLDS as CALIFORNIA_TECH } from '@/content/programs/ca-tech/households';
-import { HOUSEHOLDS as GEORGIA } from '@/content/programs/ga-hear/households';
-import { HOUSEHOLDS as HOPE_FOR_HOMES } from '@/content/programs/hiasp/households';
-import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households';
-import { HOUSEHOLDS as NEW_YORK } from '@/content/programs/ny-clean-heat/households';
-import { HOUSEHOLDS as WISCONSIN } from '@/content/programs/wi-hear/households';
 import { FactBook } from '@/rules/facts';
 import { evaluateProgram, type GoldenHousehold, type Program } from '@/rules/programs';
+import { HOUSEHOLDS } from '../../test/support/program-folders';
 import { SHIPPED_PROGRAMS } from './programs';
 
-const GOLDEN: Record<string, readonly GoldenHousehold[]> = {
-  '3c-ren': CALIFORNIA_MEASURED,
-  'ca-heehra': CALIFORNIA_HEEHRA,
-  'ca-tech': CALIFORNIA_TECH,
-  'ga-hear': GEORGIA,
-  hiasp: HOPE_FOR_HOMES,
-  'mass-save': MASS_SAVE,
-  'ny-clean-heat': NEW_YORK,
-  'wi-hear': WISCONSIN,
-};
 const SEED = 34;
 const COUNT = 80;
 
@@ -134,7 +117,7 @@ function isUnexplained(program: Program, household: GoldenHousehold): boolean {
 
 /** The first random household that breaks a property, in a form that can be replayed. */
 function firstBreaking(program: Program, breaks: (program: Program, household: GoldenHousehold) => boolean): unknown {
-  const golden = GOLDEN[program.key] ?? [];
+  const golden = HOUSEHOLDS[program.key] ?? [];
   for (let index = 0; index < COUNT; index++) {
     const household = randomHousehold(randomFrom(SEED * 10_007 + index), golden);
     if (!breaks(program, household)) continue;
@@ -145,12 +128,15 @@ function firstBreaking(program: Program, breaks: (program: Program, household: G
   return undefined;
 }
 
-/** The program without rules of its own has amounts that people type. */
-const PAYING = SHIPPED_PROGRAMS.filter(({ key, lines }) => lines.length > 0 && key !== 'vanilla').map((program) => [program.key, program] as const);
+/** A program whose amounts are all typed by people needs no golden household. */
+const isTyped = ({ lines }: Program): boolean => lines.every(({ rows }) => rows.every(({ amount }) => amount.kind === 'entered'));
+const PAYING = SHIPPED_PROGRAMS.filter((program) => HOUSEHOLDS[program.key] !== undefined || !isTyped(program)).map(
+  (program) => [program.key, program] as const,
+);
 
 describe('every shipped program, over random households', () => {
   it('has golden households to vary when it pays something', () => {
-    expect(PAYING.map(([key]) => key).filter((key) => !GOLDEN[key]?.length)).toEqual([]);
+    expect(PAYING.map(([key]) => key).filter((key) => !HOUSEHOLDS[key]?.length)).toEqual([]);
   });
 
   it.each(PAYING)('%s pays no more than its measures cost', (_key, program) => {

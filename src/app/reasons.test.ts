@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keysOf } from '@/platform';
 import { criteriaOf, type Program, unmetCriteria } from '@/rules/programs';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
-import { HOUSEHOLDS } from '../../test/support/golden';
+import { HOUSEHOLDS } from '../../test/support/program-folders';
 import { SHIPPED_PROGRAMS } from './programs';
 
 const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);

@@ -1,0 +1,94 @@
+import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } from '@/rules/programs';
+import type { IneligibilityReason } from '@/rules/tasks';
+
+/** Rows for thresholds that several programs have (`thresholds.ts` of a folder). */
+
+export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
+
+/** Changes one fact, together with the facts `beside`. */
+export const changeFact =
+  (name: string, beside: Record<string, unknown> = {}) =>
+  (value: unknown): HouseholdChange => ({ facts: { [name]: value, ...beside } });
+
+export const installedOn = (day: ThresholdValue): HouseholdChange => ({
+  dates: { install_completion_date: String(day) },
+  facts: { install_completion_date: day },
+});
+
+const CLOSED: ThresholdOutcome = 'program_not_accepting_submissions';
+
+/** First and last day on which the program accepts submissions. */
+export const submissionWindow = (household: string, from: string, until?: string): ThresholdRow[] => [
+  {
+    threshold: `criterion accepting_submissions: accept submissions from ${from}`,
+    household,
+    at: from,
+    outcomes: [CLOSED, 'met', 'met'],
+    change: submittedOn,
+  },
+  ...(until
+    ? [
+        {
+          threshold: `criterion accepting_submissions: accept submissions until ${until}`,
+          household,
+          at: until,
+          outcomes: ['met', 'met', CLOSED],
+          change: submittedOn,
+        } as const,
+      ]
+    : []),
+];
+
+/** Four people at 150% of the median income of their place. The band follows from the income. */
+export const incomeLimit: ThresholdRow = {
+  threshold: 'criterion below_150_ami: income_level',
+  household: '',
+  at: 150_000,
+  outcomes: ['met', 'met', 'income_too_high'],
+  change: changeFact('household_income', { income_level: undefined, number_of_occupants: 4, ami_80_limit_for_4: 80_000, ami_150_limit_for_4: 150_000 }),
+};
+
+/** Work compared with the reservation of the household: started before it, finished before it (criterion `afterIt`), finished after it. */
+export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [
+  {
+    threshold: 'criterion not_started_early: install_completion_date >= $reserved_on',
+    household,
+    at: from,
+    outcomes: ['preapproval', 'met', 'met'],
+    change: (day) => ({ ...installedOn(day), facts: { ...installedOn(day).facts, has_work_been_done: true } }),
+  },
+  ...(afterIt
+    ? [
+        {
+          threshold: `criterion ${afterIt}: install_completion_date >= $reserved_on`,
+          household,
+          at: from,
+          outcomes: ['preapproval', 'met', 'met'],
+          change: installedOn,
+        } as const,
+      ]
+    : []),
+  {
+    threshold: 'criterion installed_in_window: install_completion_date <= $reservation_expires_on',
+    household,
+    at: until,
+    outcomes: ['met', 'met', 'install_window_days'],
+    change: installedOn,
+  },
+];
+
+/** A requirement of a line that is in force from a day on. */
+export const inForce = (
+  line: string,
+  key: string,
+  since: string,
+  household: string,
+  reason: IneligibilityReason,
+  change: ThresholdRow['change'] = submittedOn,
+): ThresholdRow => ({
+  threshold: `line ${line}, requirement ${key}: valid from ${since}`,
+  household,
+  at: since,
+  outcomes: ['met', reason, reason],
+  change,
+});

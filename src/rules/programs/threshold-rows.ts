@@ -1,0 +1,52 @@
+import { addDays, isIsoDate } from '@/platform';
+import type { IneligibilityReason } from '@/rules/tasks';
+import { type GoldenHousehold, ruleOutcome } from './golden';
+import { criteriaOf, type Program } from './program';
+
+/** A number, or a day. */
+export type ThresholdValue = number | string;
+export type HouseholdChange = Partial<Pick<GoldenHousehold, 'today' | 'stage' | 'dates' | 'facts'>>;
+export type ThresholdOutcome = 'met' | 'none' | IneligibilityReason;
+
+/** A threshold of an eligibility rule with its outcome just below, at and just above, for a golden household. */
+export type ThresholdRow = {
+  /** Name of the threshold, as `thresholdsOf` returns it. */
+  threshold: string;
+  /** Rule that decides, if `threshold` names a class or a setting that the rule reads. */
+  rule?: string;
+  household: string;
+  at: ThresholdValue;
+  /** Distance to the next value. Default: 1. */
+  step?: number;
+  /** `none`: the line does not apply. */
+  outcomes: readonly [below: ThresholdOutcome, at: ThresholdOutcome, above: ThresholdOutcome];
+  change: (value: ThresholdValue) => HouseholdChange;
+};
+
+/**
+ * Evaluates the rule of a threshold just below, at and just above it.
+ * @returns `met`, `none` (the line does not apply) or the reason of the rule, in this order
+ * @throws Error if the program has no such rule or household
+ */
+export function thresholdOutcomes(program: Program, households: readonly GoldenHousehold[], row: ThresholdRow): unknown[] {
+  const { threshold, rule: named, household: name, at, step = 1 } = row;
+  const rule = ruleByName(program, named ?? threshold.slice(0, threshold.indexOf(':')));
+  const household = households.find((candidate) => candidate.name === name);
+  if (!household) throw new Error(`${program.key} has no household "${name}"`);
+  return [-1, 0, 1].map((offset) => {
+    const value = isIsoDate(at) ? addDays(at, offset) : typeof at === 'number' ? at + offset * step : at;
+    const { facts, dates, ...more } = row.change(value);
+    const changed = { ...household, ...more, dates: { ...household.dates, ...dates }, facts: { ...household.facts, ...facts } };
+    const outcome = ruleOutcome(program, changed, rule);
+    return outcome === 'not_met' ? rule.reason : outcome;
+  });
+}
+
+/** Finds a rule by `line x, requirement y` or `criterion y`. */
+function ruleByName(program: Program, name: string): { line?: string; key: string; reason: IneligibilityReason } {
+  const [, line, requirement, criterion] = /^(?:line (\w+), requirement (\w+)|criterion (\w+))$/.exec(name) ?? [];
+  const rules = line ? (program.lines.find(({ key }) => key === line)?.requires ?? []) : criteriaOf(program);
+  const found = rules.find(({ key }) => key === (requirement ?? criterion));
+  if (!found) throw new Error(`${program.key} has no ${name}`);
+  return { ...(line && { line }), key: found.key, reason: found.reason };
+}
