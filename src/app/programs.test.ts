@@ -59,7 +59,7 @@ describe('shipped programs', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const broken = { ...program, tasks: program.tasks.filter((task) => !ASKING_INCOME.includes(task.task)) };
-    expect(publishErrors(broken, FORM_BY_KEY)).toContain('reads the fact income_level, which none of its tasks asks');
+    expect(publishErrors(broken, FORM_BY_KEY)).toContain('criterion below_150_ami reads the fact income_level, which none of its tasks asks');
     expect(criteriaOf(program).map((criterion) => criterion.key)).toEqual([
       'territory',
       'accepting_submissions',

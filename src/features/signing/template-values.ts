@@ -1,10 +1,10 @@
 import { formatFullAddress } from '@/foundation/places';
 import type { JobState } from '@/job-data';
 import { formatDate } from '@/platform';
-import type { Program } from '@/rules/programs';
+import type { JobPlaceholder, Program } from '@/rules/programs';
 
 /** Values of the job that templates can use in addition to facts. */
-export const templateValuesOf = (state: JobState, today: string, rules: Program, contractor: string): Record<string, string> => ({
+export const templateValuesOf = (state: JobState, today: string, rules: Program, contractor: string): Record<JobPlaceholder, string> => ({
   program: rules.name,
   contractor,
   code: state.short_code,

@@ -18,6 +18,7 @@ type System = {
   ahri_id?: string;
   type?: string;
   compressor?: string;
+  system_type?: string;
   refrigerant?: string;
   neep?: boolean;
   on_program_list?: boolean;
@@ -193,9 +194,11 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
           capacity: value(read, `installed_capacity.${id}`),
         }
       : { name: nameOf(system) || undefined, model: plannedModel(system), ahri_id: system.ahri_id, ...ratingsFrom(system) };
-    const { compressor, refrigerant, neep } = system;
+    const { compressor, refrigerant, neep, system_type: systemType } = system;
+    const gwp = refrigerant === undefined ? undefined : WARMING_POTENTIALS[refrigerant];
+    const split_system = systemType === undefined ? undefined : systemType === 'split';
     const capacity = 'capacity' in typed ? typed.capacity : undefined;
-    return { ...base, ...withoutGaps({ ...typed, compressor, refrigerant, neep, ...sizesOf(service, capacity) }), by_hand: true };
+    return { ...base, ...withoutGaps({ ...typed, compressor, refrigerant, gwp, neep, split_system, ...sizesOf(service, capacity) }), by_hand: true };
   });
 }
 
@@ -219,6 +222,12 @@ const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
   multi_speed: 'two_stage',
   variable_speed: 'variable_speed',
 };
+
+/**
+ * Global warming potential over 100 years of a refrigerant, for equipment typed by hand. Source: IPCC, Fourth Assessment Report, which the US EPA uses in
+ * 40 CFR 84 (2023-10-24); R-290 and R-744 as in 40 CFR 98, table A-1.
+ */
+const WARMING_POTENTIALS: Readonly<Record<string, number>> = { r410a: 2_088, r32: 675, r454b: 466, r290: 3, r744: 1, r134a: 1_430 };
 
 /** `R-454B` → `r454b`; codes that rules do not have become `other`. */
 function refrigerantOf(written: string): string {

@@ -62,8 +62,12 @@ const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
 
 export type MergeField = { name: string; isOptional: boolean };
 
+/** Properties of the job that a document can merge, as `{@address}`. */
+export const JOB_PLACEHOLDERS = ['program', 'contractor', 'code', 'date', 'address', 'unit'] as const;
+export type JobPlaceholder = (typeof JOB_PLACEHOLDERS)[number];
+
 /** Merge fields of a text, in order. */
-const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
+export const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
 
 /** Returns the text with every merge field replaced. */
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>
@@ -84,7 +88,8 @@ export function templateFacts({ blocks, translations }: Template): string[] {
   return [...facts];
 }
 
-function textsOf(block: Exclude<TemplateBlock, { kind: 'table' }>): string[] {
+/** Returns the texts of a block that can contain merge fields. */
+export function textsOf(block: Exclude<TemplateBlock, { kind: 'table' }>): string[] {
   if (block.kind === 'list') return block.items;
   if (block.kind === 'facts') return block.rows.map((row) => row.value);
   return [block.text];

@@ -100,7 +100,7 @@ export type ReleasedProgram = { key: string; version: number; checksum: string; 
 export function defineProgram(program: ProgramFolder): Program {
   const folder = { schema_version: SCHEMA_VERSION, ...program };
   const { data, error } = programSchema.safeParse(folder);
-  if (!data) throw new Error(publishErrorsOf(program.key, schemaErrors(folder, error)));
+  if (!data) throw new Error(publishErrorsOf(program.key, schemaErrors(folder, error, programSchema)));
   return data;
 }
 

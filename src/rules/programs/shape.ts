@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isRecord } from '@/platform';
+import { suggestionSuffix } from './publish/suggest-name';
 
 /** Singular names of the lists of a program. */
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -19,14 +20,80 @@ const ENTRIES: Readonly<Record<string, string>> = {
   splits: 'split',
 };
 
-/** Formats schema errors with the key of the entry and the path inside it. */
-export const schemaErrors = (program: unknown, { issues }: z.ZodError): string[] => issues.map(({ path, message }) => `${placeOf(program, path)}: ${message}`);
+/**
+ * Formats schema errors with the key of the entry, the path inside it and the nearest known name.
+ * @param schema schema that reported the errors; its property names are suggested for unknown ones
+ */
+export function schemaErrors(program: unknown, { issues }: z.ZodError, schema: z.ZodType): string[] {
+  const keys = [...propertyNames(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))];
+  return issues.flatMap((issue) =>
+    innerIssues(issue, []).map(({ path, issue: inner }) => `${placeOf(program, path)}: ${problemOf(inner, valueAt(program, path), keys)}`),
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+type PlacedIssue = { path: PropertyKey[]; issue: Issue };
+
+/** For a value that can have several shapes, returns the errors of the shape that fits best. */
+function innerIssues(issue: Issue, outer: readonly PropertyKey[]): PlacedIssue[] {
+  const path = [...outer, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ path, issue }];
+  const branches = issue.errors.map((branch) => branch.flatMap((inner) => innerIssues(inner, path)));
+  // A shape of another type has only errors at the value itself.
+  const similar = branches.filter((branch) => branch.some((inner) => inner.path.length > path.length || inner.issue.code === 'unrecognized_keys'));
+  const [best] = similar.toSorted((a, b) => countOf(a) - countOf(b));
+  return best ?? [{ path, issue }];
+}
+
+const countOf = (branch: readonly PlacedIssue[]): number =>
+  branch.reduce((count, { issue }) => count + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+
+function problemOf(issue: Issue, value: unknown, keys: readonly string[]): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `${key} is not known here${suggestionSuffix(key, keys)}`).join(', ');
+    case 'invalid_type':
+      return value === undefined ? `is missing, must be ${withArticle(issue.expected)}` : `must be ${withArticle(issue.expected)}, not ${written(value)}`;
+    case 'invalid_value':
+      return notOneOf(value, issue.values.map(String));
+    case 'invalid_union': {
+      if ('options' in issue && Array.isArray(issue.options)) return notOneOf(value, issue.options.map(String));
+      const expected = issue.errors.flatMap((branch) => branch.flatMap((inner) => (inner.code === 'invalid_type' ? withArticle(inner.expected) : [])));
+      return value === undefined ? 'is missing' : `must be ${[...new Set(expected)].join(' or ') || 'written differently'}, not ${written(value)}`;
+    }
+    case 'invalid_format':
+      return `${written(value)} is not ${issue.format === 'regex' ? `a key (pattern ${String(issue.pattern)})` : withArticle(issue.format)}`;
+    default:
+      return issue.message;
+  }
+}
+
+const notOneOf = (value: unknown, options: readonly string[]): string =>
+  `must be one of ${options.join(', ')}, not ${written(value)}${suggestionSuffix(String(value), options)}`;
+const withArticle = (noun: string): string => (/^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`);
+const written = (value: unknown): string => (value === undefined ? 'empty' : JSON.stringify(value));
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[String(step)] : undefined), value);
+
+/** All property names of a JSON schema. */
+function propertyNames(schema: unknown): Set<string> {
+  const names = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) for (const item of part) visit(item);
+    if (!isRecord(part)) return;
+    if (isRecord(part.properties)) for (const name of Object.keys(part.properties)) names.add(name);
+    for (const inner of Object.values(part)) visit(inner);
+  };
+  visit(schema);
+  return names;
+}
 
 function placeOf(program: unknown, path: readonly PropertyKey[]): string {
   const [section, index, ...rest] = path.map(String);
   const list = isRecord(program) && section !== undefined ? program[section] : undefined;
   const singular = section === undefined ? undefined : ENTRIES[section];
-  if (!singular || !Array.isArray(list) || index === undefined) return path.length === 0 ? 'a mistake' : path.map(String).join('.');
+  if (!singular || !Array.isArray(list) || index === undefined) return path.length === 0 ? 'the program' : path.map(String).join('.');
   const entry: unknown = list[Number(index)];
   const name = isRecord(entry) ? (entry.key ?? entry.task ?? entry.id ?? entry.fact) : undefined;
   return [`${singular} ${typeof name === 'string' ? name : Number(index) + 1}`, rest.join('.')].filter((part) => part !== '').join(', ');

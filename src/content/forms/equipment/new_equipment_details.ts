@@ -27,7 +27,7 @@ const typedName = (label: string) => text(label).atMost(60).kept();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
-  version: 5,
+  version: 6,
   title: 'New equipment details',
   purpose: 'Make, model and certification of what goes in. A unit from the catalog brings its ratings with it; anything else is entered by hand.',
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
@@ -112,7 +112,7 @@ export const newEquipmentDetails = defineTask({
         .required(),
       refrigerant: choice('Refrigerant', FACTS.units.columns?.refrigerant?.options ?? {})
         .asked('by_program')
-        .visible(all(byHand, service('heat_pump')))
+        .visible(all(byHand, service('heat_pump', 'heat_pump_water_heater')))
         .required(),
       neep: yesNo('On the NEEP cold-climate list?')
         .asked('by_program')

@@ -2,6 +2,9 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
+/** Origin of a column that neither a form nor the equipment catalog fills. Publishing refuses programs that read it. */
+const notAskedYet = { origin: 'not_asked_yet' } as const;
+
 /** Columns of each new unit. */
 export const EQUIPMENT_COLUMNS = {
   service: factBuilders.choice('service of the unit', SERVICES),
@@ -16,7 +19,7 @@ export const EQUIPMENT_COLUMNS = {
   ahri_id: factBuilders.text('AHRI number'),
   compressor: factBuilders.choice('compressor', { single_stage: 'Single stage', two_stage: 'Two stage', variable_speed: 'Variable speed' }),
   seer2: factBuilders.decimal('SEER2'),
-  eer2: factBuilders.decimal('EER2'),
+  eer2: factBuilders.decimal('EER2', notAskedYet),
   hspf2: factBuilders.decimal('HSPF2'),
   uef: factBuilders.decimal('UEF'),
   afue: factBuilders.decimal('AFUE'),
@@ -24,8 +27,8 @@ export const EQUIPMENT_COLUMNS = {
   volume: factBuilders.decimal('tank volume', { unit: 'gallons' }),
   tons: factBuilders.decimal('cooling tons', { unit: 'tons' }),
   capacity_btuh: factBuilders.decimal('heating capacity', { unit: 'BTU/h' }),
-  capacity_5f: factBuilders.decimal('capacity at 5 °F', { unit: 'BTU/h' }),
-  cop_5f: factBuilders.decimal('COP at 5 °F'),
+  capacity_5f: factBuilders.decimal('capacity at 5 °F', { unit: 'BTU/h', ...notAskedYet }),
+  cop_5f: factBuilders.decimal('COP at 5 °F', notAskedYet),
   gwp: factBuilders.decimal('global warming potential of the refrigerant'),
   refrigerant: factBuilders.choice('refrigerant', {
     r410a: 'R-410A',
@@ -40,9 +43,23 @@ export const EQUIPMENT_COLUMNS = {
   energy_star: factBuilders.yesNo('ENERGY STAR'),
   energy_star_cold_climate: factBuilders.yesNo('ENERGY STAR for cold climates'),
   on_program_list: factBuilders.yesNo('on the list of the program', { meaning: 'On the list of qualified products of the program that reads it.' }),
-  replaces_fuel: factBuilders.choice('fuel of what the unit replaces', { ...HEATING_FUELS, wood: 'Wood', none: 'Nothing' }),
+  replaces_fuel: factBuilders.choice('fuel of what the unit replaces', { ...HEATING_FUELS, wood: 'Wood', none: 'Nothing' }, notAskedYet),
   split_system: factBuilders.yesNo('split system'),
   by_hand: factBuilders.yesNo('entered by hand'),
+};
+
+/**
+ * Questions about equipment that programs request, by the column of `units` that they answer for equipment typed by hand. The warming potential follows
+ * from the refrigerant.
+ */
+export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
+  type: 'type',
+  on_program_list: 'on_program_list',
+  energy_star_cold_climate: 'energy_star_cold_climate',
+  compressor: 'compressor',
+  refrigerant: 'refrigerant',
+  neep: 'neep',
+  gwp: 'refrigerant',
 };
 
 /** Columns of each line of the scope of work. */

@@ -71,7 +71,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     meaning: "The company sits in the program's own area, as staff found; not known before.",
   }),
   home_measures: factBuilders.rows('measures done at the home before', {
-    origin: 'job',
     meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
     columns: {
       service: factBuilders.choice('measure', SERVICES),

@@ -16,6 +16,7 @@ import { SALES } from './sales';
 import { WEATHERIZATION, WEATHERIZATION_FAMILIES } from './weatherization';
 
 export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC_SYSTEM_TYPES, MOUNTING_STYLES, TEST_RESULTS } from './assessments';
+export { REQUESTED_UNIT_COLUMNS } from './columns';
 export { LOCAL_STANDINGS } from './conditions-of-programs';
 export { ENERGY_TYPES } from './energy';
 export { BOTTOM_PARTS, ENVELOPE_PARTS, R_VALUES, TOP_PARTS } from './envelope';

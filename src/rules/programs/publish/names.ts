@@ -1,15 +1,16 @@
 import { isOneOf } from '@/platform';
 import { isFieldOperand, type Operator } from '@/rules/conditions';
-import { FACTS, type FactDefinition, factDefinition, sourceFactsOf, splitFactFamily, type ValueKind } from '@/rules/facts';
+import { FACTS, type FactDefinition, factDefinition, splitFactFamily, type ValueKind } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import { parseTermName, type Table } from '@/rules/terms';
 import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
+import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
 /** Returns names that do not exist, that are in no form, or that are compared in a way their type does not allow, each with the entry that reads it. */
 export function nameErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
-  const asked = factsAsked(program, definitions);
+  const asked = answerableNames(program, definitions);
   const problems = referencedNames(program).flatMap((read) => problemsOf(read, program, asked));
   return [...new Set(problems)];
 }
@@ -19,8 +20,8 @@ function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<s
   if (typeof typed === 'string') return [`${read.at} ${typed}`];
   const unknown = read.rule ? comparison(read, typed) : [];
   if (parseTermName(read.name) || read.name.startsWith('program.')) return unknown.map((problem) => `${read.at} ${problem}`);
-  const isAsked = isAskedSomewhere(read.name, asked);
-  return [...unknown.map((problem) => `${read.at} ${problem}`), ...(isAsked ? [] : [`reads the fact ${read.name}, which none of its tasks asks`])];
+  const unanswered = isAnswerable(read.name, asked) ? [] : [unansweredProblem(read.name, asked)];
+  return [...unknown, ...unanswered].map((problem) => `${read.at} ${problem}`);
 }
 
 type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
@@ -148,26 +149,4 @@ function isOfKind(kind: ValueKind, value: unknown): boolean {
   if (kind === 'yes_no') return typeof value === 'boolean';
   if (kind === 'date' || kind === 'datetime') return typeof value === 'string';
   return ORDERED.includes(kind) ? typeof value === 'number' : true;
-}
-
-/** Facts in the forms of the program, existing or planned. Facts of the address, the job and the clock are always known. */
-function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): Set<string> {
-  const asked = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
-  for (const placement of program.tasks)
-    for (const field of definitions.get(placement.task)?.fields ?? [])
-      if (field.fact && (field.asked !== 'by_program' || placement.asks.includes(field.key)))
-        asked.add(field.fact.replace('$subject', placement.document ?? '$subject'));
-  return asked;
-}
-
-/** A derived fact needs at least one asked source fact. Facts of the address, the job and the clock are always known. */
-function isAskedSomewhere(name: string, asked: ReadonlySet<string>): boolean {
-  const [family] = splitFactFamily(name);
-  const origin = factDefinition(name)?.origin;
-  const isColumn = factDefinition(family)?.columns !== undefined && name !== family;
-  if (isColumn) return isAskedSomewhere(family, asked);
-  if (origin === 'asked' || origin === 'not_asked_yet') return asked.has(name) || asked.has(family);
-  if (origin !== 'derived') return true;
-  const bases = sourceFactsOf(name).filter((base) => base !== name && ['asked', 'not_asked_yet', 'derived'].includes(factDefinition(base)?.origin ?? ''));
-  return asked.has(name) || bases.length === 0 || bases.some((base) => isAskedSomewhere(base, asked));
 }

@@ -78,6 +78,13 @@ function lines(program: Program): string[] {
         .filter((key) => !caps.includes(key))
         .map((key) => `line ${line.key} is outside of the cap ${key}, which does not exist${suggestionSuffix(key, caps)}`),
     ),
+    ...program.caps.flatMap((cap) =>
+      cap.kind === 'units'
+        ? program.lines
+            .filter(({ key, kind, each }) => !each && (cap.lines && cap.lines !== 'all' ? cap.lines.includes(key) : kind === 'rebate' || kind === 'bonus'))
+            .map(({ key }) => `cap ${cap.key} limits the units of line ${key}, which has no each: its units cannot be distinguished`)
+        : [],
+    ),
     ...program.instalments.flatMap(({ key, opens }) =>
       typeof opens === 'object' && ![...program.tasks, ...program.not_built].some(({ task }) => task === opens.task)
         ? [`instalment ${key} opens with the task ${opens.task}, which the program does not place`]

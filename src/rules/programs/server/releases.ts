@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ColumnType, sql } from 'kysely';
+import { utilityNames } from '@/foundation/places/server';
 import { canonicalJson } from '@/platform';
 import { prepared, type Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
@@ -43,6 +44,8 @@ export class ProgramReleases {
     return [...this.newest.values()];
   }
 }
+
+const UTILITIES: readonly string[] = [...utilityNames().keys()];
 
 /** Process-wide cache: a released version never changes. */
 const released = new Map<string, ReleasedProgram>();
@@ -103,7 +106,7 @@ export async function importPrograms(
   // Collect all errors before writing.
   const refusals = programs.flatMap((program) => {
     const { data, error } = programSchema.safeParse(program);
-    const problems = data ? publishErrors(data, definitions, known) : schemaErrors(program, error);
+    const problems = data ? publishErrors(data, definitions, { programs: known, utilities: UTILITIES }) : schemaErrors(program, error, programSchema);
     return problems.length > 0 ? [publishErrorsOf(program.key, problems)] : [];
   });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));

@@ -1,0 +1,51 @@
+import { FACTS, factDefinition } from '@/rules/facts';
+import type { Field, TaskDefinition } from '@/rules/forms';
+import { JOB_PLACEHOLDERS, mergeFields, mergeText, type Template, type TemplateBlock, textsOf } from '../document';
+import type { Program } from '../program';
+import { suggestionSuffix } from './suggest-name';
+
+/** Returns placeholders of documents that do not exist. Placeholders of facts are checked as every other fact. */
+export function templateErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+  const columns = columnsByList(definitions);
+  return Object.entries(program.templates).flatMap(([key, template]) =>
+    blocksOf(template)
+      .flatMap((block) => (block.kind === 'table' ? tableProblems(block, columns) : textsOf(block).flatMap(textProblems)))
+      .map((problem) => `template ${key} ${problem}`),
+  );
+}
+
+const blocksOf = ({ blocks, translations }: Template): TemplateBlock[] => [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)];
+
+function textProblems(text: string): string[] {
+  const names = JOB_PLACEHOLDERS.map((name) => `@${name}`);
+  const unknown = mergeFields(text).filter(({ name }) => name.startsWith('@') && !names.includes(name));
+  const malformed = mergeText(text, () => '').match(/\{[^{}]*\}?|\}/g) ?? [];
+  return [
+    ...unknown.map(({ name }) => `has the placeholder {${name}}, which does not exist${suggestionSuffix(name, names)}`),
+    ...malformed.map((found) => `has ${found}, which is not a placeholder`),
+  ];
+}
+
+function tableProblems({ of, columns }: Extract<TemplateBlock, { kind: 'table' }>, known: ReadonlyMap<string, readonly string[]>): string[] {
+  if (factDefinition(of)?.kind !== 'rows') return [`has a table of ${of}, which is not a list${suggestionSuffix(of, known.keys())}`];
+  const keys = known.get(of);
+  return columns.flatMap(({ key, as }) => [
+    ...(keys && !keys.includes(key) ? [`has the column ${key} of ${of}, which does not exist${suggestionSuffix(key, keys)}`] : []),
+    ...(as && !factDefinition(as) ? [`formats the column ${key} as ${as}, which is not a fact${suggestionSuffix(as, Object.keys(FACTS))}`] : []),
+  ]);
+}
+
+/** Columns of each list, from the dictionary and from all forms that ask the list. */
+function columnsByList(definitions: ReadonlyMap<string, TaskDefinition>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const add = (list: string, keys: readonly string[]) => found.set(list, [...(found.get(list) ?? []), ...keys]);
+  for (const [name, { columns }] of Object.entries<ReturnType<typeof factDefinition> & object>(FACTS)) if (columns) add(name, Object.keys(columns));
+  const fields: Field[] = [...definitions.values()].flatMap((definition) => definition.fields);
+  for (const { fact, columns } of fields)
+    if (fact && columns)
+      add(
+        fact,
+        columns.map(({ key }) => key),
+      );
+  return found;
+}
