@@ -6,7 +6,7 @@ import { translationOf, translations } from './plugin.ts';
 import { findMessageUses } from './uses.ts';
 
 /**
- * `npm run words`: every message with its key and where it is said, for whoever translates or reads proof.
+ * `npm run i18n`: prints every message with its key and the places that use it, for translators and proofreaders.
  * `-- --json`: keys and messages alone, as a translation begins. `-- es-US`: what that translation lacks, and what is wrong in it.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,7 +32,7 @@ else {
 
 function checkTranslation(tag: string): void {
   if (!translations(ROOT).includes(tag)) {
-    console.error(`There is no src/app/languages/${tag}.json. Begin one with: npm run --silent words -- --json > src/app/languages/${tag}.json`);
+    console.error(`There is no src/app/languages/${tag}.json. Begin one with: npm run --silent i18n -- --json > src/app/languages/${tag}.json`);
     process.exit(1);
   }
   const translation = translationOf(ROOT, tag);

@@ -10,7 +10,7 @@ import { loadDefinitionTexts } from './definition-texts.ts';
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
-/** Translations: `es-US.json` holds what `npm run words` prints, with other words. */
+/** Translations: `es-US.json` holds what `npm run i18n` prints, with other words. */
 const FOLDER = 'src/app/languages';
 
 /**

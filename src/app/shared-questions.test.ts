@@ -66,6 +66,6 @@ describe('asked once', () => {
   });
 
   it('is printed as it is', () => {
-    expect(readFileSync(fileURLToPath(new URL('../../docs/asked-once.md', import.meta.url)), 'utf8')).toBe(renderSharedQuestionsPage());
+    expect(readFileSync(fileURLToPath(new URL('../../docs/shared-questions.md', import.meta.url)), 'utf8')).toBe(renderSharedQuestionsPage());
   });
 });

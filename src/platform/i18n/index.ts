@@ -27,7 +27,7 @@ export type Translate<M extends Messages> = {
 
 /**
  * The messages of one part of the app. It is called by literal keys, so the types hold keys and values, and
- * `npm run words` finds what is used where. Placed beside the screens that use it, so a page loads no other's words.
+ * `npm run i18n` lists the places that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   // Labels and reasons are said some thousand times for one answer: a message is looked for once in each language.
