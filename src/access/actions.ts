@@ -16,7 +16,7 @@ const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 /** Actions by role; see the comment at the top. The order is the order in docs/rights.md. */
 export const ACTIONS = {
   'job.list': { refusal: () => t('view_jobs_forbidden_error'), roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'admin'] },
-  'job.create': { refusal: () => t('not_allowed_to_create_jobs'), roles: [...office, 'ops'] },
+  'job.create': { refusal: () => t('create_jobs_forbidden_error'), roles: [...office, 'ops'] },
   'job.cancel': {
     refusal: () => t('cancel_job_forbidden_error'),
     roles: [...office, 'ops', 'program_manager'],
@@ -55,12 +55,12 @@ export const ACTIONS = {
     limit: 'pe and partner_manager: their own tasks',
   },
   'task.transfer': {
-    refusal: () => t('not_allowed_to_transfer_tasks'),
+    refusal: () => t('transfer_tasks_forbidden_error'),
     roles: ['ops', 'finance', ...programStaff],
     limit: 'finance, pe and partner_manager: their own tasks',
   },
   'task.reset_owner': { refusal: () => t('reset_owner_forbidden_error'), roles: ['ops'] },
-  'task.review': { refusal: () => t('not_allowed_to_review_tasks'), roles: ['ops', 'program', 'pe', 'program_manager'] },
+  'task.review': { refusal: () => t('review_tasks_forbidden_error'), roles: ['ops', 'program', 'pe', 'program_manager'] },
   'task.reopen_submitted': { refusal: () => t('reopen_tasks_forbidden_error'), roles: ['ops'] },
   'programs.select': {
     refusal: () => t('edit_programs_forbidden_error'),
@@ -68,18 +68,18 @@ export const ACTIONS = {
     limit: 'contractor before submission; program staff their own programs',
   },
   'eligibility.re_evaluate': { refusal: () => t('reevaluate_eligibility_forbidden_error'), roles: ['ops', ...deciders] },
-  'eligibility.override': { refusal: () => t('not_allowed_to_override_eligibility'), roles: ['ops', ...deciders], limit: 'program staff: their own programs' },
+  'eligibility.override': { refusal: () => t('override_eligibility_forbidden_error'), roles: ['ops', ...deciders], limit: 'program staff: their own programs' },
   'incentives.see': {
     refusal: () => t('view_amounts_forbidden_error'),
     roles: [...office, 'ops', 'finance', ...programStaff, 'homeowner'],
     limit: 'contractor and homeowner: when shown to them',
   },
-  'incentives.recalculate': { refusal: () => t('not_allowed_to_recalculate_incentives'), roles: ['ops', 'finance', ...deciders] },
+  'incentives.recalculate': { refusal: () => t('recalculate_incentives_forbidden_error'), roles: ['ops', 'finance', ...deciders] },
   'incentives.toggle_visibility': { refusal: () => t('share_amounts_forbidden_error'), roles: ['ops', ...deciders] },
   'job.submit': { refusal: () => t('submit_job_forbidden_error'), roles: [...office, 'ops'] },
-  'payment.send': { refusal: () => t('not_allowed_to_send_payments'), roles: ['finance'], limit: 'of their own programs' },
+  'payment.send': { refusal: () => t('send_payments_forbidden_error'), roles: ['finance'], limit: 'of their own programs' },
   'attachment.upload': {
-    refusal: () => t('not_allowed_to_upload_files'),
+    refusal: () => t('upload_files_forbidden_error'),
     roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'homeowner', 'installer', 'property_manager'],
     limit: 'guests: on their tasks',
   },
@@ -93,19 +93,19 @@ export const ACTIONS = {
   'document.void': { refusal: () => t('recall_document_forbidden_error'), roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
   'income_evidence.see': { refusal: () => t('view_income_forbidden_error'), roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
   'second_step.reset': { refusal: () => t('reset_factor_forbidden_error'), roles: ['admin'], limit: 'somebody else’s' },
-  'preferences.edit': { refusal: () => t('not_allowed_to_change_preferences'), roles: anyone },
+  'preferences.edit': { refusal: () => t('change_preferences_forbidden_error'), roles: anyone },
   'announcement.manage': {
-    refusal: () => t('not_allowed_to_manage_announcements'),
+    refusal: () => t('manage_announcements_forbidden_error'),
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: for their own programs',
   },
   'company.manage': {
-    refusal: () => t('not_allowed_to_manage_companies'),
+    refusal: () => t('manage_companies_forbidden_error'),
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: companies of their own programs',
   },
   'budget.manage': {
-    refusal: () => t('not_allowed_to_manage_budgets'),
+    refusal: () => t('manage_budgets_forbidden_error'),
     roles: ['ops', 'finance', ...deciders, 'admin'],
     limit: 'program staff: of their own programs',
   },
@@ -121,13 +121,13 @@ export const ACTIONS = {
     roles: [...office, 'ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'a company: its own list; program staff: companies of their own programs',
   },
-  'energy_provider.manage': { refusal: () => t('edit_energy_providers_forbidden_error'), roles: ['ops', ...deciders, 'admin'] },
+  'energy_provider.manage': { refusal: () => t('edit_providers_forbidden_error'), roles: ['ops', ...deciders, 'admin'] },
   'user.manage': {
-    refusal: () => t('not_allowed_to_manage_people'),
+    refusal: () => t('manage_people_forbidden_error'),
     roles: ['contractor_admin', 'ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'company admin: the own company; program staff: companies of their own programs; staff: administrators alone',
   },
-  'user.manage_staff': { refusal: () => t('not_allowed_to_manage_staff'), roles: ['admin'], limit: 'within their own programs' },
+  'user.manage_staff': { refusal: () => t('manage_staff_forbidden_error'), roles: ['admin'], limit: 'within their own programs' },
   'email.manage': {
     refusal: () => t('unsent_emails_forbidden_error'),
     roles: ['ops', 'program_manager', 'partner_manager', 'admin'],

@@ -178,7 +178,7 @@ const RULES_OF_OPEN_JOBS = {
             ? t('task_complete_error')
             : null,
   },
-  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : t('task_not_marked_unneeded_error')) },
+  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : t('task_needed_error')) },
   resolve_comment: { person: whyNoEditor, state: ({ task }: TaskCase) => (task.progress === 'open' ? null : t('task_not_open_error')) },
   review: {
     action: 'task.review',

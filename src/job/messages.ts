@@ -24,7 +24,7 @@ export const t = defineMessages('job', {
   electric_utility_missing_error: 'no electric utility is known for ZIP {zip}',
   gas_utility_missing_error: 'no gas utility is known for ZIP {zip}',
   income_limits_missing_error: 'no income limits are known for ZIP {zip}',
-  task_not_marked_unneeded_error: 'This task is not marked as not needed.',
+  task_needed_error: 'This task is not marked as not needed.',
   job_stranded_label: 'Nothing left to do',
   nothing_waits_for_review: 'Nothing is waiting for review.',
   waitlisted_label: 'On the waitlist',

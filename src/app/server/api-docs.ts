@@ -36,7 +36,7 @@ const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => 
     const { token } = answer.statusCode === 200 ? answer.json<{ token: string }>() : { token: null };
     if (token && (await authenticate(`Bearer ${token}`))) return;
   }
-  throw new AppError('signed_out', t('api_docs_sign_in_error'));
+  throw new AppError('signed_out', t('docs_session_error'));
 };
 
 /** The answers of each form, as the task calls take them under `changes`. */

@@ -143,8 +143,7 @@ export const t = defineMessages('files.labels', {
   roof: 'Roof',
   work_scope_label: 'Scope of work',
   service_caps: 'Service caps',
-  settings_privacy_and_security_location:
-    'Settings › Privacy & Security › Location Services › Camera: “While Using the App”. When choosing photos: Options › Location on.',
+  iphone_location_hint: 'Settings › Privacy & Security › Location Services › Camera: “While Using the App”. When choosing photos: Options › Location on.',
   signed_contract_label: 'Signed proposal or contract',
   mold_label: 'Signs of mold',
   site_plan: 'Site plan',

@@ -107,7 +107,7 @@ export function photoLocationProblems(category: string, file: Taken, home: Home)
 
 /** Location of the phone setting that writes the position into photos. */
 export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
-  { phone: t('iphone'), how: t('settings_privacy_and_security_location') },
+  { phone: t('iphone'), how: t('iphone_location_hint') },
   {
     phone: t('android'),
     how: t('android_location_hint'),

@@ -14,7 +14,7 @@ export const t = defineMessages('guests.shared', {
   step_checks: 'Checks',
   step_installation: 'Installation',
   step_payment: 'Payment',
-  tasks_are_waiting_for_you:
+  tasks_waiting_summary:
     '{waiting, plural, =0 {There is nothing for you to do at the moment.} one {One thing is waiting for you.} other {# things are waiting for you.}}',
   application_canceled_summary: 'This application was canceled.',
   answers_needed_summary: 'We need a few answers from you.',

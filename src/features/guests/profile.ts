@@ -197,7 +197,7 @@ const statusOf = (state: JobState) =>
           : ('next' as const),
   }));
 
-const othersSentence = (waiting: number): string => t('tasks_are_waiting_for_you', { waiting });
+const othersSentence = (waiting: number): string => t('tasks_waiting_summary', { waiting });
 
 const SENTENCES: Record<Stage, () => string> = {
   create: () => t('stage_create'),

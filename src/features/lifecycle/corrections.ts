@@ -42,7 +42,7 @@ export const withdrawDecline =
     const { state, context } = draft;
     assertJobAbility('withdraw_decline', state, context.actor, context);
     const program = draft.jobProgram(key);
-    if (!program) throw new AppError('not_found', t('program_not_on_job_error'));
+    if (!program) throw new AppError('not_found', t('program_missing_error'));
     if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('other_program_error'));
     if (!program.declined) throw wrongState(t('program_not_declined_error'));
     const was: ProgramStatus = { kind: 'declined', reason: program.declined.reason, note: program.declined.note };

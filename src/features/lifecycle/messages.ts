@@ -19,7 +19,7 @@ export const t = defineMessages('application.shared', {
   own_amount_error: 'You entered {amount} yourself. Another person must confirm it.',
   reason_required_error: 'Please give a reason, in at least three letters.',
   program_not_declined_error: 'This program did not decline the application.',
-  program_not_on_job_error: 'This program is not on the job.',
+  program_missing_error: 'This program is not on the job.',
   open_exception_error: 'Program staff reported a problem that must be resolved first.',
   review_finished: 'Review finished',
   sent_back: 'Sent back',

@@ -22,7 +22,7 @@ export const t = defineMessages('equipment.labels', {
   insulation: 'Insulation',
   mixed: 'Mixed',
   multizone: 'Multizone',
-  n_45_to_55_gallons: '45 to 55 gallons',
+  capacity_medium_option: '45 to 55 gallons',
   other: 'Other',
   single_package: 'Single package',
   single_speed: 'Single speed',

@@ -35,7 +35,7 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
 }
 
 /** Bands of water heater capacity. Source: portal spec §9. 45 and 55 gallons belong to the middle band. */
-export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('n_45_to_55_gallons'), above_55: t('capacity_large_option') } as const;
+export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('capacity_medium_option'), above_55: t('capacity_large_option') } as const;
 
 /** Returns the band of a water heater capacity. */
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {

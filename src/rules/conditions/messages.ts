@@ -32,7 +32,7 @@ export const t = defineMessages('conditions', {
   not_a_day: '{field} is not a day',
   not_a_list: 'it is not a list',
   not_a_number: 'it is not a number',
-  not_a_number_of_days: '{field} is not a number of days',
+  days_invalid_error: '{field} is not a number of days',
   not_comparable: 'it cannot be compared',
   plus: '{base} {sign, select, minus {minus} other {plus}} {number}',
   rows_where: '{counted} where {what}',

@@ -26,5 +26,5 @@ function move(value: unknown, { field, times, plus, days, months }: FieldOperand
   if (count.state !== 'known') return count;
   return typeof count.value === 'number'
     ? { state: 'known', value: addDays(moved, count.value) }
-    : { state: 'unavailable', why: t('not_a_number_of_days', { field: days }) };
+    : { state: 'unavailable', why: t('days_invalid_error', { field: days }) };
 }

@@ -42,5 +42,5 @@ export function decideClass({ name, cases }: Class, isValid: (entry: EffectiveDa
     return rivals.length === 0 ? { state: 'known', value: entry.value } : readingFromMissing(mergeMissingInputs(rivals.map(({ gap }) => gap)));
   }
   if (open.length > 0) return readingFromMissing(mergeMissingInputs(open.map(({ gap }) => gap)));
-  return { state: 'unavailable', why: t('no_case_is_in_force', { name }), cause: 'not_offered' };
+  return { state: 'unavailable', why: t('class_case_error', { name }), cause: 'not_offered' };
 }

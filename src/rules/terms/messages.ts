@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('terms', {
   decided_row_by_row: '“{name}” is decided row by row',
   budget_amount_unknown_error: 'Nobody says how much money “{name}” has',
-  no_case_is_in_force: 'No case of “{name}” is in force on this day',
+  class_case_error: 'No case of “{name}” is in force on this day',
   no_row_for_this: '“{name}” has no row for this',
   not_a_list: 'it is not a list',
   not_a_number: 'it is not a number',

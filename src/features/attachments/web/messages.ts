@@ -50,7 +50,7 @@ export const t = defineMessages('files', {
   nothing_fits_these_filters: 'No files match these filters.',
   nothing_found: 'Nothing found',
   nothing_like_this: 'No match',
-  offline_count_word_s_waiting: 'Offline — {count} {word}{count, plural, one {} other {s}} waiting',
+  uploads_offline_note: 'Offline — {count} {word}{count, plural, one {} other {s}} waiting',
   one_more: 'One more',
   open_file_name: 'Open {file_name}',
   file_opening_label: 'Opening the file',

@@ -20,7 +20,7 @@ export function OfflineUploadsBanner() {
       {waiting.length > 0 && (
         <p className={styles.strip}>
           <IconCloudOff size={18} aria-hidden />
-          {t('offline_count_word_s_waiting', { count: waiting.length, word })}
+          {t('uploads_offline_note', { count: waiting.length, word })}
         </p>
       )}
     </div>

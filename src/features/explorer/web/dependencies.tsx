@@ -21,7 +21,7 @@ export function Dependencies({ definitions, program, onTask }: Props) {
   return (
     <div className={styles.stages}>
       <GraphView nodes={nodes} links={links} way={way} onTask={onTask} />
-      <p className={styles.quiet}>{t('how_to_read_the_picture')}</p>
+      <p className={styles.quiet}>{t('dependencies_diagram_hint')}</p>
       <section aria-labelledby="longest-way">
         <h3 id="longest-way" className={styles.stageTitle}>
           {t('longest_way')}

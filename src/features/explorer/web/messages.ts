@@ -12,7 +12,7 @@ export const t = defineMessages('explorer', {
   count_options: '{count, plural, one {1 option} other {# options}}',
   field: 'Field',
   fields: 'Fields',
-  how_to_read_the_picture:
+  dependencies_diagram_hint:
     'Arrows point from a task to the tasks that depend on it. Dashed arrows: the earlier stage comes first. Bold: the longest chain. The list below shows the same.',
   id: 'ID',
   internal: 'Internal',

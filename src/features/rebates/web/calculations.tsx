@@ -16,7 +16,7 @@ export function Calculations({ jobId, program }: { jobId: string; program: strin
         <li key={record.at + record.total}>
           <strong>{record.total === null ? t('no_amount') : formatMoney(record.total, 'always')}</strong> <small>{displayDateTime(record.at)}</small>
           {record.rules_before !== null && (
-            <span className={styles.change}>{t('rules_version_rules_before_version', { rules_before: record.rules_before, version: record.version })}</span>
+            <span className={styles.change}>{t('rules_changed_label', { rules_before: record.rules_before, version: record.version })}</span>
           )}
           {record.facts.length > 0 && (
             <details className={styles.change}>

@@ -30,7 +30,7 @@ export function CapDialog({ job, program, onClose }: ActionDialogProps<'override
       disabled={note.trim().length < 3 || (amount === '' && !before)}
       onClose={onClose}
     >
-      <Text>{t('reserving_or_approving_more_than')}</Text>
+      <Text>{t('household_cap_warning')}</Text>
       <NumberInput
         label={t('up_to')}
         min={0}

@@ -41,9 +41,9 @@ export const t = defineMessages('rebates', {
   recalculate: 'Recalculate',
   recalculate_incentives_confirm: 'Recalculate the incentives?',
   reserved: 'Reserved',
-  reserving_or_approving_more_than:
+  household_cap_warning:
     'You can’t reserve or approve more than the household cap. This raises it to the given amount on this job; the history records who raised it and why.',
-  rules_version_rules_before_version: 'Rules: version {rules_before} → {version}',
+  rules_changed_label: 'Rules: version {rules_before} → {version}',
   payment_payee_title: '{status, select, paid {Paid} other {Sent}} to the {payee}',
   set_deemed_button: 'Set as deemed',
   set_measured_button: 'Set as measured',

@@ -5,7 +5,7 @@ export const t = defineMessages('users.server', {
   email_duplicate_error: 'This address is in the list twice',
   an_account_already: 'This person already has an account',
   inactive_account_exists_error: 'This person has an account that is not active. Reactivate it instead.',
-  count_open_jobs_say_who: '{count, plural, one {1 open job is} other {# open jobs are}} assigned to {name}. Choose who takes over, or leave them unassigned.',
+  open_jobs_error: '{count, plural, one {1 open job is} other {# open jobs are}} assigned to {name}. Choose who takes over, or leave them unassigned.',
   work_handover_entry: 'Work handed over to {name}',
   invitation_resent: 'Invitation sent again',
   invitation_revoked: 'Invitation revoked',

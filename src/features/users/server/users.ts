@@ -144,7 +144,7 @@ async function successorFor(
 ): Promise<{ id: string; name: string } | null | undefined> {
   if (to === undefined) {
     const count = await openWorkOf(tx, actor, row.id);
-    if (count > 0) throw new AppError('needs_confirmation', t('count_open_jobs_say_who', { count, name: row.display_name }));
+    if (count > 0) throw new AppError('needs_confirmation', t('open_jobs_error', { count, name: row.display_name }));
     return undefined;
   }
   if (to === null) return null;

@@ -6,7 +6,7 @@ export const t = defineMessages('people', {
     'Always sent right away: changes a reviewer requests, program decisions, a reservation that is ending, and a payment that failed or is late. Homeowners get text messages only between 8 AM and 8 PM at the home.',
   and_longer: 'and longer',
   android: 'Android',
-  ask_your_administrator_when_something: 'Your administrator changes your address, role and programs.',
+  profile_admin_hint: 'Your administrator changes your address, role and programs.',
   browser_on_system: '{browser} on {system}',
   change_password_title: 'Change the password',
   chrome: 'Chrome',

@@ -25,7 +25,7 @@ export function PreferencesPage({ profile, security, more }: Props) {
     <Container size={720} py="lg" px="md">
       <Stack gap="lg">
         <Title order={1}>{t('user_preferences')}</Title>
-        <Section title={t('profile')} lead={t('ask_your_administrator_when_something')}>
+        <Section title={t('profile')} lead={t('profile_admin_hint')}>
           {profile}
           <dl className={classes.facts}>
             <Row label={t('e_mail')}>{me.email}</Row>

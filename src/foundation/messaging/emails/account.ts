@@ -45,9 +45,9 @@ export const ACCOUNT_EMAILS = {
   jobs_handed_over: {
     to: 'account',
     mail: (v: TextValues<'name' | 'from' | 'by'> & CountValues<'count'>) => ({
-      subject: t('jobs_handed_over_subject', v),
-      preview: t('jobs_handed_over_preview', v),
-      paragraphs: [t('hello_name', v), t('jobs_handed_over_text_2', v)],
+      subject: t('jobs_handover_subject', v),
+      preview: t('jobs_handover_preview', v),
+      paragraphs: [t('hello_name', v), t('jobs_handover_text_2', v)],
       button: t('digest_button'),
     }),
   },

@@ -6,9 +6,9 @@ export const APPLICATION_EMAILS = {
   application_submitted_contractor: {
     to: 'company',
     mail: (v: TextValues<'address' | 'name' | 'programs' | 'code'>) => ({
-      subject: t('application_submitted_contractor_subject', v),
-      preview: t('application_submitted_contractor_preview'),
-      paragraphs: [t('hello'), t('application_submitted_contractor_text_2', v), t('application_submitted_contractor_text_3')],
+      subject: t('submitted_contractor_subject', v),
+      preview: t('submitted_contractor_preview'),
+      paragraphs: [t('hello'), t('submitted_contractor_text_2', v), t('submitted_contractor_text_3')],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -16,9 +16,9 @@ export const APPLICATION_EMAILS = {
   application_submitted_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
-      subject: t('application_submitted_homeowner_subject', v),
-      preview: t('application_submitted_homeowner_preview'),
-      paragraphs: [greeting(v), t('application_submitted_homeowner_text_2', v)],
+      subject: t('submitted_homeowner_subject', v),
+      preview: t('submitted_homeowner_preview'),
+      paragraphs: [greeting(v), t('submitted_homeowner_text_2', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -58,9 +58,9 @@ export const APPLICATION_EMAILS = {
   pre_approved_contractor: {
     to: 'company',
     mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
-      subject: t('pre_approved_contractor_subject', v),
-      preview: t('pre_approved_contractor_preview', v),
-      paragraphs: [t('hello'), t('pre_approved_contractor_text_2', v)],
+      subject: t('preapproved_contractor_subject', v),
+      preview: t('preapproved_contractor_preview', v),
+      paragraphs: [t('hello'), t('preapproved_contractor_text_2', v)],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -68,9 +68,9 @@ export const APPLICATION_EMAILS = {
   pre_approved_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
-      subject: t('pre_approved_homeowner_subject'),
-      preview: t('pre_approved_homeowner_preview', v),
-      paragraphs: [greeting(v), t('pre_approved_homeowner_text_2', v)],
+      subject: t('preapproved_homeowner_subject'),
+      preview: t('preapproved_homeowner_preview', v),
+      paragraphs: [greeting(v), t('preapproved_homeowner_text_2', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -138,7 +138,7 @@ export const APPLICATION_EMAILS = {
     mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('funds_free_homeowner_subject'),
       preview: t('funds_free_homeowner_preview', v),
-      paragraphs: [greeting(v), t('funds_free_homeowner_text', v), t('no_work_before_the_reservation')],
+      paragraphs: [greeting(v), t('funds_free_homeowner_text', v), t('work_start_warning')],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -159,7 +159,7 @@ export const APPLICATION_EMAILS = {
     mail: (v: TextValues<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
       subject: t('waitlisted_homeowner_subject'),
       preview: t('waitlisted_homeowner_preview', v),
-      paragraphs: [greeting(v), t('waitlisted_homeowner_text_2', v), v.message, t('no_work_before_the_reservation')],
+      paragraphs: [greeting(v), t('waitlisted_homeowner_text_2', v), v.message, t('work_start_warning')],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -167,9 +167,9 @@ export const APPLICATION_EMAILS = {
   final_documents_contractor: {
     to: 'company',
     mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
-      subject: t('final_documents_contractor_subject', v),
-      preview: t('final_documents_contractor_preview'),
-      paragraphs: [t('hello'), t('final_documents_contractor_text_2', v)],
+      subject: t('documents_contractor_subject', v),
+      preview: t('documents_contractor_preview'),
+      paragraphs: [t('hello'), t('documents_contractor_text_2', v)],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -177,9 +177,9 @@ export const APPLICATION_EMAILS = {
   final_documents_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'name' | 'contractor' | 'address' | 'code'>) => ({
-      subject: t('final_documents_homeowner_subject'),
-      preview: t('final_documents_homeowner_preview'),
-      paragraphs: [greeting(v), t('final_documents_homeowner_text_2', v)],
+      subject: t('documents_homeowner_subject'),
+      preview: t('documents_homeowner_preview'),
+      paragraphs: [greeting(v), t('documents_homeowner_text_2', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),

@@ -17,9 +17,9 @@ export const ELIGIBILITY_EMAILS = {
   eligibility_changed_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
-      subject: t('eligibility_changed_homeowner_subject', v),
-      preview: t('eligibility_changed_homeowner_preview', v),
-      paragraphs: [greeting(v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
+      subject: t('eligibility_homeowner_subject', v),
+      preview: t('eligibility_homeowner_preview', v),
+      paragraphs: [greeting(v), t('eligibility_homeowner_text_2', v), t('eligibility_homeowner_text_3', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -27,9 +27,9 @@ export const ELIGIBILITY_EMAILS = {
   income_checked_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'result' | 'step' | 'name' | 'contractor' | 'code'>) => ({
-      subject: t('income_checked_homeowner_subject'),
+      subject: t('income_homeowner_subject'),
       preview: v.result,
-      paragraphs: [greeting(v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
+      paragraphs: [greeting(v), t('income_homeowner_text_2', v), t('income_homeowner_text_3', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),

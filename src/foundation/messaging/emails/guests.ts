@@ -35,9 +35,9 @@ export const GUEST_EMAILS = {
   guest_new_link: {
     to: 'guest',
     mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code'> & CountValues<'link_days' | 'idle_minutes'>) => ({
-      subject: t('guest_new_link_subject', v),
-      preview: t('guest_new_link_preview'),
-      paragraphs: [greeting(v), t('guest_new_link_text_2', v), t('guest_new_link_text_3', v)],
+      subject: t('new_link_subject', v),
+      preview: t('new_link_preview'),
+      paragraphs: [greeting(v), t('new_link_text_2', v), t('new_link_text_3', v)],
       button: t('continue'),
       footnote: t('guest_new_link_footnote', v),
     }),

@@ -12,7 +12,7 @@ export const PAYMENT_EMAILS = {
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
-    text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
+    text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_text_message', v),
   },
   /** An amount that changed after submission, for its payee. */
   amount_changed: {

@@ -7,9 +7,9 @@ export const RESERVATION_EMAILS = {
     to: 'company',
     urgent: true,
     mail: (v: TextValues<'address' | 'expires_on' | 'program' | 'name' | 'code'> & CountValues<'days'>) => ({
-      subject: t('reservation_expiring_contractor_subject', v),
-      preview: t('reservation_expiring_contractor_preview', v),
-      paragraphs: [t('hello'), t('reservation_expiring_contractor_text_2', v), t('reservation_expiring_contractor_text_3')],
+      subject: t('expiring_contractor_subject', v),
+      preview: t('expiring_contractor_preview', v),
+      paragraphs: [t('hello'), t('expiring_contractor_text_2', v), t('expiring_contractor_text_3')],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -17,9 +17,9 @@ export const RESERVATION_EMAILS = {
   reservation_expiring_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & CountValues<'days'>) => ({
-      subject: t('reservation_expiring_homeowner_subject', v),
-      preview: t('reservation_expiring_homeowner_preview', v),
-      paragraphs: [greeting(v), t('reservation_expiring_homeowner_text_2', v), t('reservation_expiring_homeowner_text_3', v)],
+      subject: t('expiring_homeowner_subject', v),
+      preview: t('expiring_homeowner_preview', v),
+      paragraphs: [greeting(v), t('expiring_homeowner_text_2', v), t('expiring_homeowner_text_3', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -28,9 +28,9 @@ export const RESERVATION_EMAILS = {
     to: 'company',
     urgent: true,
     mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
-      subject: t('reservation_expired_contractor_subject', v),
-      preview: t('reservation_expired_contractor_preview', v),
-      paragraphs: [t('hello'), t('reservation_expired_contractor_text_2', v), t('reservation_expired_contractor_text_3')],
+      subject: t('expired_contractor_subject', v),
+      preview: t('expired_contractor_preview', v),
+      paragraphs: [t('hello'), t('expired_contractor_text_2', v), t('expired_contractor_text_3')],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -38,9 +38,9 @@ export const RESERVATION_EMAILS = {
   reservation_expired_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
-      subject: t('reservation_expired_homeowner_subject'),
-      preview: t('reservation_expired_homeowner_preview', v),
-      paragraphs: [greeting(v), t('reservation_expired_homeowner_text_2', v), t('reservation_expired_homeowner_text_3')],
+      subject: t('expired_homeowner_subject'),
+      preview: t('expired_homeowner_preview', v),
+      paragraphs: [greeting(v), t('expired_homeowner_text_2', v), t('expired_homeowner_text_3')],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),

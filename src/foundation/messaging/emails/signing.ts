@@ -64,9 +64,9 @@ export const SIGNING_EMAILS = {
   document_signed_contractor: {
     to: 'company',
     mail: (v: TextValues<'document' | 'address' | 'name' | 'code'>) => ({
-      subject: t('document_signed_contractor_subject', v),
-      preview: t('document_signed_contractor_preview'),
-      paragraphs: [t('hello'), t('document_signed_contractor_text_2', v)],
+      subject: t('signed_contractor_subject', v),
+      preview: t('signed_contractor_preview'),
+      paragraphs: [t('hello'), t('signed_contractor_text_2', v)],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -74,9 +74,9 @@ export const SIGNING_EMAILS = {
   document_your_turn: {
     to: 'company',
     mail: (v: TextValues<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
-      subject: t('document_your_turn_subject', v),
-      preview: t('document_your_turn_preview'),
-      paragraphs: [t('hello'), t('document_your_turn_text_2', v)],
+      subject: t('signing_turn_subject', v),
+      preview: t('signing_turn_preview'),
+      paragraphs: [t('hello'), t('signing_turn_text_2', v)],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),

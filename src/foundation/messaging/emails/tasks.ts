@@ -29,9 +29,9 @@ export const TASK_EMAILS = {
   task_transferred_contractor: {
     to: 'company',
     mail: (v: TextValues<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
-      subject: t('task_transferred_contractor_subject', v),
-      preview: t('task_transferred_contractor_preview'),
-      paragraphs: [t('hello'), t('task_transferred_contractor_text_2', v), v.reason ? t('why', v) : ''],
+      subject: t('transferred_contractor_subject', v),
+      preview: t('transferred_contractor_preview'),
+      paragraphs: [t('hello'), t('transferred_contractor_text_2', v), v.reason ? t('why', v) : ''],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -40,9 +40,9 @@ export const TASK_EMAILS = {
     to: 'company',
     urgent: true,
     mail: (v: TextValues<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
-      subject: t('exception_flagged_contractor_subject', v),
-      preview: t('exception_flagged_contractor_preview', v),
-      paragraphs: [t('hello'), t('exception_flagged_contractor_text_2', v), v.description],
+      subject: t('exception_contractor_subject', v),
+      preview: t('exception_contractor_preview', v),
+      paragraphs: [t('hello'), t('exception_contractor_text_2', v), v.description],
       button: t('job_button'),
       footnote: t('job_code', v),
     }),
@@ -51,9 +51,9 @@ export const TASK_EMAILS = {
     to: 'guest',
     urgent: true,
     mail: (v: TextValues<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
-      subject: t('wait_is_long_subject', v),
-      preview: t('wait_is_long_preview'),
-      paragraphs: [greeting(v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
+      subject: t('long_wait_subject', v),
+      preview: t('long_wait_preview'),
+      paragraphs: [greeting(v), t('long_wait_text_2', v), t('long_wait_text_3')],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
@@ -71,9 +71,9 @@ export const TASK_EMAILS = {
   install_scheduled_installer: {
     to: 'guest',
     mail: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListValues<'tasks'>) => ({
-      subject: t('install_scheduled_installer_subject', v),
-      preview: t('install_scheduled_installer_preview'),
-      paragraphs: [t('hello'), t('install_scheduled_installer_text_2', v), v.tasks, t('install_scheduled_installer_text_3')],
+      subject: t('scheduled_installer_subject', v),
+      preview: t('scheduled_installer_preview'),
+      paragraphs: [t('hello'), t('scheduled_installer_text_2', v), v.tasks, t('scheduled_installer_text_3')],
       button: t('task_list_button'),
       footnote: t('reference_code', v),
     }),

@@ -12,7 +12,7 @@ export const t = defineMessages('platform.server.http', {
   request_value_invalid_error: 'The request has a value that cannot be kept.',
   request_values_limit_error: 'The request has too many values. Please send less at once.',
   request_depth_error: 'The request is nested too deeply.',
-  the_request_is_not_json: 'The request could not be read: it is not JSON.',
+  request_json_error: 'The request could not be read: it is not JSON.',
   service_unavailable_error: 'The service is not available right now. Please try again in a moment.',
   signature_invalid_error: 'The signature of this message is not valid.',
   unknown_key_error: 'There is no "{key}" here.',

@@ -211,7 +211,7 @@ function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRea
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
-const unreadable = (cause: unknown) => new AppError('unreadable', t('the_request_is_not_json'), { cause });
+const unreadable = (cause: unknown) => new AppError('unreadable', t('request_json_error'), { cause });
 
 function isJson(text: string): boolean {
   try {

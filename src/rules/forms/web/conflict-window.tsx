@@ -55,7 +55,7 @@ const ownerOf = ({ by, own }: Conflict): string => (own ? t('own_other_answer_la
 function titleFor(conflicts: readonly Conflict[]): string {
   if (conflicts.every(({ own }) => own)) return t('own_conflict_note');
   const [name, ...more] = [...new Set(conflicts.filter(({ own }) => !own).map(({ by }) => by))];
-  return t('count_changed_the_same_answers', { count: more.length > 0 || !name ? t('somebody_else') : name });
+  return t('answers_conflict_label', { count: more.length > 0 || !name ? t('somebody_else') : name });
 }
 
 const inWords = (value: unknown, field: Field): string => summarizeValue(value, field) || t('no_answer');

@@ -7,7 +7,7 @@ export const t = defineMessages('forms', {
   changed: 'Changed',
   answers_merged_note: '{changed_by_others} You see the new answers now; everything you typed is kept.',
   continue: 'Continue',
-  count_changed_the_same_answers: '{count} changed the same answers',
+  answers_conflict_label: '{count} changed the same answers',
   count_things_to_fix: '{count, plural, one {1 thing to fix} other {# things to fix}}',
   from_source: 'from {source}',
   left_out_skipped: 'Left out: {skipped}',

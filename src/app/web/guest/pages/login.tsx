@@ -47,7 +47,7 @@ function Explain() {
           <Anchor href={`/guest-profile/${guest.job_id}`}>{t('signed_in_link')}</Anchor>
         </p>
       )}
-      <p>{t('no_e_mail_please_look')}</p>
+      <p>{t('email_missing_hint')}</p>
     </MessagePage>
   );
 }

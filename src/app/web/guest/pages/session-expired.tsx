@@ -8,7 +8,7 @@ export function SessionExpiredPage() {
   return (
     <MessagePage title={t('session_ended_title')} icon={IconClockOff} tone="wait">
       <p>{sharedMessage('guest_session_expired')}</p>
-      <p>{t('what_you_answered_is_kept')}</p>
+      <p>{t('answers_saved_note')}</p>
       <NewLink />
     </MessagePage>
   );

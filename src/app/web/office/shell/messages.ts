@@ -55,7 +55,7 @@ export const t = defineMessages('office.shell', {
   user_menu_part_name: 'Your menu',
   user_preferences: 'User preferences',
   users: 'Users',
-  viewing_as_name_read_only: 'Viewing as <b>{name}</b>, read-only',
+  view_as_banner: 'Viewing as <b>{name}</b>, read-only',
   contractor_view_label: 'Viewing as the contractor',
   waiting_files_part_name: 'The list of files that wait',
   view_exit_button: 'Return to your own view',

@@ -11,7 +11,7 @@ export function ViewAsBanner() {
   return (
     <aside className={`${classes.strip} hl-no-print`} aria-label={t('contractor_view_label')}>
       <IconEye size={18} aria-hidden />
-      <span>{t.rich('viewing_as_name_read_only', { name: looking.contractor.name, b: (text) => <strong>{text}</strong> })}</span>
+      <span>{t.rich('view_as_banner', { name: looking.contractor.name, b: (text) => <strong>{text}</strong> })}</span>
       <Button size="compact-sm" variant="white" className={classes.exit} onClick={viewAs.exit}>
         {t('exit')}
       </Button>

@@ -78,7 +78,7 @@ export function formatCap(cap: Cap, program: ProgramText): string {
     case 'units':
       return t('units_cap_label', { units: number(cap.max, 'number', words), per: cap.per });
     case 'invoice':
-      return t('costs_count_no_higher_than', { costs: words.label(cap.costs), total: words.label(cap.total) });
+      return t('costs_limit_label', { costs: words.label(cap.costs), total: words.label(cap.total) });
     case 'cost_left':
       return t('other_incentives_cap_note', { costs: cap.costs.map((cost) => words.label(cost)).join(` ${t('or')} `) });
   }
@@ -133,7 +133,7 @@ export function formatBudget({ amount, by, status, waitlist, counts_from, renews
     ...(by.length > 0 ? [t('by_each', { by: by.map((name) => words.label(name)).join(', ') })] : []),
     ...(status ? [t('availability_source_note', { status: describeOperand(status, words) })] : []),
     t('counted_from', { from: counts_from }),
-    waitlist ? t('jobs_wait_when_used_up') : t('budget_exhausted_note'),
+    waitlist ? t('budget_waitlist_note') : t('budget_exhausted_note'),
   ];
 }
 

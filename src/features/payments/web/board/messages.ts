@@ -78,7 +78,7 @@ export const t = defineMessages('payments.board', {
   no_number: 'No number',
   no_payment_here: 'No payments here',
   not_to_count: 'Not {count}: {reasons}',
-  nothing_lies_in_this_lane:
+  payments_lane_empty:
     '{lane, select, late {No payment is late.} failed {No payment has failed.} unpaid {No payment is waiting to be invoiced.} invoiced {No invoice is waiting for approval.} approved {No approved payment is waiting to be sent.} sent {No payment is on its way.} unreferenced {Every payment has a reference.} other {No payment was made in the last 30 days.}}',
   filtered_payments_empty: 'Nothing of this program or payee.',
   import_unknown_error: 'The payments may have been recorded. Press the button again: no payment is recorded twice.',

@@ -157,7 +157,7 @@ function Nothing({ search, onSearch }: Props) {
       {isNarrowed
         ? t('filtered_payments_empty')
         : search.late || search.lane || search.without_reference
-          ? t('nothing_lies_in_this_lane', { lane: search.late ? 'late' : search.without_reference ? 'unreferenced' : (search.lane ?? '') })
+          ? t('payments_lane_empty', { lane: search.late ? 'late' : search.without_reference ? 'unreferenced' : (search.lane ?? '') })
           : t('everything_is_paid')}
     </Empty>
   );

@@ -107,7 +107,7 @@ export function LoginPage() {
 function outsideProblem(search: string): string | null {
   const error = new URLSearchParams(search).get('error');
   if (error === null) return null;
-  if (error === 'other_invitation') return t('that_account_was_not_invited');
+  if (error === 'other_invitation') return t('other_account_error');
   if (error === 'not_invited') return t('account_uninvited_error');
   if (error === 'email_not_verified' || error === 'account_not_linked') return t('email_unverified_error');
   return t('provider_sign_in_error');

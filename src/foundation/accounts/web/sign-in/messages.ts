@@ -54,7 +54,7 @@ export const t = defineMessages('people.sign_in', {
   sign_out_progress_label: 'Signing you out',
   forgot_password_summary: 'Tell us your email address and we send you a link to set a new password.',
   test_token: 'Test token',
-  that_account_was_not_invited:
+  other_account_error:
     'That account has a different email address from the one that was invited, or the invitation is no longer valid. Open the link in the email again and choose the account with that address, or set a password there.',
   email_unverified_error: 'That account has an email address that was not verified, so we cannot tell whose it is. Sign in with your password.',
   password_mismatch_error: 'The passwords don’t match',

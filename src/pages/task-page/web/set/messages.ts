@@ -11,7 +11,7 @@ export const t = defineMessages('task_page.set', {
   tasks_done_summary: '{done} of {of} done',
   joint_answers_button: 'Fill in together',
   fold: 'Close {name}',
-  form_could_not_be_loaded: 'This form could not be loaded.',
+  form_load_error: 'This form could not be loaded.',
   go_on: 'Go on: {what}',
   installer_part: 'Measured and photographed on site: {what}.',
   missing: '{count} missing:',

@@ -96,7 +96,7 @@ function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: 
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: row.id } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   if (!task.data)
     return task.isPending ? <Loading rows={isOpen ? 3 : 1} height={isOpen ? 72 : 24} /> : <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
-  if (!isTask(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_could_not_be_loaded') })} retry={() => void task.refetch()} />;
+  if (!isTask(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_load_error') })} retry={() => void task.refetch()} />;
   if (!isOpen)
     return (
       <p className={styles.quiet}>
@@ -113,7 +113,7 @@ function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: 
 
 function Form({ view }: { view: TaskView }) {
   const code = useFormCode(view.form.key);
-  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('form_load_error') })} retry={() => void code.refetch()} />;
   if (!code.data) return <Loading rows={3} height={72} />;
   return <SectionEditor key={formIdentity(view)} view={view} code={code.data} />;
 }

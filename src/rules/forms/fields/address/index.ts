@@ -29,7 +29,7 @@ export const addressType: FieldType<'address'> = {
       if (!value[key]) issues.push({ code: 'required', message: message('required'), path: key });
       else if (value[key].length > 100) issues.push({ code: 'max_length', message: message('max_length', { max: 100 }), path: key });
     }
-    if (!/^[A-Z]{2}$/.test(value.state)) issues.push({ code: 'invalid_address', message: t('two_letters_of_the_state'), path: 'state' });
+    if (!/^[A-Z]{2}$/.test(value.state)) issues.push({ code: 'invalid_address', message: t('state_code_error'), path: 'state' });
     if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: t('zip_required_error'), path: 'zip' });
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },

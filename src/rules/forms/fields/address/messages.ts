@@ -6,6 +6,6 @@ export const t = defineMessages('forms.fields.address', {
   zip_required_error: 'Please enter a ZIP code',
   state: 'State',
   street_label: 'Street and number',
-  two_letters_of_the_state: 'Please enter the state’s two-letter code',
+  state_code_error: 'Please enter the state’s two-letter code',
   zip_code: 'ZIP code',
 });

@@ -29,7 +29,7 @@ function Select(props: ControlProps) {
       <option value="">{props.disabled ? '–' : t('choose')}</option>
       {isGone && (
         <option value={chosen} disabled>
-          {t('field_not_offered_any_more', { field: optionLabel(field, chosen) })}
+          {t('option_withdrawn_label', { field: optionLabel(field, chosen) })}
         </option>
       )}
       {options.map((option) => (

@@ -2,5 +2,5 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.fields.choice', {
   choose: 'Choose…',
-  field_not_offered_any_more: '{field} (no longer offered)',
+  option_withdrawn_label: '{field} (no longer offered)',
 });

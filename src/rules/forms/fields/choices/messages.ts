@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.fields.choices', {
-  field_not_offered_any_more: '{field} (no longer offered)',
+  option_withdrawn_label: '{field} (no longer offered)',
 });

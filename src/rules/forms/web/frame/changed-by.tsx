@@ -8,7 +8,7 @@ export function ChangedBy({ who }: { who: string }) {
   return (
     <p className={`${styles.note} ${styles.byOthers}`}>
       <IconUser size={16} aria-hidden />
-      {t('changed_by_who_just_now', { who })}
+      {t('recent_change_label', { who })}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('forms.frame', {
   by_asks: '{has_resolved, select, yes {Resolved} other {{by} asks}}:',
   certification_badge: 'Certified: {text}',
-  changed_by_who_just_now: 'Changed by {who} just now',
+  recent_change_label: 'Changed by {who} just now',
   answer_source_label: 'Filled in by {source}',
   from_source: 'from {source}',
   answer_private_label: 'Only you and the program',
