@@ -3,7 +3,7 @@ import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { claimJobChange } from '@/features/staff/changes';
-import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
+import { deferTask, flagException, removeException, resetOwner, transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { reopenTask, saveAnswers } from './answers';
 
@@ -279,6 +279,28 @@ describe('tasks', () => {
     expect(story.task('other_homeowner_details').status).toBe('ready');
   });
 
+  it('are transferred with a reason and comments, which the history shows', () => {
+    const story = new JobScenario(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    story.act(OPS, transferTask(id, 'finance', 'payment_question', ' Please look '));
+    expect(story.task('homeowner_contact')).toMatchObject({
+      owner: 'finance',
+      transferred: { by: 'Olga Ops', reason: 'payment_question', comments: 'Please look' },
+    });
+    expect(story.rows).toContainEqual(expect.objectContaining({ type: 'action', task_id: id, after: expect.stringMatching(/: Please look$/) }));
+  });
+
+  it('show an exception of the contractor with its description until it is removed', () => {
+    const story = new JobScenario(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    story.act(CONTRACTOR, flagException(id, { kind: 'contractor', description: 'The phone is disconnected', blocking: false, visible_to_contractor: true }));
+    expect(story.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'contractor', description: 'The phone is disconnected' }]);
+    expect(story.last?.columns.has_contractor_task_exception).toBe(true);
+    story.act(CONTRACTOR, removeException(id, 'contractor', 'Another number works'));
+    expect(story.task('homeowner_contact').exceptions).toEqual([]);
+    expect(story.last?.columns.has_contractor_task_exception).toBe(false);
+  });
+
   it('become ready again when reset to the default owner', () => {
     const story = new JobScenario(['wi-hear']);
     const { id } = story.task('homeowner_contact');
@@ -319,6 +341,11 @@ describe('reservations', () => {
     expect(story.task('confirm_enrollment')).toMatchObject({ status: 'preview', blocked_by: ['confirm_reservation'] });
     story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(story.task('confirm_enrollment').status).toBe('ready');
+  });
+
+  it('make the job searchable by the number that the program gave', () => {
+    expect(submitted().last?.columns.search_text.split(' ')).not.toContain('r-1');
+    expect(reserved().last?.columns.search_text.split(' ')).toContain('r-1');
   });
 
   it('keep a waitlisted application in review and end a declined program', () => {

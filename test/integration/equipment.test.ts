@@ -208,6 +208,54 @@ describe('entries that staff edit', () => {
   });
 });
 
+describe('attributes of the portal spec', () => {
+  /** Attributes of portal spec §3, listed here so that a removed one fails. */
+  const ATTRIBUTES = {
+    brand: 'Prairie Air',
+    serial: 'SN-1',
+    seer: 18,
+    seer2: 17.5,
+    hspf: 10,
+    hspf2: 9.2,
+    afue: 96,
+    cop: 1.9,
+    uef: 3.4,
+    capacity: 60,
+    first_hour_rating: 66,
+    system_type: 'split',
+    fan_type: 'variable_speed',
+    duct_type: 'ducted',
+    zone_type: 'multizone',
+    energy_star: true,
+    neep: true,
+    in_production: false,
+    preferred: true,
+  };
+
+  it.each([
+    'gas_furnace',
+    'air_conditioner',
+    'electric_furnace',
+    'heat_pump',
+    'boiler',
+    'insulation',
+    'other',
+    'electric_water_heater',
+    'gas_water_heater',
+    'heat_pump_water_heater',
+    'air_sealing',
+    'wiring',
+    'panel',
+  ])('are stored and found for equipment of type %s', async (type) => {
+    const unit = { ...ATTRIBUTES, type, model: `Every attribute ${type}`, ahri_id: '209999999' };
+    const added = await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', unit);
+    expect(added.status).toBe(201);
+    expect((await app.call<Entry>(PEOPLE.pe, 'GET', `/api/equipment/${added.body.id}`)).body).toMatchObject(unit);
+    const found = await search(`q=every%20attribute&type=${type}`);
+    expect([found.closest, found.items.map(({ id }) => id)]).toEqual([false, [added.body.id]]);
+  });
+});
+
 describe('energy providers', () => {
   type Provider = { key: string; name: string; preferred_vendor: string | null };
   const list = async (query: string, who = OPS) =>

@@ -92,6 +92,13 @@ describe('a job', () => {
     ]);
   });
 
+  it('is found by name, address, job code and the number of the contractor, and not by other words', async () => {
+    const { short_code } = await read();
+    const total = async (words: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?q=${encodeURIComponent(words)}`)).body.total;
+    for (const words of ['rivera', '201 w mifflin', String(short_code).toLowerCase(), 'lh-77']) expect([words, await total(words)]).toEqual([words, 1]);
+    for (const words of ['riviera of france', 'LH-78']) expect([words, await total(words)]).toEqual([words, 0]);
+  });
+
   it('is listed for its contractor and users, and no one else', async () => {
     const total = async (query: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?${query}`)).body.total;
     const { uid } = (await app.call<{ uid: string }>(OPS, 'GET', '/api/users/my')).body;
@@ -103,6 +110,8 @@ describe('a job', () => {
     expect(await total('is_claimed_jobs=true')).toBe(0);
     await app.call(OPS, 'PUT', `/api/jobs/${job}/claim-job`, {});
     expect([await total(`claimed_by=${uid}`), await total(`claimed_by=${job}`), await total('is_claimed_jobs=true')]).toEqual([1, 0, 1]);
+    const cards = (await app.call<{ items: { claimed_by: string | null }[] }>(OPS, 'GET', '/api/jobs/internal')).body.items;
+    expect(cards.map(({ claimed_by }) => claimed_by)).toEqual(['Olga Reyes']);
   });
 });
 

@@ -102,6 +102,46 @@ test('shows, rotates, deletes and restores photos', async ({ as }, info) => {
   await expect(tiles).toHaveCount(2);
 });
 
+test.describe('a server that fails', () => {
+  test.use({ provokedErrors: /500/ });
+
+  test('reports a failed upload, download and deletion', async ({ as }, info) => {
+    test.skip(info.project.name === 'phone', 'the same on every screen');
+    const carla = await as('carla');
+    const job = await madeJob(carla, homeFor(info));
+    await openFiles(carla, job);
+    const fail = (url: string, method: string, status: number) =>
+      carla.route(url, (route) => (route.request().method() === method ? route.fulfill({ status, body: '' }) : route.fallback()));
+    await fail('**/api/attachments/uploads', 'POST', 400);
+    await bring(carla, 'Heat pump outdoor unit', await jpeg('one.jpg'));
+    await expect(carla.getByText('Failed to upload document')).toBeVisible();
+    await carla.unrouteAll({ behavior: 'wait' });
+
+    // The category stays selected.
+    await carla.locator('input[type=file][multiple]').setInputFiles(await jpeg('two.jpg', { tint: 90 }));
+    const tile = carla
+      .getByRole('listitem')
+      .filter({ hasText: 'Heat pump outdoor unit' })
+      .filter({ has: carla.locator('img') });
+    await expect(tile).toHaveCount(1, { timeout: 20_000 });
+    await tile.getByRole('button').first().click();
+    const viewer = carla.getByRole('dialog');
+    await fail('**/attachments/*/download**', 'GET', 500);
+    await viewer.getByRole('button', { name: /^Download/ }).click();
+    await expect(carla.getByText('Failed to download document')).toBeVisible();
+    await fail('**/attachments/*', 'DELETE', 500);
+    await viewer.getByRole('button', { name: /^Delete/ }).click();
+    await expect(carla.getByText('Failed to delete document')).toBeVisible();
+    await expect(viewer).toHaveCount(0);
+    await expect(tile).toHaveCount(1);
+
+    await carla.unrouteAll({ behavior: 'wait' });
+    await tile.getByRole('button').first().click();
+    await viewer.getByRole('button', { name: /^Delete/ }).click();
+    await expect(tile).toHaveCount(0);
+  });
+});
+
 test('takes the photos of installed work one by one on a phone', async ({ as }, info) => {
   test.skip(info.project.name === 'desktop', 'made for a phone');
   const carla = await as('carla');

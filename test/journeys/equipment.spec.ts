@@ -6,9 +6,14 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-test('searches, filters and reads the equipment catalog', async ({ as }) => {
+test('opens the equipment catalog from the header, searches and reads it', async ({ as }) => {
   const carla = await as('carla');
-  await carla.goto('/equipment');
+  await carla.goto('/preferences');
+  const header = carla.getByRole('navigation', { name: 'Main' });
+  await header.getByRole('link', { name: 'Jobs list', exact: true }).click();
+  await expect(carla.getByRole('heading', { name: 'Jobs List', level: 1 })).toBeVisible();
+  await header.getByRole('link', { name: 'Equipment', exact: true }).click();
+  await expect(carla).toHaveURL('/equipment');
   await expect(carla.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
   await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('nh36');
   await expect(carla.getByText('1 unit', { exact: true })).toBeVisible();
@@ -43,4 +48,17 @@ test('picks a heat pump with the keyboard and enters one by hand when it is not 
   await select(carla, 'System type', 'Split');
   await expect(carla.getByLabel(/^Outdoor unit model/)).toBeVisible();
   await expectPageHealthy(carla);
+});
+
+test('sets the preferred vendor of an energy provider', async ({ as }) => {
+  const ops = await as('ops');
+  const vendorOf = async () => {
+    await ops.goto('/energy-providers');
+    await ops.getByRole('searchbox', { name: 'Name of the provider' }).fill('Madison Gas and Electric');
+    return ops.getByRole('combobox', { name: 'Preferred vendor of Madison Gas and Electric' }).first();
+  };
+  await (await vendorOf()).selectOption('UtilityAPI');
+  await expect(ops.getByText('Saved', { exact: true })).toBeVisible();
+  await expectPageHealthy(ops);
+  await expect(await vendorOf()).toHaveValue('utility_api');
 });

@@ -30,6 +30,8 @@ test('updates the pages of homeowner and contractor when tasks are sent, recalle
   await send(HOME);
   await ana.goto(await linkInMail(mails, emailOf(street), 'Start'));
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
+  await carla.goto((await taskOf(call, job, HOME)).replace('/api/jobs', ''));
+  await expect(carla.getByText(/^Sent to homeowner on [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
   await carla.goto(`/${job}`);
   const row = carla
     .getByRole('main')
@@ -65,6 +67,7 @@ test('updates the pages of homeowner and contractor when tasks are sent, recalle
   await expect(row.getByRole('img', { name: 'Complete' })).toBeVisible();
   expect(await isTheSame(carla)).toBe(true);
   await expect(ana, 'their session ended with it').toHaveURL(/guest-session-expired/);
+  await expect(ana.getByText('Your session has expired. Please use the link in the email we sent you to sign in again.')).toBeVisible();
 });
 
 test('merges answers of others into a form, shows who changed them, and keeps what was typed', async ({ as }, info) => {

@@ -40,6 +40,9 @@ test('shows not found at unknown addresses, signed in or not', async ({ as, anyb
   await stranger.goto('/usage-credentials-collected');
   await expect(stranger.getByText(/^Your utility account is connected/)).toBeVisible();
   await expectPageHealthy(stranger);
+  // A guest page without a session leads to the page of a guest who signed out.
+  await stranger.goto('/guest-profile/00000000-0000-4000-8000-000000000000');
+  await expect(stranger).toHaveURL(/\/guest-logout$/);
   await stranger.goto('/guest-logout');
   await expect(stranger.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
 });

@@ -91,3 +91,38 @@ test('keeps the fields of an announcement when its preview cannot be drawn', asy
   await expect(ops.getByRole('button', { name: 'The preview cannot be shown. Try again' })).toBeVisible();
   await expect(ops.getByRole('textbox', { name: 'Video URL' })).toHaveValue('https://youtu.be/abc-DEF_123');
 });
+
+test('shows a spinner while the page loads, fades the page in, and hides a message after 4.5 seconds', async ({ as }) => {
+  const carla = await as('carla');
+  await carla.emulateMedia({ reducedMotion: 'no-preference' });
+  let answerUser = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answerUser = resolve;
+  });
+  await carla.route('**/api/users/my', async (route) => {
+    await isAnswered;
+    await route.fallback();
+  });
+  await carla.goto('/preferences');
+  const spinner = carla.getByRole('status', { name: 'Loading' });
+  await expect(spinner).toBeVisible();
+  answerUser();
+  await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+  await expect(carla.locator('.hl-page')).toHaveCSS('animation-name', 'hl-fade');
+
+  const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work.' }) };
+  await carla.route('**/api/users/my/preferences', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal)));
+  await carla.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
+  const message = carla.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(message).toBeVisible();
+  const shownAt = Date.now();
+  const box = await message.boundingBox();
+  if (!box) throw new Error('The message has no place on the page.');
+  // At the top right, below the header.
+  expect(box.x + box.width).toBeGreaterThan(1400);
+  expect(box.y).toBeLessThan(100);
+  await expect(message).toHaveCount(0);
+  // The page may show the message up to a second before this test sees it.
+  expect(Date.now() - shownAt).toBeGreaterThan(3_500);
+});

@@ -31,8 +31,10 @@ test('signs in and returns to the requested page', async ({ anybody, as }) => {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${job}?tab=rebate`);
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' }), 'who is signed in goes home').toBeVisible();
+  for (const path of ['/login', '/password-reset?token=none', '/accept-contractor-invite?token=none']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' }), `signed in at ${path}`).toBeVisible();
+  }
   const own = new URL(page.url()).origin;
   expect(
     asked.filter((url) => !url.startsWith(`${own}/`) && !url.startsWith('data:') && !url.startsWith('blob:')),

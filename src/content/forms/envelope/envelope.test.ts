@@ -178,6 +178,16 @@ describe('air sealing', () => {
     expect(visible(open(airSealing, tests, {}, 'draft'))).not.toContain('cfm50_postinstall');
   });
 
+  it('asks for photos of the tests, and of the sealed places after the work', () => {
+    const path = 'photos.air_sealing';
+    const photo = { files: PHOTO };
+    const wrong = (photos: Answers, stage: Stage) => problems(open(airSealing, { ...tests, photos }, {}, stage)).filter((one) => one.startsWith('photos'));
+    expect(wrong({ blower_door_pre: photo }, 'draft')).toEqual([]);
+    expect(wrong({ blower_door_pre: photo, blower_door_post: photo }, 'install')).toEqual([path]);
+    const two = { files: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] };
+    expect(wrong({ blower_door_pre: photo, blower_door_post: photo, air_sealing: two }, 'install')).toEqual([]);
+  });
+
   it.each([
     [['none'], false],
     [['gas_range'], true],

@@ -2,12 +2,13 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
-import { ApiError, useApiQuery } from '@/platform/web';
+import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { isTask } from './is-task';
 import { t } from './messages';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
+import { UnexpectedResponse } from './unexpected-response';
 
 /** Refresh interval if live updates are not available. */
 const POLL_MS = 30_000;
@@ -16,7 +17,7 @@ const POLL_MS = 30_000;
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
-  if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
+  if (task.data && !isTask(task.data)) return <UnexpectedResponse retry={() => void task.refetch()} />;
   // Users who may decide a review are redirected to the page with the evidence. Others see the decision here.
   if (task.data && isToDecide(task.data)) return <Navigate to="/$jobId/review/$taskId" params={{ jobId, taskId }} replace />;
   if (task.data) return <TaskScreen view={task.data} />;
@@ -29,11 +30,3 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
 }
 
 const isToDecide = ({ is_review, abilities }: TaskView): boolean => is_review && abilities.edit === true && abilities.complete === true;
-
-function Unexpected({ retry }: { retry: () => void }) {
-  return (
-    <div className={styles.page}>
-      <ErrorPanel error={new ApiError(200, { detail: t('task_response_error') })} title={t('task_load_error')} retry={retry} />
-    </div>
-  );
-}

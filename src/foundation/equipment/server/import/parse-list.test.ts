@@ -33,6 +33,62 @@ describe('parseList', () => {
     expect(units.map((unit) => unit.serial)).toEqual(['S-77', null]);
   });
 
+  it('reads every attribute of the portal spec', () => {
+    const columns = {
+      Type: 'heat_pump',
+      Brand: 'Nordhaus',
+      Model: 'N-36',
+      'Serial No.': 'S-1',
+      'AHRI ID': '201234567',
+      SEER: '18',
+      SEER2: '17.5',
+      HSPF: '10',
+      HSPF2: '9.2',
+      AFUE: '96',
+      COP: '1.9',
+      UEF: '3.4',
+      Capacity: '36000',
+      'First Hour Rating': '66',
+      'System Type': 'split',
+      'Fan Type': 'variable_speed',
+      'Duct Type': 'ducted',
+      'Zone Type': 'single',
+      'Energy Star': 'yes',
+      NEEP: 'yes',
+      'In Production': 'no',
+      Preferred: 'yes',
+    };
+    const csv = [Object.keys(columns).join(','), Object.values(columns).join(',')].join('\n');
+    const { units, problems, ignored } = parseList(csv, { list: 'hearthline', sourceDate: '2026-11-01' });
+    expect([problems, ignored]).toEqual([[], []]);
+    expect(units).toMatchObject([
+      {
+        type: 'heat_pump',
+        brand: 'Nordhaus',
+        model: 'N-36',
+        serial: 'S-1',
+        ahri_id: '201234567',
+        seer: 18,
+        seer2: 17.5,
+        hspf: 10,
+        hspf2: 9.2,
+        afue: 96,
+        cop: 1.9,
+        uef: 3.4,
+        capacity: 36_000,
+        first_hour_rating: 66,
+        system_type: 'split',
+        fan_type: 'variable_speed',
+        duct_type: 'ducted',
+        zone_type: 'single',
+        energy_star: true,
+        neep: true,
+        in_production: false,
+        preferred: true,
+      },
+    ]);
+  });
+
   it('leaves values unknown when the list has no column for them', () => {
     const { units } = parseList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
     expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);
