@@ -25,6 +25,7 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   paid: [],
 };
 
+/** Returns whether the payment status of a program may change from one status to another. */
 export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
 /** The job's status for the list: the least advanced of its live programs; paid only when all are paid. */

@@ -178,4 +178,5 @@ export const isActiveProgram = (program: JobProgram): boolean => program.opted_i
 /** A program as it stands on the job; nothing where the job never had it. */
 export const jobProgram = (state: JobState | null, key: string): JobProgram | undefined => state?.programs.find((program) => program.key === key);
 
+/** Returns the active programs of a job (`isActiveProgram`). */
 export const activePrograms = (state: JobState): JobProgram[] => state.programs.filter(isActiveProgram);

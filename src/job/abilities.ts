@@ -111,6 +111,7 @@ export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string)
 /** Context of a check. */
 type Asked = Pick<SettleContext, 'today' | 'features'>;
 
+/** Returns for each ability whether the actor has it on the job in its current state. */
 export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
   return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
@@ -206,6 +207,7 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
+/** Returns whether the actor may see a task. A guest sees only tasks that were sent to their role. */
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
   // A guest sees only tasks that were sent to them.
@@ -213,12 +215,19 @@ export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefin
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };
 
+/** Returns the abilities that the actor has on a task in its current state. */
 export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): GrantedAbilities<TaskAbility> =>
   grantedAbilities(TASK_RULES, { job, task, definition }, actor);
 
+/** Returns whether the actor has an ability on a task in its current state. */
 export const canDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
   isAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 
+/**
+ * Checks an ability on a task.
+ * @throws `not_found` if the actor may not see the task, `not_allowed` for a missing right, `wrong_state` if the state does not allow the
+ * action.
+ */
 export function assertTaskAbility(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   if (!canReadTask(actor, task, definition)) throw notFound(t('task_not_found_error'));
   assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);

@@ -24,6 +24,10 @@ import { t } from './messages';
 import { isOnBehalf } from './on-behalf';
 import { factsForViewer, formProgramsOf, openForm } from './task-form';
 
+/**
+ * Returns a task of the draft by its id.
+ * @throws `not_found` if the job has no such task.
+ */
 export function findTask(work: JobDraft, taskId: string): TaskState {
   const task = work.state.tasks.find((other) => other.id === taskId);
   if (!task) throw notFound(t('task_not_found_error'));

@@ -14,6 +14,10 @@ export type AttentionItem =
 
 export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
+/**
+ * Returns what needs staff on an open job: its ops exceptions or, without any, that no task can be worked on. Empty for a canceled or closed
+ * job.
+ */
 export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];
   const exceptions: AttentionItem[] = [];

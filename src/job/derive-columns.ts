@@ -12,6 +12,7 @@ import { uniqueAnswersOf } from './unique-answers';
 
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
 
+/** Returns the columns of a job that lists filter, sort and search by. */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const shown = deriveDisplayColumns(state, facts, context);
   const { place } = state;
@@ -43,6 +44,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Colu
 
 const textOf = (facts: FactBook, fact: string): string => String(facts.value(fact) ?? '');
 
+/** Returns the columns of a job that lists show. */
 export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<ColumnContext, 'definitions'>): DisplayColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));

@@ -55,6 +55,7 @@ export type Features = {
   guestPages: ReadonlyMap<string, GuestPageText>;
 };
 
+/** Combines the features of a deployment: their effects and guest pages by name, and the consequences in their order. */
 export const combineFeatures = (list: readonly Feature[], consequences: Consequences): Features => ({
   list,
   consequences,

@@ -48,6 +48,10 @@ export function factsFor(program: JobProgram, facts: FactBook, today: string): F
   });
 }
 
+/**
+ * Returns the dates on which the rules of a program depend. Actual installation dates win over planned ones.
+ * @param today - Date at the home, `YYYY-MM-DD`.
+ */
 export function programDatesOf(program: JobProgram, facts: FactBook, today: string): ProgramDates {
   const start = facts.value('install_start_date') ?? facts.value('anticipated_install_start_date');
   const finished = facts.value('install_completion_date') ?? facts.value('anticipated_install_completion_date');

@@ -7,5 +7,6 @@ export const releaseForProgram = (
   { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,
 ): ReleasedProgram | undefined => released(key, pinned ? version : undefined);
 
+/** Returns the version of a program that applies to a job: the pinned one, else the newest. Undefined if it is not released. */
 export const programForJob = (context: ReleasedPrograms, program: Pick<JobProgram, 'key' | 'pinned' | 'version'>): Program | undefined =>
   releaseForProgram(context, program)?.program;

@@ -38,6 +38,7 @@ export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Fiel
   return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
 }
 
+/** Returns whether the viewer may change a field of a task. A field without editors of its own may be changed by everyone who sees it. */
 export function canEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
   if (field.readOnly || !canSeeField(viewer, task, field)) return false;

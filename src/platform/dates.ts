@@ -12,6 +12,7 @@ export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && DAY.test(value) && toDay(parse(value)) === value;
 }
 
+/** Returns the date some calendar days later, or earlier if `days` is negative. */
 export function addDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }

@@ -35,6 +35,12 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   status?: 200 | 201 | 202;
 };
 
+/**
+ * Defines an endpoint. Routes, the browser's client and the OpenAPI document are derived from it.
+ * @example
+ * defineEndpoint({ method: 'GET', path: '/api/equipment/{equipment_id}', who: STAFF_ROLES, params, response, tag: 'equipment', summary: 'One
+ * unit' })
+ */
 export const defineEndpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   definition: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => definition;

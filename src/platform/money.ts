@@ -9,6 +9,7 @@ export function toCents(dollars: number): Cents {
   return Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + 1e-6);
 }
 
+/** Converts whole cents to dollars. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }

@@ -14,7 +14,9 @@ export function setPortal(given: Portal): void {
   portal = given;
 }
 
+/** Returns the name of this portal, for titles and texts. */
 export const portalName = (): string => portal.name;
+/** Returns the address of the portal's logo, or null if the operator has set none. */
 export const portalLogo = (): string | null => portal.logo;
 
 /** The operator has given it a name or a logo. */

@@ -5,8 +5,10 @@
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
+/** Returns whether a value is a number, `NaN` included. */
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
+/** Returns whether a value is an array that contains only strings. */
 export const isStringArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
 
 /** An object that is no list: a row, or what is answered member by member. */

@@ -51,6 +51,7 @@ export const evaluationRow = (tenant: TenantColumns, program: JobProgram, facts:
   amounts: JSON.stringify(program.amounts),
 });
 
+/** Returns the known facts of an evaluation by name, as they are stored with its result. */
 export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 

@@ -4,6 +4,7 @@ import type { Consequence } from '../feature';
 /** A claim without work blocks other users (workflow §10). */
 const BUSINESS_DAYS = 3;
 
+/** Returns the day on which a claim expires if its user changes nothing: three business days later. */
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
 /** Any change by the claiming user extends the claim. It expires after days without changes. */

@@ -29,6 +29,7 @@ function planJob(work: JobDraft, facts: FactBook): void {
   for (const task of state.tasks) resumeDeferred(task, work);
 }
 
+/** Returns the forms that the programs of a job place, with the optional fields that each program requests. Programs that are opted out are left out. */
 export function placementsOf(work: JobDraft): Placement[] {
   const placements: Placement[] = [];
   for (const program of work.state.programs) {

@@ -13,6 +13,7 @@ import { type Settled, settle } from '../settle';
 import { loadOtherJobsContext, lockBudgets, type OtherJobsContext } from './other-jobs';
 import type { UseCaseContext } from './use-case-context';
 
+/** Returns the current date in the time zone of the home, `YYYY-MM-DD`. */
 export const homeToday = (state: Pick<JobState, 'place'>, now: Date): string => dateInTimeZone(now, state.place.time_zone);
 
 const housed = ({ installation: { house } }: Pick<UseCaseContext, 'installation'>) => ({ definitions: house.definitions, features: house.features });
@@ -39,6 +40,7 @@ export async function insertNewJob(useCase: UseCaseContext, settled: Settled, re
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
 }
 
+/** Returns the part of a use case that saving a job needs. */
 export const saveContextOf = ({ actor, now, request, installation }: UseCaseContext): SaveContext => ({
   actor,
   now,
@@ -84,6 +86,7 @@ export function settleInSourceLanguage(before: JobState, apply: Change, context:
   return runInSourceLanguage(() => settle(before, (work, facts) => runInViewerLanguage(() => apply(work, facts)), context));
 }
 
+/** Loads the newest version of every program, and the versions to which the job is pinned. */
 export const loadReleasesOf = (tx: Tx, state: JobState): Promise<ProgramReleases> => loadReleases(tx, pinnedOf(state));
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);

@@ -70,8 +70,11 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the error for an object that is missing or hidden from the caller (404). */
 export const notFound = (detail = t('page_not_found_error')) => new AppError('not_found', detail);
+/** Returns the error for a missing right (403). */
 export const notAllowed = (detail: string) => new AppError('not_allowed', detail);
+/** Returns the error for an action that the state of the object does not allow (409). */
 export const wrongState = (detail: string) => new AppError('wrong_state', detail);
 
 /** Bad input with every problem listed; the detail is the first message, which is what a toast shows. */

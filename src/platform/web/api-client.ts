@@ -123,6 +123,7 @@ export async function openEventStream<C extends Endpoint>(call: C, input: ApiInp
 const ownWrites = new Set<string>();
 const KEPT_WRITES = 200;
 
+/** Returns whether this page sent the write with this request id, so that it ignores the live event about it. */
 export const isOwnWrite = (requestId: string): boolean => ownWrites.has(requestId);
 
 function rememberWrite(requestId: string): void {

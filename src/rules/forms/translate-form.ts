@@ -112,6 +112,7 @@ const ofRelease =
     return translated === source ? words(translateReleasedForm(place, key, version), source) : translated;
   };
 
+/** Returns the message key of a text in an older released version of a form, for example `form.services@2.title`. */
 export const translateReleasedForm = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
 
 const allWorded = new WeakMap<Definitions, Map<TranslateText, Definitions>>();

@@ -11,6 +11,7 @@ const MOST = 20;
 /** The routes admit staff only. While viewing as a contractor they list no one. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
+/** Returns the routes with which administrators see and reset the second factors of users. */
 export function securityRoutes(identities: Identities): UseCase[] {
   const people = readUseCase(contract.securityPeople, async ({ tx, actor, query }) => {
     assertCan(actor, 'second_step.reset');

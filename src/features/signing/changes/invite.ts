@@ -173,6 +173,10 @@ export const remindSigner =
     sendSignerReminder(draft, document, signer, draft.by);
   };
 
+/**
+ * Records a reminder of a signer and queues its email. The caller checks whether a reminder is due.
+ * @param by - Name for the history: of the user, or of the portal for automatic reminders.
+ */
 export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: draft.context.now, by }];
   addSigningEvent(draft, document, t.kept('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });

@@ -30,6 +30,7 @@ export const listNotificationsHandler = readUseCase(messagesContract.listNotific
   };
 });
 
+/** Marks the given notifications of the caller as read, or all of them if no ids are given. Returns the number of unread ones. */
 export const markNotificationsReadHandler = writeUseCase(messagesContract.markNotificationsRead, async ({ tx, body, now }) => {
   await tx
     .updateTable('app.notifications')

@@ -27,8 +27,10 @@ declare module '@/platform/server/db/schema' {
 
 const MOST_SUGGESTED = 8;
 
+/** Suggests known addresses that begin with the typed text. */
 export const suggestPlacesHandler = readUseCase(placesContract.suggestPlaces, async ({ query }) => ({ items: autocomplete(query.q, MOST_SUGGESTED) }));
 
+/** Stores a typed address as a place. Repeating it changes nothing. */
 export const addPlaceHandler = writeUseCase(placesContract.addPlace, async ({ tx, body }) => {
   const { unit, ...place } = placeFromAddress(body);
   if (!demoPlace(place.place_id)) {

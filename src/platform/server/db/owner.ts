@@ -19,6 +19,7 @@ export type Owner = {
 /** Startup and rebuilds touch many rows. */
 const STATEMENT_SECONDS = 300;
 
+/** Connects as the owner of the database, whom row-level security does not restrict: for migrations, rebuilds and tests. */
 export function openOwner(options: PoolOptions): Owner {
   const pool = openPool(options);
   const unsafeKysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

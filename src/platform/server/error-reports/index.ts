@@ -40,6 +40,7 @@ export async function openReports({ errorReports, mode }: Pick<Config, 'errorRep
   return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);
 }
 
+/** Returns the settings with which the browser reports errors. They contain no secret. */
 export const browserReports = ({ dsn, traces, replays, replaysOnError }: ErrorReports, mode: Mode): NonNullable<SiteInfo['error_reports']> => ({
   dsn,
   environment: mode,

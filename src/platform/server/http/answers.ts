@@ -23,6 +23,7 @@ export function answersOf(call: Endpoint): CallAnswer[] {
   ];
 }
 
+/** Returns whether the OpenAPI document lists a status for an endpoint. */
 export const isDeclared = (call: Endpoint, status: number): boolean => answersOf(call).some((answer) => answer.status === status);
 
 function refusalsOf(call: Endpoint): Set<ErrorCode> {

@@ -83,6 +83,7 @@ type RowProps = {
   end?: ReactNode;
 };
 
+/** Row of a list page: a name, lines below it, and controls at its end. */
 export function Row({ name, lines = [], end }: RowProps) {
   return (
     <li className={styles.row}>

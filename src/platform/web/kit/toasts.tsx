@@ -31,8 +31,10 @@ export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS,
 
 const hideToast = (id: string): void => put(toasts.filter((other) => other.id !== id));
 
+/** Shows the message of an error. A repeated message is shown once. */
 export const toastError = (error: ApiError): void => say(error.message, 'bad');
 
+/** Shows that something was saved. A repeated message is shown once. */
 export const toastSaved = (message: string): void => say(message, 'good');
 
 function say(message: string, tone: Toast['tone']): void {

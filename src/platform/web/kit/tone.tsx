@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 /** The five tones of the product; a color never stands alone, so a badge always has its word and usually an icon. */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
 
+/** Returns the background and text color of a tone. */
 export const toneStyle = (tone: Tone) => ({ background: `var(--hl-${tone}-ground)`, color: `var(--hl-${tone})` });
 
 /** A word with a tone. */

@@ -409,6 +409,7 @@ export class OpenForm {
   }
 }
 
+/** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
 /** True if `path` is `at` or inside it: `scope_lines.0.total` is inside `scope_lines`. */

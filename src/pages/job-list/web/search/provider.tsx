@@ -11,6 +11,7 @@ const SearchContext = createContext<() => void>(() => {});
 /** Returns a function that opens the search; Ctrl or Cmd + K does too. Its code is loaded on first use. */
 export const useSearch = (): (() => void) => useContext(SearchContext);
 
+/** Provides the search dialog to its children and opens it on Ctrl or Cmd + K. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [open, { open: show, close, toggle }] = useDisclosure(false);
   const [wanted, { open: want }] = useDisclosure(false);
