@@ -65,13 +65,17 @@ describe('module structure', () => {
 
 describe('module sizes', () => {
   const lines = new Map<string, number>();
-  // Message catalogs are text and do not make a module harder to read.
+  // Message catalogs and comments do not count, because they do not make a module harder to read.
+  const linesOf = (file: string): number =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|\/\*|\*)/.test(line)).length - 1;
   for (const file of CODE.filter((file) => !file.endsWith('/messages.ts')))
-    lines.set(moduleOf(file) ?? '', (lines.get(moduleOf(file) ?? '') ?? 0) + textOf(file).split('\n').length - 1);
+    lines.set(moduleOf(file) ?? '', (lines.get(moduleOf(file) ?? '') ?? 0) + linesOf(file));
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
 
   it('keep the core below its limit', () => {
-    expect(lines.get('job')).toBeLessThan(2_500);
+    expect(lines.get('job')).toBeLessThan(2_250);
   });
 
   it('keep every module below 15 % of all lines', () => {
