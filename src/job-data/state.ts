@@ -108,7 +108,7 @@ export interface ProgramParts {}
 /** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
 export type JobProgram = ProgramParts & {
   key: string;
-  /** The released version it is judged by: the newest until reservation, then pinned. */
+  /** Released version that evaluates the job: the newest until the reservation (without one, until the submission), then pinned. */
   version: number;
   pinned: boolean;
   opted_in: boolean;

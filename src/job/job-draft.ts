@@ -36,7 +36,7 @@ export type SettleContext = {
   now: string;
   /** Today at the home. */
   today: IsoDate;
-  /** Returns a released program: the newest version, or the version that a reservation pinned. */
+  /** Returns a released program: the newest version, or the version that a reservation or a submission pinned. */
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
@@ -172,6 +172,12 @@ export class JobDraft {
       after: status,
     });
     program.payment_status = status;
+  }
+
+  /** Keeps the current version of a program for this job, so that later versions do not change the job. */
+  pinVersion(program: JobProgram): void {
+    program.version = this.released(program).version;
+    program.pinned = true;
   }
 
   /**

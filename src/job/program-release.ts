@@ -1,7 +1,7 @@
 import type { JobProgram } from '@/job-data';
 import type { Program, ReleasedProgram, ReleasedPrograms } from '@/rules/programs';
 
-/** Returns the version for a program on a job: the one pinned by the reservation, else the newest. */
+/** Returns the version for a program on a job: the one pinned by the reservation or the submission, else the newest. */
 export const releaseForProgram = (
   { program: released }: ReleasedPrograms,
   { key, pinned, version }: Pick<JobProgram, 'key' | 'pinned' | 'version'>,

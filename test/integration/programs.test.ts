@@ -130,4 +130,19 @@ describe('publishing programs', () => {
     expect(await publish(good)).toEqual([{ key: 'vanilla', version: (before.find(({ key }) => key === 'vanilla')?.version ?? 0) + 1 }]);
     expect((await listed()).find(({ key }) => key === 'vanilla')?.description).toBe(good.description);
   });
+
+  it('makes an older version the newest when it is published again', async () => {
+    const version = async () => (await listed()).find(({ key }) => key === 'vanilla')?.version ?? 0;
+    const [first, second] = [
+      { ...shipped('vanilla'), description: 'First wording.' },
+      { ...shipped('vanilla'), description: 'Second wording.' },
+    ];
+    await publish(first);
+    await publish(second);
+    const before = await version();
+    expect(await publish(first)).toEqual([{ key: 'vanilla', version: before + 1 }]);
+    expect((await listed()).find(({ key }) => key === 'vanilla')).toMatchObject({ version: before + 1, description: 'First wording.' });
+    // Unchanged content is no new version.
+    expect(await publish(first)).toEqual([]);
+  });
 });

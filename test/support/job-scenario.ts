@@ -86,6 +86,7 @@ export class JobScenario {
   readonly events: Settled['events'] = [];
   today: string;
   private readonly options: Options;
+  private readonly published: Program[] = [];
   private ids = 0;
   private minutes = 0;
 
@@ -105,7 +106,10 @@ export class JobScenario {
       actor,
       now: `${this.today}T15:${String(Math.floor(this.minutes / 60) % 60).padStart(2, '0')}:${String(this.minutes % 60).padStart(2, '0')}.000Z`,
       today: this.today,
-      program: (key) => programs.filter((program) => program.key === key).map((program) => asRelease(program))[0],
+      program: (key, version) => {
+        const versions = [...programs, ...this.published].filter((program) => program.key === key).map((program, index) => asRelease(program, index + 1));
+        return version === undefined ? versions.at(-1) : versions[version - 1];
+      },
       definitions: new Map(forms.map((form) => [form.key, form])),
       features: FEATURES,
       prior: this.options.prior ?? {},
@@ -127,6 +131,12 @@ export class JobScenario {
     this.state = settled.state;
     this.rows.push(...settled.history);
     this.events.push(...settled.events);
+    return this;
+  }
+
+  /** Publishes the next version of a program. */
+  publish(program: Program): this {
+    this.published.push(program);
     return this;
   }
 

@@ -32,9 +32,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
         on: requiredAnswer(answers, 'reserved_on'),
         expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
-      // Pin the program version, so that later versions do not change this job.
-      program.version = draft.released(program).version;
-      program.pinned = true;
+      draft.pinVersion(program);
       // When a reservation is corrected after the enrollment, the later payment status stays.
       if (program.payment_status !== 'being_paid') draft.setPaymentStatus(program, 'reserved');
       notifyDecision(draft, program, () => draft.event({ kind: 'reserved', program: program.key }));

@@ -18,6 +18,7 @@ function submitLate(draft: JobDraft): void {
     program.submitted_on ??= context.today;
     if (!program.enrollment) reopenEnrollment(draft, program.key);
     if (draft.rules(program).settings.reservation.value !== 'program') {
+      draft.pinVersion(program);
       draft.setPaymentStatus(program, PRE_APPROVED);
       continue;
     }

@@ -23,7 +23,10 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   for (const program of activePrograms(state)) {
     // A second submission keeps the first date, because the application was received then.
     program.submitted_on ??= context.today;
-    draft.setPaymentStatus(program, draft.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
+    const isReserved = draft.rules(program).settings.reservation.value === 'program';
+    // Without a reservation, the submission fixes the program version. Otherwise the reservation does.
+    if (!isReserved) draft.pinVersion(program);
+    draft.setPaymentStatus(program, isReserved ? 'waiting_for_reservation' : PRE_APPROVED);
   }
   state.ops_user_id ??= context.input.opsOwner ?? null;
   state.claimed = null;

@@ -19,8 +19,14 @@ export type FixedColumns = Readonly<Record<string, Scalar>>;
  */
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
-/** Test of how many rows of a list meet `where`, or of the sum of one column over these rows: `{ operator: '>=', value: 1, where: … }`. */
-export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand; where?: Condition; sum?: string };
+/**
+ * Test of how many rows of a list meet `where`, of the sum of one column over these rows, or of how many distinct values a column has in them:
+ * `{ operator: '>=', value: 1, where: … }`.
+ */
+export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;
+
+/** Rows to count. `sum`: adds a column instead. `distinct`: counts each value of a column once, for example `scope_lines.service`. */
+export type Aggregate = { where?: Condition; sum?: string; distinct?: string };
 
 export type Operand = Scalar | FieldOperand;
 

@@ -1,5 +1,5 @@
 import { isEmptyValue, isRecord } from '@/platform';
-import { type COMPARISON_OPERATORS, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
+import { type Aggregate, type COMPARISON_OPERATORS, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
 import { t } from './messages';
 import { resolveOperand } from './operand';
 import { type FactReading, type MissingInputs, mergeMissingInputs, missingInputsOf, NO_MISSING_INPUTS, type ReadFact, type ThreeValued } from './reading';
@@ -217,28 +217,33 @@ function countRows(rule: RuleOf<'count'>, value: unknown, read: ReadFact): Truth
   return withOperands([count.value], read, ([wanted]) => compareOne(rule.field, count.operator, counted.number, wanted));
 }
 
-/** Counts the rows that meet `where`, or sums one of their columns. Returns the missing inputs if that is unknown. */
+/** Counts the rows that meet `where` or the distinct values of a column, or sums a column. Returns the missing inputs if that is unknown. */
 export function aggregateRows(
   list: string,
   rows: readonly unknown[],
-  { where, sum }: { where?: Condition; sum?: string },
+  { where, sum, distinct }: Aggregate,
   read: ReadFact,
 ): { known: true; number: number } | ({ known: false } & MissingInputs) {
   let number = 0;
   const gaps: MissingInputs[] = [];
+  const values = new Set<unknown>();
   for (const [index, row] of rows.entries()) {
     const cells = rowReader(list, row, index, read);
     const part = where ? evaluateTruth(where, cells) : known(true);
     if (part.value === false) continue;
     if (part.value === 'unknown') gaps.push(part);
-    else if (sum === undefined) number += 1;
+    else if (distinct !== undefined) {
+      const cell = cells(distinct);
+      if (cell.state === 'known') values.add(cell.value);
+      else gaps.push(missingInputsOf(distinct, cell));
+    } else if (sum === undefined) number += 1;
     else {
       const cell = cells(sum);
       if (cell.state === 'known' && typeof cell.value === 'number') number += cell.value;
       else gaps.push(cell.state === 'known' ? { missing: [], unavailable: [{ field: sum, why: t('not_a_number') }] } : missingInputsOf(sum, cell));
     }
   }
-  return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number };
+  return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number: distinct === undefined ? number : values.size };
 }
 
 /** Returns a reader for one row. A reader without row access gets the bare columns of the row. */

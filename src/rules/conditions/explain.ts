@@ -123,7 +123,11 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
       return t('has_a_row_where', { label, verb, what: describeCondition(rule.value, words) });
     case 'count': {
       const count = rule.value;
-      const counted = count.sum ? t('row_sum_label', { what: words.label(count.sum) }) : t('row_count_label', { what: label });
+      const counted = count.sum
+        ? t('row_sum_label', { what: words.label(count.sum) })
+        : count.distinct
+          ? t('distinct_count_label', { what: words.label(count.distinct) })
+          : t('row_count_label', { what: label });
       const rows = count.where ? t('rows_where', { counted, what: describeCondition(count.where, words) }) : counted;
       return t('is_counted', { label: rows, verb, how: COUNTED[count.operator], value: show(count.value) });
     }

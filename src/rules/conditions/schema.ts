@@ -19,12 +19,15 @@ const operand = z.union([scalar, operandSchema]);
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() => z.union([group, rule]));
 
 const countOperand = z.lazy(() =>
-  z.strictObject({
-    operator: z.enum(AGGREGATE_OPERATORS),
-    value: z.union([z.number(), operandSchema]),
-    where: conditionSchema.optional(),
-    sum: z.string().min(1).optional(),
-  }),
+  z
+    .strictObject({
+      operator: z.enum(AGGREGATE_OPERATORS),
+      value: z.union([z.number(), operandSchema]),
+      where: conditionSchema.optional(),
+      sum: z.string().min(1).optional(),
+      distinct: z.string().min(1).optional(),
+    })
+    .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, 'has both sum and distinct; one of them decides what is counted'),
 );
 
 const asked = { field: z.string().min(1), at: fixed.optional() };

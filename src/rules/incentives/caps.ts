@@ -107,11 +107,37 @@ function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: 
     return;
   }
   if (cap.kind === 'cost_share' && cap.per === 'line') {
-    for (const current of under) cutTo(cap, [current], capLimit(cap, read, current), capped);
+    for (const current of under) cutTo(cap, [current], capLimit(cap, read, current.result.services), capped);
+    return;
+  }
+  if (cap.kind === 'cost_share' && cap.per === 'service') {
+    for (const group of groupsByService(under)) {
+      if (cap.of) cutTo(cap, group, capLimit(cap, read, servicesOf(group)), capped);
+      else cutToShare(cap, cap.percent, group, read, capped);
+    }
     return;
   }
   if (cap.kind === 'cost_share' && !cap.of) cutToShare(cap, cap.percent, under, read, capped);
   else cutTo(cap, under, capLimit(cap, read), capped);
+}
+
+/** Groups lines that pay for the same service, directly or through a line that pays for several. A line without services is a group of its own. */
+function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
+  const groups: WorkingLine[][] = [];
+  for (const line of lines) {
+    const shares = (group: readonly WorkingLine[]) => group.some(({ result }) => result.services.some((service) => line.result.services.includes(service)));
+    const joined = groups.filter(shares);
+    const others = groups.filter((group) => !joined.includes(group));
+    // Lines keep their written order, because the last line is cut first.
+    const members = new Set([...joined.flat(), line]);
+    groups.splice(
+      0,
+      groups.length,
+      ...others,
+      lines.filter((other) => members.has(other)),
+    );
+  }
+  return groups;
 }
 
 /** Limits lines to a share of the cost of the paid measures. While prices of measures are missing, the share of the whole project is an upper bound. */
@@ -200,7 +226,7 @@ function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read
 }
 
 /** Returns what a cap allows, or the missing inputs. */
-export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'units'>>, read: ReadFact, line?: WorkingLine): Limit | MissingInputs {
+export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'units'>>, read: ReadFact, services?: readonly string[]): Limit | MissingInputs {
   if (cap.kind === 'combined') {
     const amount = measureNumber(cap.amount, read);
     return amount.known ? { cents: toCents(amount.number), inputs: amount.inputs } : amount;
@@ -213,7 +239,7 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
     return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
   }
   const percent = measureNumber(cap.percent, read);
-  const costs = (cap.of ?? ['project_cost']).flatMap((cost) => ofServices(cost, line)).map((cost) => measureQuantity(cost, read));
+  const costs = (cap.of ?? ['project_cost']).flatMap((cost) => ofServices(cost, services)).map((cost) => measureQuantity(cost, read));
   const parts: MeasuredNumber[] = [percent, ...costs];
   const gaps = parts.flatMap((part) => (part.known ? [] : [part]));
   if (!percent.known || gaps.length > 0) return mergeMissingInputs(gaps);
@@ -221,10 +247,12 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
 }
 
-/** For a single line, a cost family is reduced to the services of the line. */
-function ofServices(cost: Quantity, line: WorkingLine | undefined): Quantity[] {
-  if (!line || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
-  return line.result.services.map((service) => `${cost}.${service}`);
+/** For a single line or service, a cost family is reduced to the services that are paid for. */
+function ofServices(cost: Quantity, services: readonly string[] | undefined): Quantity[] {
+  if (!services || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
+  // A line without services pays for the whole project.
+  if (services.length === 0) return ['project_cost'];
+  return services.map((service) => `${cost}.${service}`);
 }
 
 /**

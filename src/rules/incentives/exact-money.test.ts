@@ -36,6 +36,10 @@ describe('exact money', () => {
     expect(pay(perTon, { units: [{ tons: 25_000 / 12_000 }] }).total).toBe(6_250);
   });
 
+  it('pays 6,250.00 when the capacity of 25,000 BTU/h was typed by hand', () => {
+    expect(pay(perTon, { systems: [{ id: 'a', service: 'heat_pump', capacity: 25_000 }] }).total).toBe(6_250);
+  });
+
   it('pays 8,950.00 when the share is 50 percent of 17,900', () => {
     expect(pay({ kind: 'percent_of', percent: 50, of: ['final_invoice_total'] }, { final_invoice_total: 17_900 }).total).toBe(8_950);
   });

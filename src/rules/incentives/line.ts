@@ -108,13 +108,13 @@ export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
   /**
    * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` applies it to each line; `measure_cost` is then the cost of the
-   * line's own services.
+   * line's own services. `per: 'service'` applies it to each service: lines that pay for the same service share its limit.
    */
   z.strictObject({
     kind: z.literal('cost_share'),
     percent: numberSchema,
     of: z.array(quantitySchema).min(1).optional(),
-    per: z.literal('line').optional(),
+    per: z.enum(['line', 'service']).optional(),
     ...capShape,
   }),
   /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). The best paid units stay. */

@@ -47,6 +47,28 @@ describe('share of the cost', () => {
   });
 });
 
+describe('share of the cost of each service', () => {
+  const perService = (of?: string[]): Cap[] => [{ kind: 'cost_share', key: 'half', name: '50%', percent: 50, per: 'service', ...(of && { of }), source: 's' }];
+  const facts = priced(price('heat_pump', 6_000), price('insulation', 14_000), price('air_sealing', 2_000));
+  const insulation = line('insulation', 5_000, ['insulation']);
+
+  it.each([undefined, ['measure_cost']])('limits the lines of a service together when the costs are %s', (of) => {
+    const bonus = line('cold_climate', 1_000, ['heat_pump'], { kind: 'bonus' });
+    const { lines, total } = pay([heatPump, bonus, insulation], facts, perService(of));
+    expect(lines.map(({ amount }) => amount)).toEqual([3_000, 0, 5_000]);
+    expect(total).toBe(8_000);
+  });
+
+  it('limits one line for two services with a line for one of them', () => {
+    const both = line('envelope', 9_000, ['insulation', 'air_sealing']);
+    expect(pay([both, insulation, heatPump], facts, perService()).lines.map(({ amount }) => amount)).toEqual([8_000, 0, 3_000]);
+  });
+
+  it('limits a line without services by the cost of the project', () => {
+    expect(pay([line('whole', 20_000, [])], { ...facts, estimated_total_project_cost: 22_000 }, perService(['measure_cost'])).total).toBe(11_000);
+  });
+});
+
 describe('limit of every program', () => {
   it('pays at most the cost of a measure', () => {
     const facts = (cost: number) => priced(price('heat_pump', cost), price('insulation', 50_000));

@@ -53,7 +53,7 @@ class Names {
     else if (condition.operator === 'count') {
       const count = condition.value;
       this.condition(count.where, at, field);
-      if (count.sum) this.name(count.sum, at, field);
+      for (const column of [count.sum, count.distinct]) if (column) this.name(column, at, field);
       this.operand(count.value, at, row);
     } else for (const value of Array.isArray(condition.value) ? condition.value : [condition.value]) this.operand(value, at, row);
   }
@@ -69,7 +69,7 @@ class Names {
     }
     this.name(quantity.rows, at, row);
     this.condition(quantity.where, at, quantity.rows);
-    if (quantity.sum) this.name(quantity.sum, at, quantity.rows);
+    for (const column of [quantity.sum, quantity.distinct]) if (column) this.name(column, at, quantity.rows);
   }
 }
 
@@ -162,7 +162,7 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, at);
     // For each line, a cost family means the members of the line's services.
-    for (const of of cap.of ?? ['project_cost']) names.quantity(cap.per === 'line' && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
+    for (const of of cap.of ?? ['project_cost']) names.quantity(cap.per && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
   }
 }
 

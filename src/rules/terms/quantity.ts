@@ -8,19 +8,22 @@ export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * A quantity: a name that is a number, or the rows of a list that meet a condition, counted or summed. `per: 10000` divides by 10,000; `whole` drops
+ * A quantity: a name that is a number, or the rows of a list that meet a condition, counted (each value of a `distinct` column once) or summed. `per: 10000` divides by 10,000; `whole` drops
  * fractions. The name must read well after a number.
  */
 export const quantitySchema = z.union([
   z.string().min(1),
-  z.strictObject({
-    rows: z.string().min(1),
-    where: conditionSchema.optional(),
-    sum: z.string().min(1).optional(),
-    per: z.number().positive().optional(),
-    whole: z.boolean().optional(),
-    name: z.string().min(1),
-  }),
+  z
+    .strictObject({
+      rows: z.string().min(1),
+      where: conditionSchema.optional(),
+      sum: z.string().min(1).optional(),
+      distinct: z.string().min(1).optional(),
+      per: z.number().positive().optional(),
+      whole: z.boolean().optional(),
+      name: z.string().min(1),
+    })
+    .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, 'has both sum and distinct; one of them decides what is counted'),
 ]);
 export type Quantity = z.infer<typeof quantitySchema>;
 

@@ -97,7 +97,7 @@ class Walk {
     }
     if (condition.operator === 'count') {
       if (condition.value.where) this.rows(field, condition.value.where, row);
-      if (condition.value.sum) this.rows(field, { field: condition.value.sum, operator: 'notEmpty' }, row);
+      for (const column of [condition.value.sum, condition.value.distinct]) if (column) this.rows(field, { field: column, operator: 'notEmpty' }, row);
       return;
     }
     const operands: unknown[] = condition.value === undefined ? [] : Array.isArray(condition.value) ? condition.value : [condition.value];

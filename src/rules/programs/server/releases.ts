@@ -90,8 +90,8 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
 const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
 /**
- * Imports the program folders of a release: new content becomes the next released version; unchanged content is skipped. If one program has errors,
- * none is imported.
+ * Imports the program folders of a release: content that differs from the newest version becomes the next version, also if it equals an older one. If
+ * one program has errors, none is imported.
  * @throws Error that lists every error of every program
  */
 export async function importPrograms(
@@ -121,7 +121,7 @@ export async function importPrograms(
     // Drop cached versions that differ from the database. Another database may use the version number for other content.
     for (const stored of versions)
       if (released.get(`${program.key}@${stored.version}`)?.checksum !== stored.checksum) released.delete(`${program.key}@${stored.version}`);
-    if (versions.some((version) => version.checksum === checksum)) continue;
+    if (versions.at(-1)?.checksum === checksum) continue;
     const version = (versions.at(-1)?.version ?? 0) + 1;
     released.delete(`${program.key}@${version}`);
     await tx

@@ -73,6 +73,7 @@ export function formatCap(cap: Cap, program: ProgramText): string {
       return t('household_cap_note', { amount: number(cap.amount, 'usd', words) });
     case 'cost_share': {
       const formatted = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('measures_cost_label') };
+      if (cap.per === 'service') return t('service_cap_note', formatted);
       return cap.per === 'line' ? t('line_cap_note', formatted) : t('shared_cap_label', formatted);
     }
     case 'units':

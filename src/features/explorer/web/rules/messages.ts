@@ -82,6 +82,7 @@ export const t = defineMessages('explorer.rules', {
   this_much_more: 'plus {amount}',
   multiplier_label: '{times} times as much',
   total_cap_note: 'Together at most {amount}',
+  service_cap_note: 'The lines of each service together pay at most {percent} of {of}',
   shared_cap_label: 'Together at most {percent} of {of}',
   until: 'Until {to}',
   up_to: 'Up to {value}',

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
+import { smallProgram } from '../../../test/support/small-program';
+import { moveJobBack } from './move-back';
+
+const paying = (amount: number, reservation: 'none' | 'delegated' | 'program'): Program =>
+  smallProgram({
+    settings: { reservation: { value: reservation, source: 's' } },
+    lines: [{ key: 'rebate', name: 'Rebate', kind: 'rebate', rows: [{ amount: { kind: 'fixed', amount } }], source: 's' }],
+    tasks: [{ task: 'homeowner_contact' }, { task: 'final_review' }, { task: 'final_invoice' }],
+  });
+
+const submitted = (reservation: 'none' | 'delegated' | 'program') =>
+  new JobScenario(['small'], { programs: [paying(100, reservation)] })
+    .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+
+/** Settles the job after a new version was published. */
+const changed = (story: JobScenario, reservation: 'none' | 'delegated' | 'program') => story.publish(paying(250, reservation)).act(OPS, () => undefined);
+
+describe('program version of a job', () => {
+  it.each(['none', 'delegated'] as const)('stays from the submission on when the reservation is %s', (reservation) => {
+    const story = changed(submitted(reservation), reservation);
+    expect(story.program('small')).toMatchObject({ version: 1, pinned: true, amounts: { total: 100 } });
+  });
+
+  it('follows a new version until the program reserves', () => {
+    expect(changed(submitted('program'), 'program').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
+  });
+
+  it('follows a new version before the submission', () => {
+    const story = new JobScenario(['small'], { programs: [paying(100, 'none')] });
+    expect(changed(story, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
+  });
+
+  it('follows a new version after the application was moved back', () => {
+    const story = submitted('none').act(OPS, (draft) => moveJobBack(draft, 'draft', 'Correct it'));
+    expect(changed(story, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
+  });
+});
