@@ -665,20 +665,20 @@ const WITHOUT: readonly string[] = [
   'payment_difference_explained',
 ];
 
-describe('every limit of the forms', () => {
+describe('limits of the forms', () => {
   it.each(Object.entries(LIMITS))('%s', (_what, { source, points }) => {
     expect(source.length).toBeGreaterThan(5);
     for (const { expected, found } of points) expect(found()).toEqual(expected);
   });
 });
 
-it('a calculated number that is no money has a unit', () => {
+it('has a unit for each calculated number that is not money', () => {
   const dollars = ['scope_total', 'result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high'];
   const found = FORMS.flatMap(({ fields }) => fields.flatMap(({ key, widget, unit }) => (widget === 'calculated' && !unit ? key : [])));
   expect(found.toSorted()).toEqual(dollars.toSorted());
 });
 
-it('has a row for each', () => {
+it('has a row for each limit', () => {
   const named = new Set(
     FORMS.flatMap(({ checks = [], fills = [], computed = {} }) => [
       ...checks.map((one) => one.name),

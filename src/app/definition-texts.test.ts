@@ -33,8 +33,8 @@ function reads(words: Record<string, string>): void {
 }
 afterEach(() => setLanguage('en-US', {}));
 
-describe('the words of definitions', () => {
-  it('have each a key of their place', () => {
+describe('texts of definitions', () => {
+  it('have a key by their position', () => {
     expect(definitionTexts()).toMatchObject({
       'form.site_details.title': 'Site details',
       'form.site_details.number_of_bedrooms.label': 'Bedrooms',
@@ -45,14 +45,14 @@ describe('the words of definitions', () => {
     });
   });
 
-  it.each(FORMS.map((one) => [one.key, one] as const))('of %s are all said, and nothing else is touched', (_key, one) => {
+  it.each(FORMS.map((one) => [one.key, one] as const))('are all translated in %s, and nothing else changes', (_key, one) => {
     expect(releasedSnapshotOf(translateFormTexts(one, (_place, text) => text))).toEqual(releasedSnapshotOf(one));
     // What a rule raises, and why a task was put off, is written down when it happens.
     const { raises: _raises, putsOff: _putsOff, ...said } = translateFormTexts(one, pseudoLocalizeText);
     expect(sentencesIn(said)).toEqual([]);
   });
 
-  it('are read in the language of the reader, in forms, facts and programs', () => {
+  it('are in the language of the reader in forms, facts and programs', () => {
     const [wiHear] = SHIPPED_PROGRAMS;
     reads({
       'form.site_details.title': 'Casa',
@@ -70,7 +70,7 @@ describe('the words of definitions', () => {
     expect(wiHear && translateProgramText(wiHear, 'New equipment')).toBe('Certificado');
   });
 
-  it('of an older release are its own: a translation of today’s words says something else', () => {
+  it('of an older release do not use the translation of a changed text', () => {
     expect(label(form('new_equipment_details', 1), 'panel_intended_support')).toBe('The panel supports');
     reads({ 'form.new_equipment_details.panel_intended_support.label': 'Por qué' });
     expect(label(form('new_equipment_details'), 'panel_intended_support')).toBe('Por qué');
@@ -79,7 +79,7 @@ describe('the words of definitions', () => {
     expect(label(form('new_equipment_details', 1), 'panel_intended_support')).toBe('El panel');
   });
 
-  it('that history kept are read anew, and stay kept as they were', () => {
+  it('of the history are translated when read and stay unchanged when stored', () => {
     const row = { action: 'Site details: Building type', field: 'the_site_building_type', before: null, after: 'Single family, detached' };
     expect(translateStoredRow(row, DEFINITIONS)).toBe(row);
     reads({

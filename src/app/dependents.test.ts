@@ -45,8 +45,8 @@ const WAITING = FORMS.filter(
   (form): form is TaskDefinition & { after: readonly string[] } => typeof form.after !== 'string' && form.after.length > 0 && form.reviews.length === 0,
 );
 
-describe('what waits for what', () => {
-  it.each(WAITING.map((form) => [form.key, form] as const))('%s waits for each, and opens with the last of them', (_key, form) => {
+describe('prerequisites of forms', () => {
+  it.each(WAITING.map((form) => [form.key, form] as const))('%s opens when the last prerequisite is complete', (_key, form) => {
     const needed = form.after.flatMap((requirement) =>
       FORMS.filter((other) => other.key === requirement || (other.satisfies === requirement && other.key !== form.key)).slice(0, 1),
     );
@@ -66,7 +66,7 @@ describe('what waits for what', () => {
     );
   });
 
-  it('is what the specification says', () => {
+  it('equal those of the specification', () => {
     const wrong = FORMS.filter(({ key }) => key in DEPENDS_ON)
       .filter(({ key, after, reviews }) => {
         const said = typeof after === 'string' ? [after] : reviews.length > 0 ? [...reviews] : [...after];

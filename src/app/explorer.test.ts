@@ -30,7 +30,7 @@ const forContractor = publishDefinitions(DEFINITIONS, wiHear, PROGRAMS, CONTRACT
 const named = (list: typeof forStaff, id: string) => list.find((definition) => definition.id === id);
 
 describe('task definitions', () => {
-  it('are told to staff whole: every form, every field and column', () => {
+  it('contain every form, field and column for staff', () => {
     expect(forStaff.map(({ id }) => id)).toEqual(FORMS.map(({ key }) => key));
     for (const { key, fields } of FORMS)
       expect(
@@ -42,12 +42,12 @@ describe('task definitions', () => {
     expect(named(forStaff, 'project_scope_of_work')?.fields.map(({ name }) => name)).toContain('scope_lines.service');
   });
 
-  it('have the name for staff and companies when guests read another one', () => {
+  it('have the title for staff and contractors when guests read another one', () => {
     for (const list of [forStaff, forContractor]) expect(named(list, 'utility_bills_upload')?.title).toBe('Utility bills upload');
     expect(named(forStaff, 'utility_bills_upload')?.placements.map(({ title }) => title)).toContain('Utility bills upload');
   });
 
-  it('say what a field offers, whether it is required, when it is shown and who asks it', () => {
+  it('contain options, requirement, visibility and asking programs of a field', () => {
     const fields = named(forStaff, 'site_details')?.fields ?? [];
     const field = (name: string) => fields.find((one) => one.name === name);
     expect(field('weatherization_completed')?.asked_by).toEqual(expect.arrayContaining(['wi-hear']));
@@ -56,13 +56,13 @@ describe('task definitions', () => {
     expect(field('the_site_building_type')?.options?.length).toBeGreaterThan(2);
   });
 
-  it('name what comes first, and never themselves', () => {
+  it('list prerequisites, and never themselves', () => {
     expect(named(forStaff, 'confirm_reservation')?.depends_on).toContain('review_income_qualification');
     expect(named(forStaff, 'review_installed_equipment')?.depends_on.length).toBeGreaterThan(0);
     expect(forStaff.filter(({ id, depends_on }) => depends_on.includes(id))).toEqual([]);
   });
 
-  it('keep from a contractor what staff and guests have for themselves', () => {
+  it('hide fields of staff and guests from a contractor', () => {
     expect(forContractor.flatMap(({ fields }) => fields.filter(({ internal }) => internal))).toEqual([]);
     // Programs the company takes no part in are not told of, nor what only they place.
     expect(new Set(forContractor.flatMap(({ programs }) => programs))).toEqual(new Set(['wi-hear']));
@@ -81,8 +81,8 @@ describe('task definitions', () => {
   });
 });
 
-describe('the rules of a program, as people read them', () => {
-  it('are sentences of its own numbers, tables and facts', () => {
+describe('rules of a program as sentences', () => {
+  it('contain the numbers, tables and facts of the program', () => {
     const program = PROGRAMS.find(({ key }) => key === 'mass-save');
     if (!program) throw new Error('It is shipped.');
     const told = programText(program);
@@ -98,7 +98,7 @@ describe('the rules of a program, as people read them', () => {
     expect(program.splits.map((split) => formatSplit(split, told)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
   });
 
-  it.each(PROGRAMS.map((program) => [program.key, program] as const))('leave nothing of %s without words', (_key, program) => {
+  it.each(PROGRAMS.map((program) => [program.key, program] as const))('are complete for %s', (_key, program) => {
     const told = programText(program);
     const said = [
       ...program.lines.flatMap((line) => [...line.rows.map((row) => formatAmount(row.amount, told)), ...lineNotes(line, told)]),
@@ -115,8 +115,8 @@ describe('the rules of a program, as people read them', () => {
   });
 });
 
-describe('the picture of what waits for what', () => {
-  it.each(PROGRAMS.map(({ key }) => key))('has no circle and loses nobody in %s', (program) => {
+describe('diagram of task dependencies', () => {
+  it.each(PROGRAMS.map(({ key }) => key))('has no cycle and contains every task of %s', (program) => {
     const nodes = graphNodes(forStaff, program);
     const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe('the picture of what waits for what', () => {
     expect(way.slice(1).every((id, index) => links.some(({ from, to }) => from === way[index] && to === id))).toBe(true);
   });
 
-  it('leaves out an arrow that follows from two others', () => {
+  it('omits an arrow that follows from two others', () => {
     const node = (id: string, first: string[]) => ({ id, task: id, title: id, stage: 'draft' as const, owner: 'contractor' as const, required: true, first });
     const nodes = [node('a', []), node('b', ['a']), node('c', ['a', 'b'])];
     expect(graphEdges(nodes)).toEqual([

@@ -20,7 +20,7 @@ function asked(program: Program, households: readonly GoldenHousehold[], name: s
   return (facts: Record<string, unknown>) => evaluateHousehold(program, { ...household, facts: { ...household.facts, ...facts } });
 }
 
-it('hard_to_reach: more for the contractor, as typed; nobody else gets it, and the homeowner gets the same', () => {
+it('pays the contractor the entered hard_to_reach bonus without changing the rebate', () => {
   const of = asked(threeCRen, REN, 'a forecast of $4,000');
   const typed = { 'entered_amount.3c-ren/hard_to_reach': 300 };
   const [plain, hard] = [of(typed), of({ ...typed, rural_location: true })];
@@ -29,13 +29,13 @@ it('hard_to_reach: more for the contractor, as typed; nobody else gets it, and t
   expect(hard.homeowner).toBe(plain.homeowner);
 });
 
-it('estimate: the forecast pays first, and what is measured changes the rest and never what was paid', () => {
+it('pays the estimate first, and adjusts only the rest by measured savings', () => {
   const of = asked(threeCRen, REN, 'a forecast of $4,000');
   expect(of({}).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': null });
   expect(of({ 'verified_amount.3c-ren': 4_600 }).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': 2_600 });
 });
 
-it('project_scenario: the same home gets another line of the manual by what becomes of its old heating', () => {
+it('chooses the line by project_scenario when the old heating stays or goes', () => {
   const of = asked(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
   const [kept, gone] = ['emergency_scenarios_only', 'fully_removed_or_decommissioned'].map((heating_equipment_removal_type) =>
     of({
@@ -48,20 +48,20 @@ it('project_scenario: the same home gets another line of the manual by what beco
   expect(Number(gone?.lines.heat_pump)).toBeGreaterThan(Number(kept?.lines.heat_pump));
 });
 
-it('line items per service and scenario: the whole home and a part of it are paid another amount, and only a part has a sizing bonus', () => {
+it('pays line items by service and scenario, with a sizing bonus only for a part of the home', () => {
   const of = asked(massSave, MASS_SAVE, 'standard rate, a heat pump of two and a half tons for the whole home');
   const [whole, part] = [of({}).lines, of({ heat_pump_serves: 'part_of_home', heating_equipment_removal_type: 'none' }).lines];
   expect([whole.sizing_bonus, Number(part.sizing_bonus) > 0]).toEqual(['none', true]);
   expect(Number(whole.air_source)).toBeGreaterThan(Number(part.air_source));
 });
 
-it('guaranteed_min and the minimum rebate: however little is saved, the flat rebate is paid, until staff override it', () => {
+it('pays guaranteed_min for small savings until staff override it', () => {
   const of = asked(hiasp, INSULATION, 'measured');
   expect([0, 1, 5_000, 50_000].map((modeled_savings_kwh_eq) => of({ modeled_savings_kwh_eq }).lines.project)).toEqual([2_000, 2_000, 2_000, 2_000]);
   expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
 });
 
-it('other federal funding: earlier money of the same federal program, told or on another job here, makes it ineligible', () => {
+it('makes a home ineligible when it got money of the same federal program before', () => {
   const of = asked(caHeehra, HEEHRA, 'low income, above the maximum');
   expect(of({}).eligibility).toBe('eligible');
   for (const facts of [{ prior_heehra_funds: 'yes' }, { 'household_prior.ca-heehra': 0.01 }])
@@ -70,7 +70,7 @@ it('other federal funding: earlier money of the same federal program, told or on
   expect(of({ prior_ira_rebate: 'yes' }).eligibility).toBe('eligible');
 });
 
-it('an earlier IRA rebate flags the answers for staff, without stopping anything; another answer takes the flag away', () => {
+it('flags an earlier IRA rebate for staff without stopping the job, and removes the flag with another answer', () => {
   const told = (prior_ira_rebate: string, story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
     story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
       ...ANSWERS.other_homeowner_details,

@@ -155,7 +155,7 @@ const fieldOf = (at: string): Field | undefined => {
 const unread = FORMS.flatMap((form) => form.fields.filter((field) => ASKED(field) && !isRead(form, field)).map((field) => `${form.key}.${field.key}`));
 const plain = Object.entries(UNREAD_FIELDS).flatMap(([form, fields]) => Object.keys(fields).map((field) => `${form}.${field}`));
 
-it('whatever a form asks is read by something, or is marked as plain data', () => {
+it('has a reader for each field, or marks it as plain data', () => {
   const read = (at: string): boolean => {
     const field = fieldOf(at);
     return field !== undefined && readByProgram(field);
@@ -164,7 +164,7 @@ it('whatever a form asks is read by something, or is marked as plain data', () =
 });
 
 // A program may read a field that is marked: a new program then needs no edit of the list.
-it('nothing is marked as plain data that a form or code reads, or that no form asks', () => {
+it('marks no field as plain data that is read or not asked', () => {
   expect(plain.filter((at) => !unread.includes(at))).toEqual([]);
   expect(Object.values(UNREAD_FIELDS).every(isRecord)).toBe(true);
 });

@@ -88,7 +88,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, defin
     expect(sampleOf(definition).form.problems()).toEqual([]);
   });
 
-  it('refuses each violation on its field, in the words of the table', () => {
+  it('refuses each violation on its field with the message of the table', () => {
     const wrong = casesOf(definition).flatMap((one) => {
       const verdict = refusedAs(one, definition);
       return (verdict === 'refused') === !(one.at in OTHERWISE) ? [] : [`${one.at} → ${verdict} (${one.message ?? ''})`];
@@ -97,8 +97,8 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, defin
   });
 });
 
-describe.each(FORMS.map((form) => [form.key, form] as const))('what is hidden in %s', (_key, definition) => {
-  it('is never required, never refused and never kept', () => {
+describe.each(FORMS.map((form) => [form.key, form] as const))('hidden fields of %s', (_key, definition) => {
+  it('are never required, refused or stored', () => {
     const { answers, form } = sampleOf(definition);
     const hidden = definition.fields.filter((field) => !form.isVisible(field) && !field.kept && FIELD_TYPES[field.kind].valueKind !== null);
     for (const field of hidden) {
@@ -111,14 +111,14 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('what is hidden in
     expect(form.fields.filter(({ field }) => hidden.includes(field))).toEqual([]);
   });
 
-  it('and a form without its answers is refused at every question that must be answered', () => {
+  it('refuses an empty form at every required question', () => {
     const empty = new Form({ definition, answers: {}, facts, programs: [asksAll(definition)] });
     const required = empty.fields.filter(({ required: must, field, value }) => must && FIELD_TYPES[field.kind].valueKind !== null && value === undefined);
     expect(empty.problems().map(({ path }) => path)).toEqual(expect.arrayContaining(required.map(({ path }) => path)));
   });
 });
 
-it('tries most of what the table says', () => {
+it('tests most violations of the table', () => {
   const all = Object.values(violations).reduce((sum, fields) => sum + Object.values(fields).reduce((n, ways) => n + Object.keys(ways).length, 0), 0);
   const tried = FORMS.reduce((sum, form) => sum + casesOf(form).length, 0);
   expect(tried / all).toBeGreaterThan(0.7);

@@ -17,7 +17,7 @@ const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields)
 /** What a form says of itself, and of the member a condition is asked for. */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
-describe('the registry', () => {
+describe('list of forms', () => {
   it('lists every form file', () => {
     const files = ['../content', '../features']
       .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
@@ -52,7 +52,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     for (const requirement of typeof form.after === 'string' ? [] : form.after) expect(requirement).toMatch(/^[a-z0-9_]+$/);
   });
 
-  it('notes and internal notes are there, the latter for staff only', () => {
+  it('has notes, and internal notes for staff only', () => {
     expect(form.fields.find((field) => field.key === 'internal_notes')?.class).toBe('internal');
   });
 
@@ -69,7 +69,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     expect(new Set(field.options?.map((option) => option.value)).size).toBe(field.options?.length ?? 0);
   });
 
-  it('every field of a fact has the type and the codes of the fact', () => {
+  it('has the type and codes of the fact in each field of a fact', () => {
     for (const field of form.fields.filter((own) => own.fact)) {
       const fact = factDefinition(field.fact ?? '');
       expect(fact, `${form.key}.${field.key} answers the fact ${field.fact}, which does not exist`).toBeDefined();
@@ -78,7 +78,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     }
   });
 
-  it('conditions read the form itself or facts that exist', () => {
+  it('reads only its own fields and existing facts in conditions', () => {
     const own = new Set(everyField(form).flatMap((field) => [field.key, field.fact ?? '']));
     for (const field of everyField(form)) {
       for (const condition of fieldConditions(field)) {
@@ -93,7 +93,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     for (const name of factsReadBy(form)) expect(sourceFactsOf(name.replace('.*', '.any')).length).toBeGreaterThan(0);
   });
 
-  it('a sample of each field parses, normalises to itself and can be told in one line', () => {
+  it('parses a sample of each field and summarizes it in one line', () => {
     for (const field of everyField(form).filter((own) => FIELD_TYPES[own.kind].valueKind !== null)) {
       const sample = sampleValue(field, 3);
       const parsed = parseValue(sample, field);
@@ -103,7 +103,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     }
   });
 
-  it('says what is wrong instead of throwing, whatever comes', () => {
+  it('returns problems instead of throwing for any value', () => {
     for (const field of everyField(form).filter((own) => FIELD_TYPES[own.kind].valueKind !== null)) {
       for (const raw of [{}, [], [[]], 'x'.repeat(30_000), -1, Number.NaN, true, { id: 1 }, [null], '💥']) {
         const parsed = parseValue(raw, field);
@@ -113,12 +113,12 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
   });
 });
 
-it('every service of the facts belongs to a scope, except "other"', async () => {
+it('has a scope for each service except "other"', async () => {
   const { SERVICES_OF_SCOPE } = await import('@/rules/facts');
   expect([...Object.values(SERVICES_OF_SCOPE).flat(), 'other'].sort()).toEqual(Object.keys(SERVICES).sort());
 });
 
-it('every fact that is asked is asked by some form', () => {
+it('has a form for each fact that is asked', () => {
   const asked = new Set(FORMS.flatMap((form) => form.fields.map((field) => field.fact)));
   const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name));
   expect(unasked.map(([name]) => name)).toEqual([]);

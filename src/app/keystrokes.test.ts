@@ -43,7 +43,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   const whole = opened(definition, answers);
   const strokes = strokesOf(original, answers);
 
-  it('says what the form says that is opened over the same answers', () => {
+  it('gives the result of a form that is opened with equal answers', () => {
     let form = opened(original, answers);
     expect(strokes.length).toBeGreaterThan(0);
     for (const stroke of strokes) {
@@ -53,7 +53,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
     }
   });
 
-  it('judges conditions of what follows the typed field, and of nothing else', () => {
+  it('evaluates only conditions that depend on the typed field', () => {
     // As on the screen: the form before was looked at.
     whatItSays(whole);
     for (const { key, answers: typed } of strokes) {
@@ -68,7 +68,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   });
 });
 
-it('a note is followed by nothing, and most answers by few', () => {
+it('has no dependents for notes, and few for most answers', () => {
   const followed = FORMS.flatMap(({ fields }) => fields.map(({ key }) => ({ key, followers: fieldDependenciesIn(fields).of(key).size })));
   expect(followed.filter(({ key, followers }) => key === 'notes' && followers > 1)).toEqual([]);
   expect(followed.reduce((sum, { followers }) => sum + followers, 0) / followed.length).toBeLessThan(2);

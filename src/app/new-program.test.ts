@@ -155,13 +155,13 @@ function untilReview(story = start()): JobScenario {
     .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
 }
 
-describe('an eighteenth program, added beside the others', () => {
+describe('an eighteenth program', () => {
   it('may be published', () => {
     expect(publishErrors(eighteenth, new Map(forms.map((form) => [form.key, form])))).toEqual([]);
     expect(publishErrors(eighteenth, FORM_BY_KEY)).toContain('places the task test_survey, which does not exist');
   });
 
-  it('shows a conditional task as "may be needed" while nobody knows, and it blocks its stage', () => {
+  it('shows a conditional task as "may be needed" and blocks its stage while the condition is unknown', () => {
     const story = start();
     expect(story.task('test_photos')).toMatchObject({ applicable: 'unknown', status: 'preview', missing: ['new_construction'], gates: true });
     story
@@ -170,7 +170,7 @@ describe('an eighteenth program, added beside the others', () => {
     expect(story.task('test_photos').status).toBe('not_applicable');
   });
 
-  it('steps, factors and the split are all explained, and the parts add up', () => {
+  it('explains steps, factors and the split, whose parts add up', () => {
     const { amounts } = untilReview().program('north-star');
     expect(amounts).toMatchObject({
       total: 950,
@@ -185,7 +185,7 @@ describe('an eighteenth program, added beside the others', () => {
     ]);
   });
 
-  it('what is reviewed counts as done for the contractor, and must be approved for the stage', () => {
+  it('counts a task in review as done for the contractor, and requires its approval for the stage', () => {
     const story = untilReview();
     expect(story.task('test_survey').status).toBe('in_review');
     expect(story.task('test_review_survey').status).toBe('ready');
@@ -197,7 +197,7 @@ describe('an eighteenth program, added beside the others', () => {
     expect(story.task('confirm_reservation').status).toBe('ready');
   });
 
-  it('changes asked before the submission open only the reviewed task; the next submission returns to the reviewer', () => {
+  it('opens only the reviewed task when changes are requested before the submission', () => {
     const story = untilReview().complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Name every room' });
     expect(story.task('test_survey')).toMatchObject({ status: 'in_progress', comments: [{ text: 'Name every room', resolved: false }] });
     expect(story.task('test_review_survey')).toMatchObject({ status: 'preview', reviewer: { name: 'Olga Ops' } });
@@ -207,7 +207,7 @@ describe('an eighteenth program, added beside the others', () => {
     expect(story.task('test_review_survey')).toMatchObject({ status: 'ready', reviewer: { name: 'Olga Ops' } });
   });
 
-  it('changes asked after it move the job back, and it must be attested again', () => {
+  it('moves the job back and requires a new attestation when changes are requested later', () => {
     const story = untilReview().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     story.complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Please correct' });
     expect(story.state.stage).toBe('draft');
@@ -222,14 +222,14 @@ describe('an eighteenth program, added beside the others', () => {
     expect(story.program('north-star').submitted_on).toBe('2026-03-02');
   });
 
-  it('a rejection makes the program ineligible', () => {
+  it('makes the program ineligible after a rejection', () => {
     const story = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'reject', contractor_message: 'Not a home' });
     expect(story.program('north-star').eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
   });
 
-  it('a form placed in two stages is asked twice, the second time with what is known', () => {
+  it('asks a form of two stages twice, the second time with known answers', () => {
     const story = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'approve' })
@@ -242,7 +242,7 @@ describe('an eighteenth program, added beside the others', () => {
     ]);
   });
 
-  it('two programs that cannot be combined are not submitted together', () => {
+  it('refuses to submit two programs that exclude each other', () => {
     const story = start(['north-star', 'vanilla']);
     const shared = { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 100 } };
     story

@@ -237,7 +237,7 @@ const inShort = ({ emails = [], notifications = [] }: ReturnType<typeof planForA
   `${emails.map(({ template }) => template).join(' ')} · ${notifications.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
 
 describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
-  it('tells each audience what the table says, and nobody by accident', () => {
+  it('notifies exactly the audiences of the table', () => {
     const told = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
@@ -252,7 +252,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
     }
   });
 
-  it('leaves no gap in its words, and no amount that is hidden', () => {
+  it('fills every placeholder', () => {
     for (const audience of AUDIENCES) {
       const { emails = [], notifications = [] } = planForAudience(NOTIFICATIONS, audience, event, context);
       const words = [
@@ -264,7 +264,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
   });
 });
 
-it('every letter and every bell is told by some event, or by a job of its own', () => {
+it('uses every email and notification in an event or a background job', () => {
   const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => planForAudience(NOTIFICATIONS, audience, event, context)));
   const emails = new Set<string>(told.flatMap(({ emails: list = [] }) => list.map(({ template }) => template)));
   expect(
@@ -295,7 +295,7 @@ it('every letter and every bell is told by some event, or by a job of its own', 
   expect(Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !notifications.has(key))).toEqual([]);
 });
 
-it('the bell tells of every end of a signature, and of a turn to sign', () => {
+it('notifies users of each end of a signature and of their turn to sign', () => {
   const rings = (event: NotificationEvent, audience: Audience) =>
     (planForAudience(NOTIFICATIONS, audience, event, context).notifications ?? []).map(({ key, values }) => composeNotification(key, values).title);
   const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
@@ -313,7 +313,7 @@ it('the bell tells of every end of a signature, and of a turn to sign', () => {
   document.signers = before;
 });
 
-it('one save that sends five tasks to a person is one letter', () => {
+it('sends one email when one save sends five tasks', () => {
   const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
   story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
@@ -321,7 +321,7 @@ it('one save that sends five tasks to a person is one letter', () => {
   expect(emails).toMatchObject([{ template: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
-it('a letter to the homeowner says the rebate that was shared, as the page does; before that, hidden, and to others it says none', () => {
+it('states the shared rebate in emails to the homeowner only, and no hidden or unshared one', () => {
   const told = (change: (state: NotificationContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
     const state = copyJobState(context.state);
     change(state);
@@ -344,7 +344,7 @@ it('a letter to the homeowner says the rebate that was shared, as the page does;
     expect(silent[0]).not.toContain('$');
 });
 
-it('whoever does the work is told where, when and which photos; without photos, what else is asked', () => {
+it('emails the installer place, day and photos, or the tasks when there are no photos', () => {
   const story = new JobScenario(['wi-hear']);
   const photos = { ...story.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
   const state = { ...story.state, tasks: [...story.state.tasks, photos] };
@@ -362,7 +362,7 @@ it('whoever does the work is told where, when and which photos; without photos, 
   expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 
-it('what a guest could not answer, and what staff flagged, comes to ops', () => {
+it('notifies operations of unanswered questions of a guest', () => {
   const { notifications } = planDeliveries(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
   expect(notifications.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');

@@ -7,7 +7,7 @@ import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 describe('shipped programs', () => {
-  it('every program folder is listed, under its own key', () => {
+  it('lists every program folder under its key', () => {
     const folders = readdirSync(new URL('../content/programs', import.meta.url), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
@@ -19,7 +19,7 @@ describe('shipped programs', () => {
     expect(JSON.parse(JSON.stringify(program))).toEqual(program);
   });
 
-  it('every document has the category of its signed file beside its own', () => {
+  it('has a category for the signed file of each document', () => {
     const documents = SHIPPED_PROGRAMS.flatMap((program) => program.documents);
     expect(documents.length).toBeGreaterThan(0);
     for (const document of documents) {
@@ -28,7 +28,7 @@ describe('shipped programs', () => {
     }
   });
 
-  it('a program asks single photos by name, and of a form in two stages something else in each', () => {
+  it('asks for single photos by name, and differently in two stages of a form', () => {
     const [program] = SHIPPED_PROGRAMS;
     const form = FORM_BY_KEY.get('installed_measure_photos');
     if (!program || !form) throw new Error('no program or no such form');
@@ -47,7 +47,7 @@ describe('shipped programs', () => {
     expect(publishErrors(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
   });
 
-  it('a form that is built is not called otherwise', () => {
+  it('uses one name for each form', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const stale = { ...program, not_built: [...program.not_built, { task: 'income_estimate', facts: [] }] };
@@ -55,7 +55,7 @@ describe('shipped programs', () => {
   });
 
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];
-  it('a program that reads what nobody asks may not be published', () => {
+  it('refuses a program that reads a fact that no form asks', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const broken = { ...program, tasks: program.tasks.filter((task) => !ASKING_INCOME.includes(task.task)) };

@@ -32,7 +32,7 @@ const STOPPED = new Map(
 const stoppedBy = ({ program, line, key }: Rule): string | undefined =>
   STOPPED.get(program.key)?.find(({ unmet }) => unmet.some((one) => one.key === key && one.line === line))?.household.name;
 
-describe('every reason for a no', () => {
+describe('reasons for ineligibility', () => {
   it.each(keysOf(INELIGIBILITY_LABELS))('%s is the reason of a rule, and each such rule stops a household', (reason) => {
     const cells = RULES.filter((rule) => rule.reason === reason).map((rule) => [
       [rule.program.key, rule.line, rule.key].filter(Boolean).join('/'),
@@ -42,7 +42,7 @@ describe('every reason for a no', () => {
     expect(cells.filter(([, household]) => household === 'no household')).toEqual([]);
   });
 
-  it('of a measure stops the measure and not the program', () => {
+  it('of a measure stop the measure and not the program', () => {
     const onlyMeasures = [...STOPPED.values()].flat().filter(({ unmet }) => unmet.length > 0 && unmet.every(({ line }) => line !== undefined));
     expect(onlyMeasures.length).toBeGreaterThan(20);
     expect(onlyMeasures.filter(({ household }) => household.gets.eligibility === 'ineligible')).toEqual([]);

@@ -130,24 +130,24 @@ const isChanged = ({ fact, names }: Pair): boolean =>
     return names.some((name) => !jsonEquals(now.value(name) ?? null, known.value(name) ?? null));
   });
 
-it('a changed answer puts a re-check on every completed form that reads it', () => {
+it('requires a recheck of every completed form that reads a changed answer', () => {
   const unmarked = pairs.filter((pair) => isChanged(pair) && !marked.get(pair.fact)?.has(pair.reader));
   expect(unmarked).toEqual([]);
 });
 
-it('and is tried for nearly every pair: for each that reads the answer itself', () => {
+it('tests nearly every pair of answer and form', () => {
   const untried = pairs.filter((pair) => !isChanged(pair));
   expect(untried.filter(({ by }) => by !== 'derived')).toEqual([]);
   expect(untried.length / pairs.length).toBeLessThan(0.15);
 });
 
-it('and none on a form that does not', () => {
+it('requires no recheck of other forms', () => {
   const readers = new Set(pairs.map(({ fact, reader }) => `${fact} → ${reader}`));
   const extra = [...marked].flatMap(([fact, forms]) => [...forms].map((reader) => `${fact} → ${reader}`)).filter((pair) => !readers.has(pair));
   expect(extra).toEqual([]);
 });
 
-it('there is a pair for most of the forms, and an answer that nobody reads', () => {
+it('has a pair for most forms, and an answer that no form reads', () => {
   expect(new Set(pairs.map(({ reader }) => reader)).size).toBeGreaterThan(FORMS.length / 2);
   expect([...asking.keys()].filter((fact) => !pairs.some((pair) => pair.fact === fact)).length).toBeGreaterThan(20);
 });

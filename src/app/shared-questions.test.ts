@@ -48,8 +48,8 @@ function opened(definition: TaskDefinition, fact: string): { value: unknown; sou
   return { value, source: prefilled[field.key], wanted: said.each ? { [memberOf(said)]: claim.value } : claim.value };
 }
 
-describe('asked once', () => {
-  it.each([...new Set(PAIRS)])('%s is shown as known, with where it comes from', (pair) => {
+describe('shared questions', () => {
+  it.each([...new Set(PAIRS)])('%s is shown as known with its source', (pair) => {
     const [form = '', fact = ''] = pair.split(' ');
     const definition = FORM_BY_KEY.get(form);
     if (!definition) throw new Error(`There is no form ${form}`);
@@ -58,14 +58,14 @@ describe('asked once', () => {
     expect(source).toMatchObject({ kind: 'task', label: 'Another task', taskId: 't-1' });
   });
 
-  it('has a reason for each field that is asked anew in any program', () => {
+  it('have a reason for each field that a program asks again', () => {
     const anew = FORMS.flatMap((form) =>
       form.fields.flatMap((field) => (field.fresh && field.fact && !field.readOnly ? `${form.key}.${field.fact.replace('.$subject', '')}` : [])),
     );
     expect(anew.toSorted()).toEqual(Object.keys(ASKED_AGAIN).toSorted());
   });
 
-  it('is printed as it is', () => {
+  it('equal the generated page', () => {
     expect(readFileSync(fileURLToPath(new URL('../../docs/shared-questions.md', import.meta.url)), 'utf8')).toBe(renderSharedQuestionsPage());
   });
 });

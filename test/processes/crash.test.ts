@@ -31,8 +31,8 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
   }
 }
 
-describe('a part that dies', () => {
-  it('takes over the database that a killed start left running', async () => {
+describe('a process that dies', () => {
+  it('takes over the database of a killed start', async () => {
     const killed = await startProcess();
     const left = killed.pidOf('postgres');
     const children = ['main.js', 'worker.js'].map(killed.pidOf);
@@ -44,7 +44,7 @@ describe('a part that dies', () => {
     expect(isAlive(left)).toBe(false);
   });
 
-  it('is brought back whichever it is, and within a second, crash after crash', async () => {
+  it('is restarted within a second after each crash', async () => {
     const portal = await startProcess();
     const kill = async (parts: readonly string[]) => {
       const before = parts.map(portal.pidOf);
@@ -72,7 +72,7 @@ describe('a part that dies', () => {
     expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
   });
 
-  it('is reported where somebody is told, as is what breaks in a browser, without anything of anybody', async () => {
+  it('is reported to the collector without personal data, like errors in a browser', async () => {
     const collector = await openCollector();
     onTestFinished(collector.close);
     const portal = await startProcess({ ERROR_REPORTS_DSN: collector.dsn, ERROR_REPORTS_REPLAYS: '1' });

@@ -89,14 +89,14 @@ async function photo(begin: Portal, goOn: Portal) {
 const linkTo = async (portal: Portal, id: string) =>
   (await call<{ url: string }>(portal, 'GET', `/api/jobs/${job}/attachments/${id}/download?version=view`)).body.url;
 
-it('who signs in at one is signed in at the other', async () => {
+it('accepts a session of one machine at the other', async () => {
   const signedIn = await call(here, 'POST', '/api/auth/sign-in/email', { email: 'carla@lakeside.example', password: 'hearthline-demo' }, '');
   session = String(signedIn.headers.get('set-auth-token'));
   token = String((await call(there, 'GET', '/api/auth/token', undefined, session)).body.token);
   for (const portal of [here, there]) expect((await call(portal, 'GET', '/api/users/my')).body).toMatchObject({ email: 'carla@lakeside.example' });
 });
 
-it('a job that is created at one is heard of at the other', async () => {
+it('publishes a job of one machine at the other', async () => {
   const stop = new AbortController();
   const stream = await fetch(`${there.url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
   const created = await call<{ id: string }>(here, 'POST', '/api/jobs', {
@@ -129,7 +129,7 @@ it(
   PATIENCE_MS,
 );
 
-it('both workers are there for the one queue', async () => {
+it('runs jobs of one queue in both workers', async () => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   const { rows } = await client.query('select from pg_stat_activity where query ilike \'%listen "jobs:insert"%\' and pid <> pg_backend_pid()');
@@ -149,7 +149,7 @@ it(
   PATIENCE_MS,
 );
 
-it('keeps nothing in its data folder', () => {
+it('stores nothing in its data folder', () => {
   const folders = readdirSync(folder).filter((name) => name.startsWith('machine-'));
   expect(folders.flatMap((name) => (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []))).toEqual([]);
 });

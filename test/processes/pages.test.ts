@@ -80,7 +80,7 @@ describe('the first load', () => {
     expect(thousandsOf(new Set(chunksOf(name).flatMap(({ css }) => css ?? [])))).toBeLessThanOrEqual(45);
   });
 
-  it('brings guests nothing of the office, and no page the schemas of the server', () => {
+  it('loads nothing of the office for guests, and no server schemas on any page', () => {
     const all = Object.values(MANIFESTS).flatMap((manifest) => Object.values(manifest).filter(({ file }) => file.endsWith('.js')));
     expect(all.length).toBeGreaterThan(60);
     expect(all.filter(({ file }) => textOf(file).includes('ZodError'))).toEqual([]);
@@ -89,7 +89,7 @@ describe('the first load', () => {
     expect(pagesWithOffice).toEqual(['the job list']);
   });
 
-  it('never contains the reporter of errors', () => {
+  it('never contains the error reporter', () => {
     const isReporter = (file: string) => file.endsWith('.js') && /sentry/i.test(textOf(file));
     for (const manifest of Object.values(MANIFESTS)) expect(Object.values(manifest).some(({ file }) => isReporter(file))).toBe(true);
     for (const name of NAMES) expect(filesOf(name).filter(isReporter), name).toEqual([]);

@@ -102,14 +102,14 @@ async function createAdmin(email: string, name: string): Promise<{ code: number 
   return { code, said };
 }
 
-it('has nothing of the demo', async () => {
+it('contains nothing of the demo', async () => {
   expect(portal.said()).not.toMatch(/@lakeside\.example|hearthline-demo/);
   expect((await call('GET', '/api/mailbox')).status).toBe(404);
   expect((await call('POST', '/api/noauth/users/test-email-login', { email: 'carla@lakeside.example', token: 'x' })).status).toBe(404);
   expect((await call('GET', '/api/noauth/site')).body).toMatchObject({ mode: 'production', demo_sign_ins: [], is_real_day: true, mailbox: false });
 });
 
-it('gets its first administrator, who chooses a password and signs in; a second one is refused', async () => {
+it('creates its first administrator, who signs in, and refuses a second one', async () => {
   const first = await createAdmin('Grace@Example.org', 'Grace Admin');
   expect(first.code).toBe(0);
   const again = await createAdmin('grace@example.org', 'Grace Admin');
@@ -156,7 +156,7 @@ it.runIf(process.platform === 'linux')('tells the process that serves people no 
   await vi.waitFor(async () => expect(await usersOf(portal.pidOf('worker.js'))).toContain(username), START_TIMEOUT);
 });
 
-it('sends mail by the mail server and keeps no copy of what it said', async () => {
+it('sends email by the mail server and stores no copy of the content', async () => {
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
   await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), START_TIMEOUT);

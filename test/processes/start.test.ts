@@ -9,7 +9,7 @@ import { connect, isAlive, isHealthy, launchProcess, portOfProcess, startProcess
 const ENOUGH = 100;
 
 describe('the portal', () => {
-  it('serves pages and files as they were compressed, and refuses unknown calls in the one shape', async () => {
+  it('serves compressed files and answers unknown endpoints with an error body', async () => {
     const portal = await startProcess();
     const page = await fetch(`${portal.url}/any/page/of/the/app`);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -29,7 +29,7 @@ describe('the portal', () => {
     expect(portal.said().slice(saidBefore.length)).not.toMatch(/starting it again|error/i);
   });
 
-  it('keeps everything it acknowledged when all of it is killed at once, and starts again by itself', async () => {
+  it('loses no acknowledged data when all processes are killed, and restarts', async () => {
     const portal = await startProcess();
     const client = await connect();
     await client.query('create table written (id integer primary key)');
@@ -54,7 +54,7 @@ describe('the portal', () => {
     console.info(`acknowledged ${acknowledged}, kept ${rows[0]?.kept}`);
   });
 
-  it('is not started twice on one data folder; the first goes on', async () => {
+  it('refuses a second start on one data folder while the first continues', async () => {
     const first = await startProcess();
     const second = launchProcess({ PORT: await freePort() });
     expect(await second.ended).toBe(1);
@@ -63,7 +63,7 @@ describe('the portal', () => {
   });
 });
 
-describe('what a person must mend is said in one line', () => {
+describe('errors of a start are reported in one line', () => {
   it('a port that is taken', async () => {
     const taken = createServer().listen(Number(portOfProcess()), '127.0.0.1');
     const portal = launchProcess();
@@ -80,13 +80,13 @@ describe('what a person must mend is said in one line', () => {
     expect(portal.said()).toMatch(/^The data folder \/dev\/null\/data cannot be written .*\n$/);
   });
 
-  it('mistakes in the environment, all of them', async () => {
+  it('all mistakes in the environment', async () => {
     const portal = launchProcess({ CLOCK: 'yesterday', HEARTHLINE_MOOD: 'good' });
     expect(await portal.ended).toBe(1);
     expect(portal.said().trim().split('\n')).toHaveLength(2);
   });
 
-  it('also where a process manager has a channel to it', async () => {
+  it('an error under a process manager with a channel', async () => {
     const { PATH } = process.env;
     const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { PATH, CLOCK: 'yesterday' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     expect(await once(child, 'exit')).toEqual([1, null]);

@@ -36,26 +36,26 @@ const theCall = defineEndpoint({ method: 'GET', path: '/api/things', summary: 'x
 const refused = (status: number, body: unknown) => () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 const failing = (options = {}) => send(theCall, {}, options).catch((error: ApiError) => [error.status, error.message]);
 
-describe('a call that goes wrong', () => {
-  it('is said in the words of the server', async () => {
+describe('a failed request', () => {
+  it('shows the message of the server', async () => {
     answer = refused(409, { detail: 'The job is canceled.' });
     expect(await failing()).toEqual([409, 'The job is canceled.']);
     expect(shown).toEqual(['The job is canceled.']);
   });
 
-  it('for want of a second step leads there, and says nothing where somebody is led away', async () => {
+  it('redirects to the second factor when it is missing, and shows no message during a redirect', async () => {
     answer = refused(403, { code: 'second_step_needed', detail: 'Show your second step.' });
     await failing();
     expect([led, shown, ended]).toEqual([1, [], []]);
   });
 
-  it('without words of the server is an unexpected error', async () => {
+  it('shows an unexpected error when the server sends no message', async () => {
     answer = refused(500, '<html>');
     await failing();
     expect(shown).toEqual(['Unexpected error occurred.']);
   });
 
-  it('is not shown for a status the caller says it ignores, and the server is told which', async () => {
+  it('shows nothing for a status that the caller ignores, and sends these statuses to the server', async () => {
     answer = refused(404, { detail: 'Not here.' });
     expect(await failing({ ignore: [404, 409] })).toEqual([404, 'Not here.']);
     expect(shown).toEqual([]);
@@ -65,7 +65,7 @@ describe('a call that goes wrong', () => {
     expect(shown).toEqual(['Something else.']);
   });
 
-  it('in the middle of its answer is a cut connection, like one that never got there', async () => {
+  it('reports a lost connection when the response breaks off', async () => {
     answer = () => new Response('{"items": [');
     expect(await failing()).toEqual([0, expect.stringMatching(/no connection/)]);
     // The page of a hotel's network, in the server's place.
@@ -74,7 +74,7 @@ describe('a call that goes wrong', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('from something between us and the server is told by its status, the words of it and what it said', async () => {
+  it('shows status, status text and body when a proxy answers in place of the server', async () => {
     answer = refused(502, '<html>The gateway is tired</html>');
     const error = await send(theCall, {}).catch((failed: ApiError) => failed);
     expect(error).toMatchObject({
@@ -87,28 +87,28 @@ describe('a call that goes wrong', () => {
     expect(await send(theCall, {}).catch((failed: ApiError) => failed)).toMatchObject({ statusText: 'Conflict', answered: '', requestId: 'r' });
   });
 
-  it('because the session was taken away says so in one place, and shows no error beside it', async () => {
+  it('shows one message and no other error when the session has ended', async () => {
     answer = refused(401, { detail: 'Please sign in.' });
     await failing();
     expect([ended, shown]).toEqual([[true], []]);
   });
 
-  it('because nobody is signed in shows nothing at all', async () => {
+  it('shows nothing when no user is signed in', async () => {
     isSignedIn = false;
     answer = refused(401, { detail: 'Please sign in.' });
     await failing();
     expect([ended, shown]).toEqual([[false], []]);
   });
 
-  it('sends who it is and an id that finds it in the log', async () => {
+  it('sends the token and a request id that is in the log', async () => {
     answer = () => new Response('{}');
     await send(theCall, {});
     expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer a-token', 'X-REQUEST-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 });
 
-describe('a press', () => {
-  it('that comes again while it is under way is none, another is, and so is the same one later', () => {
+describe('a repeated click', () => {
+  it('is ignored while the first is running, but not another click or a later one', () => {
     const presses = trackPendingPresses();
     expect(presses.begins({ id: 'a', more: { x: 1, y: 2 } })).toBe(true);
     expect(presses.begins({ more: { y: 2, x: 1 }, id: 'a' })).toBe(false);
@@ -120,7 +120,7 @@ describe('a press', () => {
   });
 });
 
-describe('a write', () => {
+describe('a repeated write', () => {
   const mark = defineEndpoint({
     method: 'POST',
     path: '/api/marks',
@@ -136,7 +136,7 @@ describe('a write', () => {
   const press = (of: string) => send(mark, { body: { of } }, { ignore: [0, 409, 502] }).catch(() => null);
   const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
 
-  it('whose answer was lost goes under the same key when it is sent again, so that it is done once', async () => {
+  it('has the key of the first one when the response was lost, so that it is done once', async () => {
     for (const next of [lost, refused(502, '<html>'), () => new Response('{"cut'), () => new Response('{}')]) {
       answer = next;
       await press('a');
@@ -147,7 +147,7 @@ describe('a write', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('is the page’s own only once it was answered: after a lost answer it hears of it as of anybody else’s', async () => {
+  it('counts as a write of this page only after its response', async () => {
     const isOwn = () => sent.map(({ headers }) => isOwnWrite(headers['X-REQUEST-ID'] ?? ''));
     answer = lost;
     await press('c');
@@ -156,13 +156,13 @@ describe('a write', () => {
     expect(isOwn()).toEqual([false, true]);
   });
 
-  it('pressed twice before it is answered is one write', async () => {
+  it('is one write when the user clicks twice before the response', async () => {
     answer = () => new Response('{}');
     await Promise.all([press('a'), press('a')]);
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('that was refused, or came after another one, goes under a key of its own', async () => {
+  it('has a new key after a refusal or after another write', async () => {
     answer = refused(409, { detail: 'Not now.' });
     for (const of of ['a', 'a']) await press(of);
     answer = lost;

@@ -9,18 +9,18 @@ const asked = (interval: number | (() => number | false), error: ApiError | null
   return typeof every === 'function' ? every({ state: { error } } as Query<unknown, ApiError>) : every;
 };
 
-it('what is not there, or not for the reader, is not asked for again and again', () => {
+it('stops polling when an object is missing or forbidden', () => {
   for (const status of [401, 403, 404, 409, 422]) expect(asked(5_000, new ApiError(status, {}))).toBe(false);
   expect(asked(() => 5_000, new ApiError(404, {}))).toBe(false);
 });
 
-it('what may be there again by waiting is', () => {
+it('continues polling after a temporary error', () => {
   expect(asked(5_000, null)).toBe(5_000);
   expect(asked(() => false, null)).toBe(false);
   for (const status of [0, 429, 500, 503]) expect(asked(5_000, new ApiError(status, {}))).toBe(5_000);
 });
 
-it('what went wrong in the browser is an unknown error, and what the server refused is not', async () => {
+it('shows an unknown error for errors of the browser, but not for refusals of the server', async () => {
   const told: string[] = [];
   const client = createQueryClient((error) => told.push(error.message));
   const act = (error: Error) =>

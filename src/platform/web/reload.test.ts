@@ -6,24 +6,24 @@ vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? nul
 vi.stubGlobal('window', { location: { reload } });
 const { reloadOnce } = await import('./reload');
 
-describe('a part of the app that does not come', () => {
+describe('a script that cannot be loaded', () => {
   beforeEach(() => {
     kept.clear();
     reload.mockClear();
   });
 
-  it('loads the page again, and not in circles', () => {
+  it('reloads the page once', () => {
     expect([reloadOnce(1_000_000), reloadOnce(1_030_000)]).toEqual([true, false]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does so again for the next release', () => {
+  it('reloads again for the next release', () => {
     expect([reloadOnce(1_000_000), reloadOnce(1_090_000)]).toEqual([true, true]);
   });
 });
 
 describe('a newer release', () => {
-  it('is noticed by the answers of the server, once', async () => {
+  it('is noticed once, by the responses of the server', async () => {
     const { checkRelease: noteRelease, onNewRelease } = await import('./release');
     const told = vi.fn();
     onNewRelease(told);

@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a session that is over', () => {
-  it('while somebody works is said in red, and five seconds later they are signed out', async () => {
+describe('an ended session', () => {
+  it('shows a red message and signs the user out after five seconds', async () => {
     const { onSessionEnd: whenSessionEnds } = await import('./on-session-end');
     whenSessionEnds(true);
     whenSessionEnds(true);
@@ -31,7 +31,7 @@ describe('a session that is over', () => {
     expect(went).toEqual(['/logout?reason=permissions&redirect=%2Fcreate%3Fx%3D1']);
   });
 
-  it('and was none leads to the sign-in without a word', async () => {
+  it('redirects to the sign-in without a message when there was no session', async () => {
     const { onSessionEnd: whenSessionEnds } = await import('./on-session-end');
     whenSessionEnds(false);
     expect([toast.mock.calls, went]).toEqual([[], ['/login?redirect=%2Fcreate%3Fx%3D1']]);

@@ -60,12 +60,12 @@ describe('an empty environment', () => {
     });
   });
 
-  it('is the same as one whose variables are blank', () => {
+  it('equals one with blank variables', () => {
     expect(readConfig(Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 });
 
-describe('reports of errors', () => {
+describe('error reports', () => {
   const DSN = 'https://key@errors.example.org/7';
   const problemsOf = (env: Record<string, string>): string[] => {
     try {
@@ -76,14 +76,14 @@ describe('reports of errors', () => {
     }
   };
 
-  it('go nowhere, unless somebody is named; then of all that takes time, a tenth of the sessions, and all in which something broke', () => {
+  it('are off without a DSN, and otherwise sample all traces, a tenth of the sessions and all sessions with errors', () => {
     expect(readConfig({}).errorReports).toBe(null);
     expect(readConfig({ ERROR_REPORTS_DSN: DSN }).errorReports).toEqual({ dsn: DSN, traces: 1, replays: 0.1, replaysOnError: 1 });
     const own = { ERROR_REPORTS_TRACES: '0.2', ERROR_REPORTS_REPLAYS: '0', ERROR_REPORTS_REPLAYS_ON_ERROR: '0.5' };
     expect(readConfig({ ERROR_REPORTS_DSN: DSN, ...own }).errorReports).toEqual({ dsn: DSN, traces: 0.2, replays: 0, replaysOnError: 0.5 });
   });
 
-  it('are named wholly, with nothing secret in it, and not where anybody on the way reads them', () => {
+  it('require a complete DSN without a secret, and TLS in production', () => {
     expect(problemsOf({ ERROR_REPORTS_TRACES: '1' })).toEqual(['ERROR_REPORTS_DSN is missing; without it ERROR_REPORTS_TRACES would mean nothing.']);
     for (const dsn of ['https://key:secret@errors.example.org/7', 'https://errors.example.org/7', 'https://key@errors.example.org/', 'key'])
       expect(problemsOf({ ERROR_REPORTS_DSN: dsn }), dsn).toEqual(['ERROR_REPORTS_DSN should be a DSN like https://KEY@errors.example.org/1.']);
@@ -107,14 +107,14 @@ describe('a bucket for files', () => {
     }
   };
 
-  it('is Amazon’s own, opened with what the machine may do, unless more is said', () => {
+  it('is at Amazon with the rights of the machine when only its name is set', () => {
     const amazon = { bucket: 'hearthline-files', endpoint: null, region: 'us-east-1', accessKeyId: null, secretAccessKey: null };
     expect(readConfig({ S3_BUCKET: 'hearthline-files' }).fileBucket).toEqual(amazon);
     const own = { bucket: 'hearthline-files', endpoint: 'https://s3.example.org', region: 'eu-1', accessKeyId: 'files', secretAccessKey: 'hunter2' };
     expect(readConfig({ ...S3, S3_REGION: 'eu-1' }).fileBucket).toEqual(own);
   });
 
-  it('is told wholly or not at all', () => {
+  it('is refused when its settings are incomplete', () => {
     const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...rest } = S3;
     expect(problemsOf({ ...rest, S3_SECRET_ACCESS_KEY })).toEqual([
       'S3_BUCKET is missing; without it S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY would mean nothing.',
@@ -161,28 +161,28 @@ describe('mistakes', () => {
     ['STAFF_SECOND_STEP', 'yes'],
     ['OIDC_ISSUER', 'login.example.org'],
     ['MICROSOFT_TENANT', 'ours/../common'],
-  ])('%s=%s is said', (name, value) => {
+  ])('reports %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be `))]);
   });
 
-  it('are all said at once, one line each, unknown variables too', () => {
+  it('are all reported at once, one line each, with unknown variables', () => {
     const problems = problemsOf({ PORT: 'x', CLOCK: 'x', HEARTHLINE_PROT: '1', HEARTHLINE_MODE: 'x' });
     expect(problems).toHaveLength(4);
     expect(problems).toContain('HEARTHLINE_PROT is not a variable of Hearthline.');
     expect(problems).toContain('PORT should be a whole number from 1 to 65535, not "x".');
   });
 
-  it('in a secret do not repeat the secret', () => {
+  it('are reported without the value of a secret', () => {
     expect(problemsOf({ AUTH_SECRET: 'hunter2', TEST_AUTH_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
   });
 });
 
-it('trusts the proxies that are named, each an address or a range', () => {
+it('trusts the listed proxies, each an address or a range', () => {
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,fd00::/8,::1' }).trustedProxies).toEqual(['10.0.0.7', '192.168.0.0/16', 'fd00::/8', '::1']);
 });
 
-describe('who else says who somebody is', () => {
-  it('is named whole or not at all', () => {
+describe('external identity providers', () => {
+  it('require all of their settings', () => {
     expect(problemsOf({ OIDC_ISSUER: 'https://login.example.org', GOOGLE_CLIENT_SECRET: 'x', CUSTOM_TOKEN_KEYS: 'https://partner.example.org/keys' })).toEqual([
       'OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.',
       'OIDC_CLIENT_SECRET is missing; OIDC_ISSUER needs it.',
@@ -198,14 +198,14 @@ describe('who else says who somebody is', () => {
     });
   });
 
-  it('is asked over https in production', () => {
+  it('require HTTPS in production', () => {
     const given = { ...PRODUCTION, OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' };
     expect(problemsOf(given)).toEqual([expect.stringContaining('OIDC_ISSUER should start with https:// in production')]);
   });
 });
 
 describe('production', () => {
-  it('starts with what it needs', () => {
+  it('starts with the required settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', host: '0.0.0.0', publicUrl: 'https://portal.example.org', clock: 'now' });
   });
 
@@ -234,7 +234,7 @@ describe('production', () => {
   });
 });
 
-describe('what would open the door', () => {
+describe('settings that would weaken production', () => {
   it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org'])('a demo does not listen on %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST should be 127\.0\.0\.1 in a demo, .*HEARTHLINE_MODE=production\.$/)]);
   });
@@ -243,7 +243,7 @@ describe('what would open the door', () => {
     expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
-  it('production is not reached by http, and its secret is not one that somebody made up', () => {
+  it('refuses plain HTTP and a weak secret', () => {
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://portal.example.org' })).toEqual([expect.stringMatching(/^PUBLIC_URL should start with https:/)]);
     expect(problemsOf({ ...PRODUCTION, AUTH_SECRET: 'please-change-me-please-change-me' })).toEqual([
       'AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32',
@@ -251,12 +251,12 @@ describe('what would open the door', () => {
   });
 });
 
-it('every variable has a meaning and a default in words', () => {
+it('describes every variable and its default', () => {
   expect(Object.keys(VARIABLES)).toContain('DATA_DIR');
   for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.meaning && variable.default, name).not.toBe('');
 });
 
-it('a demo makes its secret once and keeps it for its owner only', () => {
+it('creates the secret of a demo once, readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-secret-'));
   try {
     const config = readConfig({ DATA_DIR: join(folder, 'data') });

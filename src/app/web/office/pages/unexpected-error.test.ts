@@ -8,7 +8,7 @@ import { UnexpectedError } from './unexpected-error';
 const said = (error: unknown) =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(UnexpectedError, { error }))).replaceAll('&#x27;', "'");
 
-it('what nobody expected is said with what to do about it', () => {
+it('reports an unexpected error and what to do', () => {
   const page = said(new Error('x is not a function'));
   for (const words of [
     'Uh oh, something went wrong.',
@@ -19,6 +19,6 @@ it('what nobody expected is said with what to do about it', () => {
   expect(page).not.toContain('x is not a function');
 });
 
-it('and of a call with the id that finds it in the log', () => {
+it('shows the request id of a failed request', () => {
   expect(said(new ApiError(500, { request_id: 'r-77' }))).toContain('Request r-77');
 });

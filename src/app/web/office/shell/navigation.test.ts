@@ -10,7 +10,7 @@ const to = (kind: 'contractor' | 'staff', role: Role) => {
   return { work: work.map((place) => place.to), office: office.map((place) => place.to) };
 };
 
-it('people of a company go to jobs, equipment and estimates, and who manages it to their company', () => {
+it('lists jobs, equipment and estimates for contractors, and the company for its administrators', () => {
   for (const role of CONTRACTOR_ROLES)
     expect(to('contractor', role)).toEqual({
       work: ['/', '/equipment', '/estimate', ...(role === 'contractor_admin' ? [`/contractors/${COMPANY.id}`] : [])],
@@ -18,7 +18,7 @@ it('people of a company go to jobs, equipment and estimates, and who manages it 
     });
 });
 
-it('staff go to the queue too, and look after the office', () => {
+it('lists the worklist and the office pages for staff', () => {
   for (const role of STAFF_ROLES)
     expect(to('staff', role)).toEqual({
       work: ['/', '/equipment', '/estimate', '/queue', ...(role === 'finance' ? ['/payments'] : [])],
@@ -36,7 +36,7 @@ it('staff go to the queue too, and look after the office', () => {
     });
 });
 
-it('who has work that waits begins with it, everybody else with the jobs', () => {
+it('starts with the worklist for roles that have one, and with the jobs for others', () => {
   for (const role of CONTRACTOR_ROLES) expect(startPathOf({ kind: 'contractor', roles: [role] })).toBe('/');
   for (const role of STAFF_ROLES) expect(startPathOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/queue');
 });
