@@ -36,6 +36,7 @@ export const t = defineMessages('conditions', {
   not_comparable: 'it cannot be compared',
   plus: '{base} {sign, select, minus {minus} other {plus}} {number}',
   rows_where: '{counted} where {what}',
+  sum_distinct_error: 'only one of sum and distinct is allowed',
   distinct_count_label: 'the number of different values of {what}',
   row_count_label: 'the number of {what}',
   row_sum_label: 'the sum of {what}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AGGREGATE_OPERATORS, COMPARISON_OPERATORS, type Condition, type FieldOperand, type Group, type Rule, SET_OPERATORS } from './condition';
+import { t } from './messages';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const fixed = z.record(z.string(), scalar);
@@ -27,7 +28,7 @@ const countOperand = z.lazy(() =>
       sum: z.string().min(1).optional(),
       distinct: z.string().min(1).optional(),
     })
-    .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, 'has both sum and distinct; one of them decides what is counted'),
+    .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, { error: () => t('sum_distinct_error') }),
 );
 
 const asked = { field: z.string().min(1), at: fixed.optional() };

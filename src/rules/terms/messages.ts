@@ -11,4 +11,5 @@ export const t = defineMessages('terms', {
   out_of_range: 'it is out of range',
   read_without: '“{name}” is read without {column}',
   program_entry_missing_error: 'The program has no {kind} {key}',
+  sum_distinct_error: 'only one of sum and distinct is allowed',
 });

@@ -23,7 +23,7 @@ export const quantitySchema = z.union([
       whole: z.boolean().optional(),
       name: z.string().min(1),
     })
-    .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, 'has both sum and distinct; one of them decides what is counted'),
+    .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, { error: () => t('sum_distinct_error') }),
 ]);
 export type Quantity = z.infer<typeof quantitySchema>;
 

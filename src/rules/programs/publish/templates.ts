@@ -35,12 +35,13 @@ function tableProblems({ of, columns }: Extract<TemplateBlock, { kind: 'table' }
   ]);
 }
 
-/** Columns of each list, from the dictionary and from all forms that ask the list. */
+/** Columns of each list, from the dictionary and from all forms that ask the list. A list without a form is not checked. */
 function columnsByList(definitions: ReadonlyMap<string, TaskDefinition>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (list: string, keys: readonly string[]) => found.set(list, [...(found.get(list) ?? []), ...keys]);
-  for (const [name, { columns }] of Object.entries<ReturnType<typeof factDefinition> & object>(FACTS)) if (columns) add(name, Object.keys(columns));
   const fields: Field[] = [...definitions.values()].flatMap((definition) => definition.fields);
+  for (const [name, { columns, origin }] of Object.entries<ReturnType<typeof factDefinition> & object>(FACTS))
+    if (columns && (origin === 'derived' || fields.some(({ fact }) => fact === name))) add(name, Object.keys(columns));
   for (const { fact, columns } of fields)
     if (fact && columns)
       add(
