@@ -78,6 +78,22 @@ function paidAboveCost(program: Program, household: GoldenHousehold): boolean {
   return sum > rows.filter(({ service }) => services.includes(service)).reduce((all, { total = 0 }) => all + cents(total), 0);
 }
 
+/** A measure that no line pays for, with its price. */
+const withUnpaidMeasure = (household: GoldenHousehold, total: number): GoldenHousehold => ({
+  ...household,
+  facts: { ...household.facts, scope_lines: [...rowsOf(household.facts), { id: 'unpaid', service: 'other', total }] },
+});
+
+/** The price of a measure that the program does not pay for changes an amount. */
+function countsUnpaidMeasure(program: Program, household: GoldenHousehold): boolean {
+  const [cheap, dear] = [100, 10_100].map((total) => judge(program, withUnpaidMeasure(household, total)));
+  if (!cheap || !dear) return false;
+  // A line without services pays for the whole project, so every measure counts.
+  const paid = paidUnderCost(program, cheap);
+  if (paid.some(({ services }) => services.length === 0 || services.includes('other'))) return false;
+  return cheap.amounts.total !== dear.amounts.total;
+}
+
 const BANDS = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
 /** The same household with more income, by the facts it states; undefined where it states none. */
@@ -141,6 +157,10 @@ describe('every shipped program, over random households', () => {
 
   it.each(PAYING)('%s pays no more than its measures cost', (_key, program) => {
     expect(firstBreaking(program, paidAboveCost)).toBeUndefined();
+  });
+
+  it.each(PAYING)('%s pays the same when a measure that it does not pay for costs more', (_key, program) => {
+    expect(firstBreaking(program, countsUnpaidMeasure)).toBeUndefined();
   });
 
   it.each(PAYING)('%s pays no more when the income is higher', (_key, program) => {
