@@ -28,6 +28,9 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
   demand_response_program: 'none',
+  time_of_use_program: 'none_available',
+  water_heater_rewards_program: 'none_available',
+  _3ce_customer: 'yes',
   prior_heehra_funds: 'no',
   customer_opted_to_donate_usage_data_in_advance: true,
   is_primary_residence: true,
@@ -65,6 +68,13 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines, ...(isInCalifornia(job) && signedContract(job, at)) },
     new_equipment_details: newEquipment(job),
+    new_water_heater_details: {
+      equipment_picker: { id: DEMO_UNITS.heat_pump_water_heater },
+      capacity_gallons: 65,
+      installing_thermostatic_mixing_valve: true,
+      on_qualified_list: true,
+      water_heater_new_location: 'garage_unconditioned',
+    },
     review_installed_equipment: {
       ahri_match: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
       energy_star_confirmed: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
@@ -252,6 +262,9 @@ function reservation(job: DemoJob, at: DemoMoment): Answers {
   return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today, reservation_expires_on: addDays(at.today, 90) };
 }
 
+/** These programs ask for photos of the thermostatic mixing valve. */
+const showsMixingValve = ({ programs }: DemoJob): boolean => programs.some((program) => program === 'ca-tech-water-heater' || program === '3ce');
+
 /** Photos by the installer and the nameplate texts. */
 function photosOf(job: DemoJob, services: readonly string[]): Answers {
   const taken: Record<string, readonly CategoryKey[]> = {
@@ -262,9 +275,14 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
   };
   const serial = `${job.person[1].toUpperCase().slice(0, 3)}${1000 + job.age}`;
   return {
-    photos: Object.fromEntries(
-      services.flatMap((service) => taken[service] ?? []).map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
-    ),
+    photos: Object.fromEntries([
+      ...services
+        .flatMap((service) => taken[service] ?? [])
+        .map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
+      ...(showsMixingValve(job)
+        ? [['tmv', { files: [demoFile('photo_tmv', 'Valve close up.jpg'), demoFile('photo_tmv', 'Valve from further away.jpg')] }]]
+        : []),
+    ]),
     ...(services.includes('heat_pump') && {
       heat_pump_outdoor_model_number: DEMO_NAMEPLATES.heat_pump,
       heat_pump_outdoor_serial_number: `4X${serial}`,

@@ -31,6 +31,8 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   // Since January, every second household with a heat pump also uses Focus on Energy's rebates.
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
+  // It asks for photos of what is removed, and for a permit of each installed unit.
+  const needsProofOfParts = job.programs.includes('ca-tech-water-heater');
   const built = 1920 + ((job.age * 13) % 80);
   return {
     site_details: {
@@ -62,6 +64,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       ...(hvac && { existing_ac: true }),
       ...((hvac || plumbing) && { emergency_replacement: false }),
       is_disaster_damaged_home: false,
+      ...(needsProofOfParts && { upload_pre_install_photos: [demoFile('photo_pre_install_general', 'Before the work.jpg')] }),
       has_work_been_done: false,
       anticipated_install_start_date: addDays(at.today, 35),
       anticipated_install_completion_date: addDays(at.today, 38),
@@ -127,7 +130,18 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       install_start_date: at.installed,
       installers: [{ id: 'installer-1', name: 'Tom Becker', email: 'tom@lakeside.example' }],
     },
-    permit: { upload_permit: [demoFile('doc_permit', `Permit ${at.code}.pdf`)], permit_number: `B-${at.code}` },
+    permit: {
+      ...(needsProofOfParts && {
+        permit_per_equipment: equipment.map((service) => ({
+          id: `permit-${service}`,
+          service,
+          permit_number: `B-${at.code}`,
+          file: [demoFile('doc_permit', `Permit ${at.code}.pdf`)],
+        })),
+      }),
+      upload_permit: [demoFile('doc_permit', `Permit ${at.code}.pdf`)],
+      permit_number: `B-${at.code}`,
+    },
   };
 }
 

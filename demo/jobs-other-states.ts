@@ -11,6 +11,11 @@ const TRI_COUNTIES = 6;
 /** Half of the forecast is paid in advance. The rate for savings is not published, so the amounts are typed. */
 const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { entered_amount: { '3c-ren': dollars } } });
 
+/** Homes of PG&E with a time-of-use rate and a program that shifts the load of the water heater. */
+const ON_TIME_OF_USE = {
+  other_homeowner_details: { time_of_use_program: 'pge_eelec', water_heater_rewards_program: 'wattersaver' },
+};
+
 /** Forms that contain the deciding questions. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
@@ -93,6 +98,19 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     people: 3,
     age: 150,
     reached: 'closed',
+  },
+  {
+    // Applied in the last weeks of the round of 2025 and paid, with the additions for the tank.
+    person: ['Amelia', 'Fong'],
+    place: at('2090 Kittredge St', 'Berkeley', '94704'),
+    company: CALIFORNIA,
+    programs: ['ca-tech-water-heater'],
+    scope: ['plumbing'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 150,
+    reached: 'closed',
+    answers: ON_TIME_OF_USE,
   },
   {
     // TECH is closed; HEEHRA has a waitlist.

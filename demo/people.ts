@@ -16,7 +16,13 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
   { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
   { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
   { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },
-  { id: id(4), name: 'Golden Coast Electrification', phone: '(916) 555-0163', programs: ['ca-heehra', 'ca-tech', 'vanilla'], networks: ['tech', 'heehra'] },
+  {
+    id: id(4),
+    name: 'Golden Coast Electrification',
+    phone: '(916) 555-0163',
+    programs: ['ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'vanilla'],
+    networks: ['tech', 'heehra'],
+  },
   { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'], networks: ['ny_clean_heat', 'hiasp'] },
   {
     id: id(6),
@@ -57,7 +63,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Rosa Delgado',
     email: 'california@hearthline.example',
     roles: ['program', 'program_manager'],
-    programs: ['3c-ren', 'ca-heehra', 'ca-tech'],
+    programs: ['3c-ren', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater'],
   },
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];

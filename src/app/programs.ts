@@ -1,6 +1,7 @@
 import { threeCRen } from '@/content/programs/3c-ren';
 import { caHeehra } from '@/content/programs/ca-heehra';
 import { caTech } from '@/content/programs/ca-tech';
+import { caTechWaterHeater } from '@/content/programs/ca-tech-water-heater';
 import { gaHear } from '@/content/programs/ga-hear';
 import { hiasp } from '@/content/programs/hiasp';
 import { massSave } from '@/content/programs/mass-save';
@@ -11,4 +12,16 @@ import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
 /** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
-export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, caHeehra, caTech, gaHear, hiasp, massSave, nyCleanHeat, threeCRen, vanilla, practice];
+export const SHIPPED_PROGRAMS: readonly Program[] = [
+  wiHear,
+  caHeehra,
+  caTech,
+  caTechWaterHeater,
+  gaHear,
+  hiasp,
+  massSave,
+  nyCleanHeat,
+  threeCRen,
+  vanilla,
+  practice,
+];

@@ -28,7 +28,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     heat_pump_study_opt_in: 'reported',
     reason_not_smud_eligible: 'other_programs',
     time_of_use_program: 'other_programs',
-    water_heater_rewards_program: 'other_programs',
   },
   define_scope_of_work: { scope_summary: 'words' },
   services: {
@@ -173,7 +172,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     not_found_in_equipment_catalogue: 'checked',
     not_found_in_energy_star_directory: 'checked',
     first_hour_rating: 'reported',
-    installing_thermostatic_mixing_valve: 'reported',
   },
   insulation_details: {
     insulation_material_other: 'words',

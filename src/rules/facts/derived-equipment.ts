@@ -107,6 +107,19 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     },
   },
 
+  mixing_valve: {
+    reads: ['systems', 'planned_mixing_valve'],
+    derive: (read) => {
+      const valves = systemsIn(read)
+        .filter(({ service }) => service === 'heat_pump_water_heater')
+        .map(({ id }) => value<boolean>(read, `installed_mixing_valve.${id}`));
+      if (valves.includes(false)) return known(false);
+      if (valves.length > 0 && valves.every((valve) => valve === true)) return known(true);
+      const planned = read('planned_mixing_valve');
+      return planned.state === 'known' ? planned : waitsFor('planned_mixing_valve');
+    },
+  },
+
   new_panel_amps: {
     reads: ['new_panel_capacity_amps', 'new_panel_capacity_amps_other'],
     derive: (read) => {
@@ -192,10 +205,12 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
           hspf2: value(read, `installed_hspf2.${id}`),
           uef: value(read, `installed_uef.${id}`),
           capacity: value(read, `installed_capacity.${id}`),
+          gwp: value(read, `installed_gwp.${id}`),
         }
       : { name: nameOf(system) || undefined, model: plannedModel(system), ahri_id: system.ahri_id, ...ratingsFrom(system) };
     const { compressor, refrigerant, neep, system_type: systemType } = system;
-    const gwp = refrigerant === undefined ? undefined : WARMING_POTENTIALS[refrigerant];
+    const typedGwp = 'gwp' in typed ? typed.gwp : undefined;
+    const gwp = typedGwp ?? (refrigerant === undefined ? undefined : WARMING_POTENTIALS[refrigerant]);
     const split_system = systemType === undefined ? undefined : systemType === 'split';
     const capacity = 'capacity' in typed ? typed.capacity : undefined;
     return { ...base, ...withoutGaps({ ...typed, compressor, refrigerant, gwp, neep, split_system, ...sizesOf(service, capacity) }), by_hand: true };

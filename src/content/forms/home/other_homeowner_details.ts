@@ -24,20 +24,12 @@ const SOURCES = {
   other: 'Something else',
 };
 
-const SMUD_REASONS = {
-  medical_equipment_discount_rate: 'I am on the medical equipment discount rate',
-  no_ac_no_thermostat: 'No air conditioning and no thermostat',
-  no_ac_no_wifi: 'No air conditioning and no Wi-Fi',
-  no_ac_budget_billing: 'No air conditioning and budget billing',
-  renter_no_thermostat: 'Renter with no thermostat',
-  renter_no_wifi: 'Renter with no Wi-Fi',
-  renter_budget_billing: 'Renter on budget billing',
-};
+const SMUD = 'ca-sacramento-municipal-utility-district';
 
 /** Questions that only the homeowner should answer. The contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 8,
+  version: 9,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -90,9 +82,12 @@ export const otherHomeownerDetails = defineTask({
       .fact()
       .asked('by_program')
       .required(),
-    reason_not_smud_eligible: choice('Why can you not join a SMUD program?', SMUD_REASONS)
+    reason_not_smud_eligible: choice('Why can you not join a SMUD program?', FACTS.reason_not_smud_eligible.options ?? {})
+      .fact()
       .asked('by_program')
-      .requiredWhen(all(when('electric_utility_provider').is('ca-smud'), when('demand_response_program').isIn(['none', 'none_available']))),
+      // By the address, so that the answer needs no recheck when the utility is chosen later.
+      .visible(all(when('electric_utilities').has(SMUD), when('demand_response_program').isIn(['none', 'none_available'])))
+      .required(when('electric_utility_offered').is(SMUD)),
     time_of_use_program: choice('Which time-of-use rate are you on or will you move to?', FACTS.time_of_use_program.options ?? {})
       .fact()
       .asked('by_program')

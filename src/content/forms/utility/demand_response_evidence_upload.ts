@@ -1,12 +1,14 @@
-import { any, not, relativeToday, when } from '@/rules/conditions';
+import { all, any, not, relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { choice, date, defineTask, files } from '@/rules/forms';
 
 const program = when('demand_response_program');
+const rewards = when('water_heater_rewards_program');
+const joinsRewards = all(rewards.hasValue(), not(rewards.isIn(['none', 'none_available'])));
 
 export const demandResponseEvidenceUpload = defineTask({
   key: 'demand_response_evidence_upload',
-  version: 2,
+  version: 3,
   title: 'Show that you joined the program',
   purpose: 'The program that asks you to use less electricity at busy hours: we need to see that you are in it.',
   stage: 'install',
@@ -21,8 +23,8 @@ export const demandResponseEvidenceUpload = defineTask({
       .prefill('demand_response_program')
       .readOnly(),
     demand_response_evidence: files('Evidence', 'doc_demand_response_evidence')
-      // Also required if the question about the program was not asked.
-      .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available']))), 'upload_demand_response')
+      // Also required if the question about the program was not asked, and for a rewards program of the water heater.
+      .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available'])), joinsRewards), 'upload_demand_response')
       .help('The enrollment email or a screenshot that shows the name and the date.'),
     demand_response_enrolled_on: date('Enrolled on').must(
       when('demand_response_enrolled_on').onOrBefore(relativeToday()),

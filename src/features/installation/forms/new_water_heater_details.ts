@@ -23,7 +23,7 @@ const closetLargeEnough: Check = {
 
 export const newWaterHeaterDetails = defineTask({
   key: 'new_water_heater_details',
-  version: 1,
+  version: 2,
   title: 'New water heater details',
   purpose: 'The water heater that is planned. What is said here is there when the equipment is described.',
   stage: 'draft',
@@ -48,6 +48,11 @@ export const newWaterHeaterDetails = defineTask({
     model: text('Model').fact('planned_water_heater_model').atMost(60).requiredWhen(byHand, 'new_equipment_each'),
     capacity_gallons: decimal('Capacity (gallons)').fact('planned_water_heater_capacity').between(1, 200).required().help('Filled in from the catalog.'),
     installing_thermostatic_mixing_valve: yesNo('Installing a thermostatic mixing valve?').fact('planned_mixing_valve').required(),
+    on_qualified_list: yesNo('Is it on the JA13 or NEEA Tier 3 list?')
+      .fact('planned_water_heater_listed')
+      .asked('by_program')
+      .required()
+      .help('The lists of water heaters that can shift their load.'),
     water_heater_new_location: choice('Where will it be installed?', FACTS.existing_water_heater_location.options ?? {}).required(),
     notes: longText('Notes'),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),

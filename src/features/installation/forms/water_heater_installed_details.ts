@@ -32,7 +32,7 @@ const BY_HAND = 'Of a unit that is not in the catalog: where its ratings come fr
 
 export const waterHeaterInstalledDetails = defineTask({
   key: 'water_heater_installed_details',
-  version: 5,
+  version: 6,
   title: 'Water heater installed details',
   purpose: 'The installed water heater as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the ENERGY STAR directory by model, then the nameplate photos.',
@@ -74,8 +74,16 @@ export const waterHeaterInstalledDetails = defineTask({
       .required(byHand)
       .help('From the catalog, or as on the nameplate. The bands are below 45, 45 to 55, and above 55 gallons.'),
     first_hour_rating: decimal('First hour rating (gallons)').between(0, 1000),
-    refrigerant_gwp: wholeNumber('Refrigerant GWP').between(0, 20_000).asked('by_program').requiredWhen(isHeatPump).help('Below 150 earns a bonus.'),
-    installing_thermostatic_mixing_valve: yesNo('Installing a thermostatic mixing valve?').prefill('planned_mixing_valve').requiredWhen(isHeatPump),
+    refrigerant_gwp: wholeNumber('Refrigerant GWP')
+      .fact('installed_gwp.$subject')
+      .between(0, 20_000)
+      .asked('by_program')
+      .requiredWhen(isHeatPump)
+      .help('Below 150 earns a bonus.'),
+    installing_thermostatic_mixing_valve: yesNo('Installing a thermostatic mixing valve?')
+      .fact('installed_mixing_valve.$subject')
+      .prefill('planned_mixing_valve')
+      .requiredWhen(isHeatPump),
     equipment_status: choice('Condition', { new: 'New', used_or_refurbished: 'Used or refurbished' }).fact('installed_condition.$subject').required(),
     installed_water_heater_equipment_distributor: text('Distributor').asked('by_program').required().help('Where it was bought.'),
     total_measure_costs: money('Total cost of this measure ($)')

@@ -93,6 +93,9 @@ export const ASSESSMENTS = {
   planned_water_heater_model: factBuilders.text('model of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
   planned_water_heater_capacity: factBuilders.decimal('capacity of the planned water heater', { unit: 'gallons' }),
   planned_mixing_valve: factBuilders.yesNo('thermostatic mixing valve planned'),
+  planned_water_heater_listed: factBuilders.yesNo('planned water heater on the list of qualified products', {
+    meaning: 'On the JA13 or NEEA Tier 3 list.',
+  }),
   existing_panel_amps: factBuilders.integer('capacity of the electrical panel, as a number', { origin: 'derived', unit: 'amps' }),
   has_dual_fuel: factBuilders.yesNo('dual fuel', { origin: 'derived', meaning: 'An installed heat pump works together with a furnace.' }),
 };

@@ -21,6 +21,10 @@ export const EQUIPMENT = {
       'One row per system, as installed once answered, else as planned: service, name, model, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
   }),
   units_are_new: factBuilders.yesNo('installed equipment is new', { origin: 'derived', meaning: 'Every installed system is new, none used or refurbished.' }),
+  mixing_valve: factBuilders.yesNo('thermostatic mixing valve', {
+    origin: 'derived',
+    meaning: 'Each heat pump water heater has a thermostatic mixing valve: as installed once answered, else as planned.',
+  }),
   new_panel_capacity_amps: factBuilders.choice('new panel capacity', { '200': '200', '225': '225', '400': '400', other: 'Other' }),
   new_panel_capacity_amps_other: factBuilders.integer('other new panel capacity', { meaning: 'Amps of the new panel when it is none of the usual sizes.' }),
   new_panel_amps: factBuilders.integer('new panel capacity in amps', { origin: 'derived' }),
@@ -72,6 +76,10 @@ export const EQUIPMENT_FAMILIES = {
   installed_hspf2: factBuilders.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
   installed_uef: factBuilders.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
   installed_capacity: factBuilders.decimal('capacity of the installed water heater', { meaning: 'Gallons.' }),
+  installed_gwp: factBuilders.integer('global warming potential of the refrigerant of the installed equipment', {
+    meaning: 'Typed where the unit is not in the catalog.',
+  }),
+  installed_mixing_valve: factBuilders.yesNo('thermostatic mixing valve installed'),
   installed_condition: factBuilders.choice('condition of the installed equipment', { new: 'New', used_or_refurbished: 'Used or refurbished' }),
   installed_cost: factBuilders.money('installed cost', { meaning: 'Equipment and labor of one system or service before rebates, once it is installed.' }),
   energy_star: factBuilders.yesNo('ENERGY STAR certified', {

@@ -19,6 +19,15 @@ export const PROGRAM_QUESTIONS = {
     power_response: 'Power Response',
     none_available: 'None is available here',
   }),
+  reason_not_smud_eligible: factBuilders.choice('why the home cannot join a program of SMUD', {
+    medical_equipment_discount_rate: 'On the medical equipment discount rate',
+    no_ac_no_thermostat: 'No air conditioning and no thermostat',
+    no_ac_no_wifi: 'No air conditioning and no Wi-Fi',
+    no_ac_budget_billing: 'No air conditioning and budget billing',
+    renter_no_thermostat: 'Renter with no thermostat',
+    renter_no_wifi: 'Renter with no Wi-Fi',
+    renter_budget_billing: 'Renter on budget billing',
+  }),
   time_of_use_program: factBuilders.choice('time-of-use rate', {
     none: 'None',
     pge_eelec: 'PG&E E-ELEC',

@@ -1,0 +1,49 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const documents: ProgramFolder['documents'] = [
+  {
+    key: 'customer_terms_ca_tech_water_heater',
+    title: 'Customer terms (Exhibit B)',
+    template: 'customer_terms',
+    signers: ['homeowner', 'contractor'],
+    category: 'doc_customer_agreement',
+  },
+];
+
+/** Sample wording, until an operator has the program's own Exhibit B. */
+export const templates: ProgramFolder['templates'] = {
+  customer_terms: {
+    title: 'Customer terms, TECH Clean California, water heaters (Exhibit B)',
+    version: 1,
+    sample: true,
+    source: 'defaults',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'These terms are between the homeowner named below and the program. They say what the homeowner agrees to before the program reserves an incentive.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+          { label: 'Contract signed on', value: '{contract_signature_date?}' },
+          { label: 'Total of the work', value: '{scope_total}' },
+          { label: 'Expected incentive', value: '{homeowner_rebate.ca-tech-water-heater}' },
+        ],
+      },
+      {
+        kind: 'list',
+        items: [
+          'The incentive is paid to the contractor, who passes on all of it: it is a line of the invoice and taken off the price.',
+          'All incentives together are no more than the project costs; otherwise this one is reduced.',
+          'The water heater has a thermostatic mixing valve. The home is on a time-of-use rate and joins a program that shifts the load of the water heater.',
+          'I was asked whether the program may look at my past energy use, and my answer stands with this application.',
+          'The program may inspect the work, on the spot or by video.',
+        ],
+      },
+    ],
+  },
+};

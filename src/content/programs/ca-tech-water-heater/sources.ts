@@ -1,0 +1,81 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const sources: ProgramFolder['sources'] = [
+  {
+    id: 'tech',
+    title:
+      'TECH Clean California, water heaters: replaces gas; thermostatic mixing valve; time-of-use rate; WatterSaver of PG&E or SmartShift Rewards of Southern California Edison; JA13 or NEEA Tier 3 list; single-family closed on 2025-11-14',
+    url: 'https://techcleanca.com',
+    date: '2025-11-14',
+    confidence: 'sourced',
+  },
+  {
+    id: 'tech-first',
+    title: 'Copies of the TECH incentive sheet, December 2021 to May 2022: 3,100 (PG&E 2,100) for gas, 1,000 for electric resistance',
+    date: '2022-05-12',
+    confidence: 'secondary',
+  },
+  {
+    id: 'tech-second',
+    title: 'techcleanca.com: 3,100 from 2023-04-25; equity 4,185, also below 250% of the federal poverty level',
+    url: 'https://techcleanca.com',
+    date: '2024-02-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'tech-closing',
+    title: 'Last days of the 2023-24 round by utility and rate: techcleanca.com, and the contractor page on switchison.org',
+    url: 'https://techcleanca.com',
+    date: '2024-02-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'tech-3ce',
+    title:
+      'Joint table of 3CE and TECH (switchison.org, node 373): 4,600 and 5,300 from 55 gallons, equity 5,685 and 6,385, all with 1,500 of 3CE; 1,500 for a low-GWP refrigerant, 1,000 for a disaster-damaged home',
+    url: 'https://incentives.switchison.org',
+    date: '2023-10-31',
+    confidence: 'sourced',
+  },
+  {
+    id: 'tech-2025',
+    title:
+      'Trade text of 2025-12-21 about the 2025 round: 1,100 in the north, 2,100 in the south, equity 3,500; 700 more from 55 gallons; 1,500 more below a GWP of 150',
+    date: '2025-12-21',
+    confidence: 'secondary',
+  },
+  {
+    id: 'tech-2025-days',
+    title:
+      'Days of the 2025 round: the first day is not published (default: 2025-01-01), and the last is disputed, 2025-02-24 or 2025-11-14 (default: the later one, on which single-family homes were closed)',
+    date: '2026-11-27',
+    confidence: 'default',
+  },
+  {
+    id: 'tech-equity',
+    title: 'Equity customers of TECH: at or below 80% of the area median income, or with CARE or FERA on a bill',
+    date: '2025-11-14',
+    confidence: 'secondary',
+  },
+  {
+    id: 'tech-region',
+    title: 'North and south by utility, as in the sheet of 2021: south where Southern California Edison, SDG&E or SoCalGas supply the home',
+    date: '2022-05-12',
+    confidence: 'inference',
+  },
+  { id: 'tech-review', title: 'TECH Clean California says four to six weeks from the claim to the money', date: '2026-11-21', confidence: 'secondary' },
+  {
+    id: 'tech-territory',
+    title: 'Funded gas and electric territories: with the gas-funded ZIP codes they reach all of California in the public lists',
+    date: '2026-11-21',
+    confidence: 'inference',
+  },
+  {
+    id: 'one-commission-program',
+    title: '3C-REN and TECH are both funded by the Public Utilities Commission: the same work is paid once',
+    date: '2026-11-21',
+    confidence: 'inference',
+  },
+  { id: 'portal', title: 'Rules of the portal: no mixing valve is not eligible; demand response', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+];
