@@ -48,6 +48,10 @@ describe('module structure', () => {
     expect(say(IMPORT_EDGES.filter(({ fromSide, toSide }) => fromSide !== toSide && toSide !== 'pure'))).toEqual([]);
   });
 
+  it('has React components only in browser and server folders', () => {
+    expect(FILES.filter((file) => file.startsWith('src/') && file.endsWith('.tsx') && !/\/(web|server)\//.test(file))).toEqual([]);
+  });
+
   it('has no list of forms or programs below the app layer', () => {
     const engines = IMPORT_EDGES.filter(({ from }) => /^(platform|access|live|foundation|rules|job-data|job|job-view)/.test(from));
     expect(engines.length).toBeGreaterThan(800);

@@ -78,8 +78,7 @@ export function moduleOf(path: string): string | null {
 }
 
 export type ImportEnd = 'pure' | 'server' | 'web';
-const sideOf = (path: string): ImportEnd =>
-  /\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) || /\/control(\.tsx)?$/.test(path) ? 'web' : 'pure';
+const sideOf = (path: string): ImportEnd => (/\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) ? 'web' : 'pure');
 
 /** An import of one file by another: static, dynamic or glob. */
 export type ImportEdge = { file: string; from: string; fromSide: ImportEnd; target: string; to: string; toSide: ImportEnd; spec: string };

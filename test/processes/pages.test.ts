@@ -36,7 +36,7 @@ const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
   },
   'the files of a guest': { parts: [...GUEST_TASK, '../../content/forms/income/verify_income_qualification.ts', `${FILES}/files-control.tsx`], most: 180 },
   'the address of a guest': {
-    parts: [...GUEST_TASK, '../../content/forms/contact/homeowner_contact.ts', '../../rules/forms/fields/address/control.tsx'],
+    parts: [...GUEST_TASK, '../../content/forms/contact/homeowner_contact.ts', '../../rules/forms/web/fields/address/control.tsx'],
     most: 180,
   },
 };

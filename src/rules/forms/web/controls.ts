@@ -1,31 +1,31 @@
 import { lazyPart } from '@/platform/web/kit';
-import { capturesControl } from '../fields/captures/control';
-import { checkboxControl } from '../fields/checkbox/control';
-import { choiceControl } from '../fields/choice/control';
-import { choicesControl } from '../fields/choices/control';
-import { decimalControl } from '../fields/decimal/control';
-import { displayControl } from '../fields/display/control';
-import { emailControl } from '../fields/email/control';
 import { type Field, type FieldKind, flattenFields } from '../fields/field';
-import { filesControl } from '../fields/files/control';
-import { integerControl } from '../fields/integer/control';
-import { moneyControl } from '../fields/money/control';
-import { phoneControl } from '../fields/phone/control';
-import { textControl } from '../fields/text/control';
-import { yesNoControl } from '../fields/yes_no/control';
-import { yesNoDontKnowControl } from '../fields/yes_no_dont_know/control';
 import type { Control, ControlFor } from './control';
+import { capturesControl } from './fields/captures/control';
+import { checkboxControl } from './fields/checkbox/control';
+import { choiceControl } from './fields/choice/control';
+import { choicesControl } from './fields/choices/control';
+import { decimalControl } from './fields/decimal/control';
+import { displayControl } from './fields/display/control';
+import { emailControl } from './fields/email/control';
+import { filesControl } from './fields/files/control';
+import { integerControl } from './fields/integer/control';
+import { moneyControl } from './fields/money/control';
+import { phoneControl } from './fields/phone/control';
+import { textControl } from './fields/text/control';
+import { yesNoControl } from './fields/yes_no/control';
+import { yesNoDontKnowControl } from './fields/yes_no_dont_know/control';
 import type { FileControls } from './file-controls';
 
 /** Controls that are large or rare and so loaded on demand. The others are used by nearly every form or are too small for a separate file. */
 const ON_DEMAND = {
-  address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/address/control')).AddressControl) },
-  date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('../fields/date/control')).DateControl) },
-  datetime: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('../fields/datetime/control')).DatetimeControl) },
-  equipment: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/equipment/control')).EquipmentControl) },
-  long_text: { label: 'input', width: 'full', View: lazyPart(async () => (await import('../fields/long_text/control')).LongTextControl) },
-  matrix: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/matrix/control')).MatrixControl) },
-  rows: { label: 'group', width: 'full', View: lazyPart(async () => (await import('../fields/rows/control')).RowsControl) },
+  address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/address/control')).AddressControl) },
+  date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('./fields/date/control')).DateControl) },
+  datetime: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('./fields/datetime/control')).DatetimeControl) },
+  equipment: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/equipment/control')).EquipmentControl) },
+  long_text: { label: 'input', width: 'full', View: lazyPart(async () => (await import('./fields/long_text/control')).LongTextControl) },
+  matrix: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/matrix/control')).MatrixControl) },
+  rows: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/rows/control')).RowsControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
 /** Control for every kind of field; the compiler reports a missing one. */

@@ -1,4 +1,0 @@
-import type { Control } from '../../web/control';
-
-/** A widget draws the field; without a widget nothing is shown. */
-export const displayControl: Control = { label: 'own', width: 'full', View: () => null };

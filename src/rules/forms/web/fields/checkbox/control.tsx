@@ -1,0 +1,23 @@
+import type { Control, ControlProps } from '../../control';
+import { LabelText } from '../../frame/field-frame';
+import { OptionBox } from '../../option-list';
+
+/** The label is the sentence that the person agrees to, so it is placed next to the box. */
+function CheckboxControl({ id, label, required, value, onChange, onLeave, disabled, problems, describedBy }: ControlProps) {
+  return (
+    <OptionBox invalid={problems.length > 0} words={<LabelText label={label} required={required} />}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={value === true}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={problems.length > 0 || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={onLeave}
+      />
+    </OptionBox>
+  );
+}
+
+export const checkboxControl: Control = { label: 'own', width: 'options', View: CheckboxControl };

@@ -1,0 +1,74 @@
+import { ActionIcon, Input, Popover, Skeleton } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { isIsoDate } from '@/platform';
+import { parseValue } from '../../../fields';
+import { type ControlProps, inputAttributes } from '../../control';
+import { useTextInput } from '../../use-text-input';
+import styles from './date.module.css';
+import { t } from './messages';
+
+/** The calendar is loaded when it is first opened, because most people type the date. */
+const Calendar = lazy(() => import('./calendar'));
+
+const show = (value: unknown): string => (isIsoDate(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
+
+export function DateControl(props: ControlProps) {
+  const { value, field, onChange, onLeave, disabled, label } = props;
+  const [opened, setOpened] = useState(false);
+  const typed = useTextInput(props, {
+    show,
+    read: (text) => {
+      const parsed = parseValue(text, field);
+      return parsed.ok ? parsed.value : text;
+    },
+  });
+  const picked = (day: string) => {
+    onChange(day);
+    setOpened(false);
+    onLeave();
+  };
+  return (
+    <div className={styles.row}>
+      {/* Set the ARIA roles by hand. Mantine would replace the id of the input, and the label would then refer to a missing id. */}
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal withRoles={false}>
+        <Popover.Target>
+          <Input
+            {...inputAttributes(props)}
+            {...typed}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('date_placeholder')}
+            rightSectionPointerEvents="all"
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={disabled}
+                aria-label={t('calendar_label', { label })}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={18} />
+              </ActionIcon>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('calendar_label', { label })}>
+          <Suspense fallback={<Skeleton w={252} h={270} />}>
+            <Calendar value={isIsoDate(value) ? value : null} onPick={picked} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {isIsoDate(value) && <span className={styles.spelled}>{formatDayInWords(value)}</span>}
+    </div>
+  );
+}
+
+const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The spelled-out date next to the digits, because 03/04 is ambiguous. */
+const formatDayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));

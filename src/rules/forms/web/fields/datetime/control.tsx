@@ -1,0 +1,29 @@
+import { Input } from '@mantine/core';
+import { type ControlProps, inputAttributes } from '../../control';
+
+/** Stored in UTC; shown and typed in the time zone of the browser. */
+export function DatetimeControl(props: ControlProps) {
+  const { value, onChange, onLeave } = props;
+  const at = typeof value === 'string' ? new Date(value) : null;
+  const text = at && !Number.isNaN(at.getTime()) ? localText(at) : '';
+  return (
+    <Input
+      {...inputAttributes(props)}
+      type="datetime-local"
+      value={text}
+      // Without `max`, browsers accept years with six digits.
+      max="9999-12-31T23:59"
+      onChange={(event) => onChange(parseTyped(event.currentTarget.value))}
+      onBlur={onLeave}
+    />
+  );
+}
+
+/** Invalid text stays as typed, so that the form can report it. */
+function parseTyped(typed: string): string | null {
+  const at = new Date(typed);
+  return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+const localText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, parseEquipment } from '@/foundation/equipment';
+import { EquipmentDialog, EquipmentSummary } from '@/foundation/equipment/web';
+import { isKeyOf } from '@/platform';
+import type { ControlProps } from '../../control';
+import { useFormValue } from '../../form-context';
+import { useFocusPath } from '../../scope';
+import styles from './equipment.module.css';
+import { t } from './messages';
+
+/** Picker for equipment of the catalog, with an option to continue if the equipment is not listed. */
+export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, siblings }: ControlProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const settings = field.equipment ?? {};
+  const unit = parseEquipment(value);
+  const planned = usePlanned(settings.planned);
+  const types = typesFor(settings, siblings?.value);
+  const focusPath = useFocusPath();
+  const flag = useFlag(path, settings.cannotFind ?? []);
+
+  const close = () => {
+    setOpened(false);
+    onLeave();
+    // The button may be rendered again when the dialog returns the focus, so focus it in the next frame.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const pick = (picked: Equipment) => {
+    onChange(picked);
+    close();
+  };
+  const byHand = () => {
+    if (!flag) return;
+    siblings?.set(flag, true);
+    setOpened(false);
+    requestAnimationFrame(() => focusPath(path.replace(/[^.]+$/, flag)));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
+    <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
+      {unit && (
+        <div className={styles.card}>
+          <EquipmentSummary unit={unit} withType={types.length !== 1} />
+        </div>
+      )}
+      {!disabled && (
+        <div className={styles.acts}>
+          <Button ref={button} variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpened(true)}>
+            {unit ? t('choose_another') : t('find_the_types', { types: nounFor(types) })}
+          </Button>
+          {planned && planned.id !== unit?.id && (
+            <Button variant="subtle" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => pick(planned)}>
+              {t('planned_equipment_button')}
+            </Button>
+          )}
+        </div>
+      )}
+      <EquipmentDialog opened={opened} onClose={close} title={label} types={types} onPick={pick} {...(flag && { onCannotFind: byHand })} />
+    </div>
+  );
+}
+
+/** Returns the "I cannot find it" checkbox that is visible: one of several in a form, or the one of the row. */
+function useFlag(path: string, keys: readonly string[]): string | undefined {
+  const isInRow = path.includes('.');
+  return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
+}
+
+/** The planned equipment, if its fact is known to the form. */
+function usePlanned(fact: string | undefined): Equipment | undefined {
+  const text = useFormValue((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
+  return parseEquipment(JSON.parse(text));
+}
+
+function typesFor(
+  { types, typeFrom }: NonNullable<ControlProps['field']['equipment']>,
+  siblings: ((key: string) => unknown) | undefined,
+): readonly EquipmentType[] {
+  const named = typeFrom ? siblings?.(typeFrom) : undefined;
+  return isKeyOf(EQUIPMENT_TYPES, named) ? [named] : (types ?? []);
+}
+
+const nounFor = (types: readonly EquipmentType[]): string => {
+  const [only] = types;
+  if (types.length > 0 && types.every((type) => type.endsWith('water_heater'))) return t('water_heater');
+  return types.length === 1 && only && only !== 'other' ? EQUIPMENT_TYPES[only].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : 'equipment';
+};
