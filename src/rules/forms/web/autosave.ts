@@ -1,6 +1,7 @@
 import { isNumber, isString, jsonEquals } from '@/platform';
 import { ApiError } from '@/platform/web';
-import type { ConflictingValue, OpenForm } from './open-form';
+import type { ConflictingValue } from './form-summary';
+import type { OpenForm } from './open-form';
 import type { SaveRequest, SaveResponse } from './save';
 import { unsavedChangesStore } from './unsaved-changes';
 

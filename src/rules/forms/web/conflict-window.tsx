@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { summarizeValue } from '../fields';
 import type { Field } from '../fields/field';
 import { useFormSummary, useOpenTaskInForm } from './form-context';
+import type { Conflict } from './form-summary';
 import { t } from './messages';
-import type { Conflict } from './open-form';
 
 /** The person decides for each conflicting field. Saving waits for the decision. */
 export function ConflictWindow({ opened }: { opened: boolean }) {

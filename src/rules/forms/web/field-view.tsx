@@ -3,10 +3,10 @@ import type { ControlProps, NestedControlProps } from './control';
 import { useVisibility } from './file-controls';
 import { useFieldState, useOpenFormOrTask } from './form-context';
 import { FormField } from './form-field';
+import type { DisplayedField } from './form-summary';
 import { AnswerBadge } from './frame/answer-badge';
 import { ChangedBy } from './frame/changed-by';
 import { FieldComments } from './frame/field-comments';
-import type { DisplayedField } from './open-form';
 import { useWidgets } from './widgets';
 
 /** Lets a page replace the control of a field. Frame, rules and errors stay the same. */

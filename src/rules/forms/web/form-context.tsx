@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { FieldError } from '../field-state';
 import type { SaveState } from './autosave';
+import type { DisplayedField, FormSummary } from './form-summary';
 import type { LocalForm } from './local-form';
-import type { DisplayedField, FormSummary, OpenForm } from './open-form';
+import type { OpenForm } from './open-form';
 import type { OpenTask } from './open-task';
 
 /** An open form: either a task form with autosave, or a local form that is sent as a whole. */

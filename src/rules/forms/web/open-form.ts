@@ -6,54 +6,12 @@ import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import { interleaveByMember } from '../interleave-members';
-import type { ReviewComment } from '../review';
 import type { Answers, TaskDefinition } from '../task-definition';
+import type { Conflict, ConflictingValue, DisplayedField, FieldCard, FormSummary, RemoteChange } from './form-summary';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, type LastEditor, programsOf } from './form-view';
 import type { SaveResponse } from './save';
 import { TakenAnswers } from './taken-answers';
 import type { UnsavedChanges } from './unsaved-changes';
-
-/** A field as displayed. The object stays the same while nothing about it changes. */
-export type DisplayedField = {
-  state: FieldState;
-  editable: boolean;
-  problems: readonly FieldError[];
-  warnings: readonly FieldError[];
-  comments: readonly ReviewComment[];
-  /** Source of a prefilled value. */
-  source: string;
-  /** Names of the programs that ask the question, if not all programs of the task do. */
-  askedBy: readonly string[];
-  /** Name of the other person who changed it while the form was open; otherwise empty. */
-  changedBy: string;
-  /** True if the field became visible while the form was open. */
-  isLate: boolean;
-  /** True if the same question with the same help is shown above for another member. */
-  isRepeated: boolean;
-};
-
-export type FieldCard = { title: string; paths: readonly string[] };
-/** Two values of one field, with the author of the other value. */
-export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
-/** `over`: the value before both changes. */
-export type Conflict = ConflictingValue & { field: Field; over: unknown };
-/** An answer that only another person changed. */
-export type RemoteChange = { label: string; by: string };
-
-/** State of the whole form. The object stays the same while nothing changes. */
-export type FormSummary = {
-  cards: readonly FieldCard[];
-  hasChanges: boolean;
-  /** All errors that block completion; empty before the first attempt. */
-  toFix: readonly FieldError[];
-  conflicts: readonly Conflict[];
-  /** Changes by other people while the form was open. */
-  changedByOthers: readonly RemoteChange[];
-  /** Corrections that belong to no visible question: about the whole task. */
-  comments: readonly ReviewComment[];
-  /** Paths of questions with an unresolved correction. */
-  toCorrect: readonly string[];
-};
 
 const NOTES = ['notes', 'internal_notes'];
 

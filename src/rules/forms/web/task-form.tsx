@@ -5,9 +5,9 @@ import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
 import { useFormSummary } from './form-context';
+import type { FieldCard, RemoteChange } from './form-summary';
 import { FieldComments } from './frame/field-comments';
 import { t } from './messages';
-import type { FieldCard, RemoteChange } from './open-form';
 import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
