@@ -111,6 +111,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       review_decision: 'approve',
       seconds_spent: 140 + 10 * job.people,
     },
+    review_utility_company_3ce: { _3ce_customer: true, evidence_page: [demoFile('doc_bill_electric', 'Bill page with 3CE.pdf')] },
     review_signed_customer_agreement_tech: {
       date_homeowner_signed_terms_and_conditions: at.today,
       customer_opted_to_donate_usage_data_in_advance: true,

@@ -1,4 +1,5 @@
 import type { DemoJob } from './demo-job';
+import { demoFile } from './moment';
 
 const at = (street: string, city: string, zip: string) => ({ street, city, zip });
 
@@ -259,5 +260,24 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     age: 12,
     reached: 'draft',
     also: ABOUT_THE_HOME,
+  },
+  {
+    // The bill confirmed the customer of 3CE. The homeowner is paid.
+    person: ['Nadia', 'Petrov'],
+    place: at('200 Lincoln Ave', 'Salinas', '93901'),
+    company: TRI_COUNTIES,
+    programs: ['3ce'],
+    scope: ['plumbing'],
+    income: 'below_ami_80',
+    people: 4,
+    age: 120,
+    reached: 'closed',
+    answers: {
+      ...ON_TIME_OF_USE,
+      income_enhanced_incentive_eligibility: {
+        income_enhanced_incentive: 'CARE',
+        enhanced_income_evidence: [demoFile('doc_utility_discount_bill', 'Bill with CARE.pdf')],
+      },
+    },
   },
 ];

@@ -31,7 +31,13 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
     programs: ['mass-save', 'vanilla', 'practice'],
     networks: ['heat_pump_installer_network'],
   },
-  { id: id(7), name: 'Channel Islands Home Performance', phone: '(805) 555-0176', programs: ['3c-ren', 'vanilla'], networks: ['3c_ren', '3c_ren_local'] },
+  {
+    id: id(7),
+    name: 'Channel Islands Home Performance',
+    phone: '(805) 555-0176',
+    programs: ['3c-ren', '3ce', 'vanilla'],
+    networks: ['3c_ren', '3c_ren_local'],
+  },
 ];
 
 const LAKESIDE = id(1);
@@ -63,7 +69,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Rosa Delgado',
     email: 'california@hearthline.example',
     roles: ['program', 'program_manager'],
-    programs: ['3c-ren', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater'],
+    programs: ['3c-ren', '3ce', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater'],
   },
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];

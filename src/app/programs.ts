@@ -1,4 +1,5 @@
 import { threeCRen } from '@/content/programs/3c-ren';
+import { threeCe } from '@/content/programs/3ce';
 import { caHeehra } from '@/content/programs/ca-heehra';
 import { caTech } from '@/content/programs/ca-tech';
 import { caTechWaterHeater } from '@/content/programs/ca-tech-water-heater';
@@ -22,6 +23,7 @@ export const SHIPPED_PROGRAMS: readonly Program[] = [
   massSave,
   nyCleanHeat,
   threeCRen,
+  threeCe,
   vanilla,
   practice,
 ];

@@ -185,6 +185,14 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     `5,000 − 4,200 = 800 of 1,100 (${ROUNDS})`,
   ),
   household({
+    name: 'beside 3CE, a cost of 4,000',
+    why: `3CE pays 1,500, TECH is reduced to the rest: 2,500 of 3,100 (${JOINT})`,
+    today: '2024-01-15',
+    beside: ['3ce'],
+    facts: { county: 'Monterey', _3ce_customer: 'yes', 'program.ca-tech-water-heater': 'chosen', scope_lines: cost(4_000) },
+    gets: { total: 2_500 },
+  }),
+  household({
     name: 'a water heater that is on no list',
     why: `JA13 or NEEA Tier 3; the measure fails, not the program (${ROUNDS})`,
     facts: { planned_water_heater_listed: false },

@@ -93,7 +93,7 @@ export const stacking: ProgramFolder['stacking'] = [
   {
     key: 'water_heater_cost',
     name: 'All incentives together no more than the water heater costs',
-    members: ['others', 'ca-tech-water-heater'],
+    members: ['others', '3ce', 'ca-tech-water-heater'],
     limit: { percent: 100 },
     yields: ['ca-tech-water-heater'],
     message: 'All incentives together may not exceed the cost of the water heater. TECH is reduced.',

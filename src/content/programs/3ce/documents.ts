@@ -1,0 +1,43 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const documents: ProgramFolder['documents'] = [
+  {
+    key: 'rebate_assignment_3ce',
+    title: 'Rebate Assignment Form',
+    template: 'rebate_assignment',
+    signers: ['homeowner', 'contractor'],
+    category: 'doc_customer_agreement',
+  },
+];
+
+/** Sample wording, until an operator has the program's own form. */
+export const templates: ProgramFolder['templates'] = {
+  rebate_assignment: {
+    title: 'Rebate Assignment Form, Central Coast Community Energy',
+    version: 1,
+    sample: true,
+    source: 'defaults',
+    blocks: [
+      { kind: 'paragraph', text: 'The homeowner named below assigns the rebate of Central Coast Community Energy (3CE) to the contractor.' },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+          { label: 'Total of the work', value: '{scope_total}' },
+          { label: 'Expected rebate', value: '{homeowner_rebate.3ce}' },
+        ],
+      },
+      {
+        kind: 'list',
+        items: [
+          'The contractor takes the whole rebate off the price and shows it on the invoice.',
+          '3CE pays the rebate to the contractor after it has checked the finished work.',
+          'Without this form, 3CE pays the rebate to the homeowner.',
+        ],
+      },
+    ],
+  },
+};

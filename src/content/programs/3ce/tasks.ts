@@ -1,0 +1,64 @@
+import { all, any, not, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const hasHeatPump = when('planned_services').has('heat_pump');
+const hasWaterHeater = when('planned_services').has('heat_pump_water_heater');
+const usesOthers = when('additional_incentives_planned').isYes();
+const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
+const joinsDemandResponse = any(
+  not(when('demand_response_program').isIn(['none', 'none_available'])),
+  not(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
+);
+/** The assignment contains the cost, so it needs the scope of work. */
+const hasScope = when('scope_total').atLeast(0);
+
+export const tasks: ProgramFolder['tasks'] = [
+  { task: 'homeowner_contact' },
+  {
+    task: 'other_homeowner_details',
+    asks: ['_3ce_customer', 'demand_response_program', 'time_of_use_program', 'water_heater_rewards_program', 'is_native_american'],
+  },
+  { task: 'define_scope_of_work' },
+  { task: 'services', asks: ['electrical_upgrade'] },
+  { task: 'site_details' },
+  { task: 'existing_equipment_and_sources' },
+  { task: 'energy_sources_and_utilities' },
+  { task: 'utility_bills_upload' },
+  { task: 'pre_install_details', required: false },
+  { task: 'new_water_heater_details', when: hasWaterHeater },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
+  { task: 'project_scope_of_work' },
+  { task: 'new_equipment_details', stage: 'draft' },
+  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'heat_pump_installed_details', required: false, when: hasHeatPump },
+  { task: 'water_heater_installed_details' },
+  { task: 'review_installed_equipment' },
+  // Asks for the letter of CARE or FERA, or the tax form, as the application of 3CE does.
+  { task: 'income_enhanced_incentive_eligibility' },
+  { task: 'income_estimate', required: false },
+  { task: 'homeowner_income_estimate', required: false },
+  { task: 'proposed_invoice', required: false },
+  { task: 'additional_incentives', when: usesOthers },
+  { task: 'determine_and_share_rebate_amount' },
+  { task: 'program_selection_update', required: false },
+  // Only where the contractor is paid.
+  { task: 'sign_document', document: 'rebate_assignment_3ce', when: hasScope, required: false, asks: ['homeowner_email'] },
+  { task: 'final_review' },
+  { task: 'review_utility_company_3ce' },
+  { task: 'confirm_reservation' },
+  { task: 'scheduled_install_date' },
+  { task: 'permit' },
+  { task: 'installed_measure_photos', asks: ['photos.tmv'] },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
+  { task: 'final_invoice' },
+  { task: 'other_rebates', when: usesOthers },
+  { task: 'submit_final_documents' },
+  { task: 'confirm_enrollment' },
+  { task: 'send_payment' },
+];
+
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
+  { task: 'assistance_enrollment', facts: ['enrolled_in'] },
+  { task: 'household_income', facts: ['household_income'] },
+];
