@@ -17,7 +17,7 @@ export function addDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }
 
-/** The same day some months on, or the last of a month that is too short for it. */
+/** Returns the date some months later. If the month is too short, returns its last day. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const date = parse(day);
   const wanted = date.getUTCDate();
@@ -75,7 +75,7 @@ const MOST_DAYS = 1_000;
 type Zone = { format: Intl.DateTimeFormat; days: Map<number, IsoDate> };
 const zones = new Map<string, Zone>();
 
-/** Building a formatter costs 50 µs, using it 2, and one job asks for a dozen days: both are kept. There are a dozen time zones. */
+/** Formatters are cached per time zone: creating one takes 50 µs, using it 2 µs, and one job needs about a dozen dates. */
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) {

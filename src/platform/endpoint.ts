@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 
 /**
- * One call of the API, said once: the server's route and validation, the browser's typed client,
- * OpenAPI and the role × route test all follow from it.
+ * Endpoint of the API. The route and validation of the server, the typed client of the browser, the OpenAPI document and the test of
+ * roles and routes are derived from it.
  */
 export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,11 +27,11 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   refuses?: readonly ErrorCode[];
   /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */
   signed?: true;
-  /** A POST that only asks: what it needs has no room in an address. */
+  /** True for a POST that only reads, because its input is too long for an address. */
   isRead?: true;
-  /** What its body may weigh at most; 256 KB unless said. */
+  /** Maximum size of the body in bytes. Default: 256 KB. */
   mostBodyBytes?: number;
-  /** Status of success; 200 unless said. */
+  /** Status of a successful response. Default: 200. */
   status?: 200 | 201 | 202;
 };
 
@@ -51,9 +51,9 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type ParamsOf<C> = C extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
 export type QueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
 export type BodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
-/** What a handler gives; looked at once more on the way out, and parsed where it is not as declared, so nothing undeclared leaves. */
+/** Result of a handler. The response is parsed by its schema, so that undeclared fields are stripped. */
 export type HandlerResultOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
-/** What the caller gets. */
+/** Response that the caller gets. */
 export type ResponseOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;
 export type RequestQueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
 export type RequestBodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;

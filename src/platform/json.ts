@@ -14,7 +14,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
   let said = 0;
-  // What an object does not own, as its `constructor`, equals no value of ours.
+  // Inherited properties such as `constructor` do not count.
   for (const key in left) {
     const value = left[key];
     if (value === undefined) continue;
@@ -22,7 +22,7 @@ function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>)
     if (value !== other && !jsonEquals(value, other)) return false;
     said += 1;
   }
-  // Each of them is there as well; as many as are said there are all of them.
+  // Every key of `left` is in `right`, so equal numbers of keys mean equal keys.
   for (const key in right) if (right[key] !== undefined) said -= 1;
   return said === 0;
 }

@@ -1,4 +1,4 @@
-/** Of each object the last value that was made for it, for as long as it rests on the same grounds: they are compared one by one, by identity. */
+/** Returns a function that caches the last value of each object while all of its inputs stay identical. */
 export function memoizeLast<K extends object, V>(): (of: K, grounds: readonly unknown[], make: () => V) => V {
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();
   return (of, grounds, make) => {

@@ -4,7 +4,7 @@
  */
 export type Cents = number;
 
-/** Dollars to cents. Half a cent rounds away from zero, so 0.005 is one cent and never none. */
+/** Converts dollars to cents. Half a cent is rounded away from zero, so 0.005 is one cent. */
 export function toCents(dollars: number): Cents {
   return Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + 1e-6);
 }
@@ -27,8 +27,8 @@ export const differenceOf = (a: number, b: number): number => toDollars(toCents(
 export const isSameAmount = (a: number, b: number): boolean => toCents(a) === toCents(b);
 
 /**
- * `part` / `whole` of an amount in cents, exact and rounded once: to the nearest cent with half a cent away from zero, or
- * toward zero (`down`) where the rest belongs to somebody else. An amount below zero is rounded as the same amount above it.
+ * Returns `part` / `whole` of an amount in cents, calculated exactly and rounded once.
+ * @param rounding - `nearest`: half a cent away from zero. `down`: toward zero, if another share gets the rest.
  */
 export function proportionOf(cents: Cents, part: number, whole: number, rounding: 'nearest' | 'down' = 'nearest'): Cents {
   const [product, by] = [BigInt(cents) * BigInt(part), BigInt(whole)];
@@ -49,9 +49,9 @@ export const isMoreThanPercent = (difference: Cents, percent: number, whole: Cen
   BigInt(difference) * 1_000_000n > BigInt(whole) * BigInt(toParts(percent));
 
 /**
- * Divides an amount in proportion to weights of zero or more. The parts always add up to the amount: each is rounded toward
- * zero, and the cents that remain go one each to the parts that lost most, the first of equal ones. Without any weight the
- * first part has all of it.
+ * Divides an amount in proportion to weights of zero or more. The parts add up to the amount: each is rounded toward zero, and the
+ * remaining cents go one by one to the parts with the largest remainders, the first among equal ones. If all weights are zero, the first
+ * part gets the amount.
  */
 export function splitInProportion(cents: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -77,7 +77,7 @@ export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto
   return (isWhole ? WHOLE : WITH_CENTS).format(dollars);
 }
 
-/** Kept: making a formatter takes longer than a hundred amounts. */
+/** Cached, because creating a formatter takes longer than formatting a hundred amounts. */
 const formatter = (digits: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits });
 const WHOLE = formatter(0);

@@ -1,21 +1,21 @@
 import { trimmedString } from './strings';
 
-/** `34,000`, `0.6`: a number as people read it. What is no number yet stays as it was typed. */
+/** Formats a number for people, for example `34,000` or `0.6`. Returns other values as text. */
 export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
 /** `34,000 BTU/h`, `95%` */
 export const formatWithUnit = (words: string, unit: string | undefined): string =>
   unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
 
-/** Kept: making a formatter takes longer than a hundred numbers. */
+/** Cached, because creating a formatter takes longer than formatting a hundred numbers. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** A sign, dollars, figures with or without commas between thousands, a part after a point. */
 const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 
 /**
- * Reads `1,234.50`, `$1,234` and numbers; NaN for anything else. A comma stands between thousands or is refused:
- * whoever writes `1,5` or `1.500,00` means no 15 and no 1.5.
+ * Parses `1,234.50`, `$1,234` and numbers. Returns NaN for anything else, also for a comma that does not separate thousands: `1,5` and
+ * `1.500,00` are ambiguous.
  */
 export function parseNumber(raw: unknown): number {
   // Adding nothing to -0 makes it 0.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
-/** What every page needs to know of this installation before anybody signs in. */
+/** Properties of the deployment that pages need before a user signs in. */
 export const siteInfo = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/site',
@@ -13,11 +13,11 @@ export const siteInfo = defineEndpoint({
     /** The business day; in a demo it may differ from the real one. */
     today: z.iso.date(),
     is_real_day: z.boolean(),
-    /** Sample jobs are still being added; pages hear of each as of any other job. */
+    /** True while sample jobs are still being added. */
     demo_loading: z.boolean(),
     test_login: z.boolean(),
     mailbox: z.boolean(),
-    /** With whom else people sign in here. */
+    /** External identity providers that users can sign in with. */
     outside_sign_ins: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Staff come in with a second step only. */
     staff_second_step: z.boolean(),
@@ -25,7 +25,7 @@ export const siteInfo = defineEndpoint({
     error_reports: z
       .object({ dsn: z.string(), environment: z.string(), release: z.string(), traces: z.number(), replays: z.number(), replays_on_error: z.number() })
       .nullable(),
-    /** Who can sign in to the demo; empty in production. */
+    /** Users of the demo; empty in production. */
     demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   }),
 });

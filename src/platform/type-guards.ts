@@ -1,6 +1,6 @@
 /*
- * Looks that tell the type of a value nobody vouches for: what came as JSON, the key of a table. A look holds at run
- * time as well; a cast only says that somebody once knew.
+ * Type guards for values of unknown type, such as parsed JSON or keys of a table. In contrast to a cast, a guard checks the value at run
+ * time.
  */
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
@@ -14,10 +14,10 @@ export const isStringArray = (value: unknown): value is string[] => Array.isArra
 /** An object that is no list: a row, or what is answered member by member. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The texts of a list; none where there is no list. */
+/** Returns the texts of an array; empty if the value is no array. */
 export const stringArrayOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isString) : []);
 
-/** The rows of a list; none where there is no list. */
+/** Returns the objects of an array; empty if the value is no array. */
 export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** One of a closed list. */
@@ -28,7 +28,7 @@ export const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof 
 
 /** The keys of a closed table, in its order. */
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
-  // Object.keys says `string`, because an object may have more keys than its type; a table of constants has not.
+  // Safe: a table of constants has exactly the keys of its type.
   return Object.keys(table) as (keyof T & string)[];
 }
 
@@ -41,7 +41,7 @@ export function recordFromKeys<K extends string, V>(keys: readonly K[], partFor:
   return Object.fromEntries(keys.map((key) => [key, partFor(key)])) as Record<K, V>;
 }
 
-/** Parts of one thing put together; of two that say the same, the later one counts. */
+/** Merges partial objects. A later property replaces an earlier one. */
 export function mergeParts<T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> {
   const whole: Partial<T> = {};
   for (const part of parts) Object.assign(whole, part);

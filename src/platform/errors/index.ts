@@ -1,8 +1,8 @@
 import { t } from './messages';
 
 /**
- * Everything the server says no with: one class, one table. A code never changes its meaning; a new
- * situation gets a new code. The comment says when it happens and what the caller should do.
+ * Error codes of the server with their HTTP status. The meaning of a code never changes; a new situation gets a new code. The comments
+ * describe when a code occurs and what the caller should do.
  */
 export const ERROR_CODES = {
   /** The body is not JSON. Send JSON. */
@@ -23,19 +23,19 @@ export const ERROR_CODES = {
   too_slow: 408,
   /** The object is in a state that does not allow this. Reload and decide again. */
   wrong_state: 409,
-  /** Somebody saved in between and touched the same fields. Both values are in `issues`. */
+  /** Another user saved the same fields in the meantime. `issues` contains both values. */
   stale_version: 409,
-  /** It exists already; `detail` says what and where. Ask the person, then send again with the confirmation. */
+  /** The object exists already; `detail` names it. Ask the user, then send again with the confirmation. */
   already_exists: 409,
-  /** It has a consequence that was not confirmed; `detail` says which. Ask the person, then send again with `confirm`. */
+  /** The request has an unconfirmed consequence; `detail` names it. Ask the user, then send again with `confirm`. */
   needs_confirmation: 409,
-  /** The same idempotency key came with another body. Use a new key. */
+  /** An idempotency key was used with another body. Use a new key. */
   key_reused: 409,
   /** The body has more bytes than the call accepts. Send less. */
   too_large: 413,
   /** The input is wrong. Every problem is in `issues`. */
   bad_input: 422,
-  /** Too many tries. Wait as long as the Retry-After header says. */
+  /** Too many attempts. Wait for the time in the Retry-After header. */
   too_many_tries: 429,
   /** The headers of the request are too long. Send shorter ones. */
   headers_too_large: 431,

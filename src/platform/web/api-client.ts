@@ -28,9 +28,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
-  /** What the protocol calls this status (seed 1 §8): `Bad Gateway`. Empty where nothing was answered. */
+  /** Status text of the protocol (portal spec §8), for example `Bad Gateway`. Empty without a response. */
   readonly statusText: string;
-  /** What came in place of our body: of something between us and the server. */
+  /** Body of a response that did not come from the portal, for example of a proxy. */
   readonly answered: string;
 
   constructor(status: number, body: Failure) {
@@ -67,14 +67,17 @@ let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
-/** The app says how errors are shown, and where a lost session and one that needs its second step lead. */
+/** Sets how the app shows errors, and where it redirects without a session or without the second factor. */
 export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
   onSignedOut = handlers.signedOut;
 }
 
-/** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
+/**
+ * Calls an endpoint and returns its typed response.
+ * @throws ApiError if the request fails
+ */
 export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<ResponseOf<C>> {
   const once = call.method === 'GET' ? null : (options.idempotencyKey ?? idempotencyKeyFor({ path: call.path, input: [call.method, input] }));
   const response = await answered(call, input, once ? { ...options, idempotencyKey: once } : options);
@@ -95,7 +98,7 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
   }
 }
 
-/** What was answered, where it is no refusal. */
+/** Returns the successful response. */
 async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
   const token = call.who === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
@@ -109,7 +112,7 @@ async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options
   throw error;
 }
 
-/** The answer of a call that streams; a lost session is said as for every other call, any other failure is the reader's to try again. */
+/** Opens an event stream. A lost session is handled as for other requests; the caller retries after other failures. */
 export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
   const options = { signal, ignore: [0] };
   const token = await tokenOr(options);
@@ -138,7 +141,7 @@ let calledAt = Date.now();
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {
-  // Which of the three a call takes depends on the call; here each may be there.
+  // The endpoint determines which of the three exist.
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
@@ -160,7 +163,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
     checkRelease(response);
     return response;
   } catch (cause) {
-    // What follows from it this page does not know: it learns it as from anybody else's.
+    // The page has not seen the result, so it reacts to the live event like to the write of another user.
     ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
@@ -198,7 +201,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Cut short, or not from our server at all: in either case nobody can say what became of the call. */
+/** Reads the response. A body that breaks off or that the portal did not send leaves the result of the request unknown. */
 async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
   try {
     // The server held it against the same contract on the way out.
@@ -209,7 +212,7 @@ async function answerOf<C extends Endpoint>(response: Response, options: ApiOpti
   }
 }
 
-/** Our own body; of something else what it said, as far as anybody reads it. */
+/** Returns the error body of the portal, or the beginning of another body. */
 async function bodyOf(response: Response): Promise<Failure> {
   const request_id = response.headers.get('x-request-id') ?? '';
   const status_text = response.statusText;

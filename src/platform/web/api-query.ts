@@ -8,7 +8,7 @@ import { captureError } from './reports';
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // What no call refused went wrong in the browser: nobody else says so.
+      // Report errors that did not come from the API.
       onError: (error) => {
         if (error instanceof ApiError) return;
         captureError(error);
@@ -16,7 +16,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
       },
     }),
     defaultOptions: {
-      // Offline a call fails at once and says so; waiting in silence for the network looks like a hang.
+      // Fail at once without a connection, because waiting for the network without a message looks like a hang.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -34,7 +34,7 @@ type ReadOptions<C extends Endpoint> = ApiOptions &
 
 type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
 
-/** What is not there, or not for this reader, is not asked for again and again: a page that is told of a change reads anew by itself. */
+/** Returns the polling interval, or false after a refusal. Live events refresh the page after a change. */
 export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   return (query) => {
     const status = query.state.error?.status;

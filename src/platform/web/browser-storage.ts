@@ -3,7 +3,7 @@
  * anything (private mode, full disk) costs the convenience and nothing else.
  */
 export const browserStorage = {
-  /** What lies under the key when it still has the shape the reader asks for. */
+  /** Returns the stored value if `accept` recognizes its shape. */
   read<T>(key: string, accept: (value: unknown) => T | undefined): T | undefined {
     try {
       const text = localStorage.getItem(key);

@@ -11,7 +11,7 @@ export function downloadBlob(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** Keeps the file a call answers with, under the name it gives. A file that breaks off is not kept. */
+/** Downloads the file of an endpoint under the name in its response. A file that breaks off is discarded. */
 export async function downloadResponse<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<void> {
   const { name, content } = await callApiForFile(call, input);
   downloadBlob(name, content);

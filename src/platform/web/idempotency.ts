@@ -1,6 +1,6 @@
 import { canonicalJson } from '..';
 
-/** Whoever presses again within this time means the same press; later they may mean another one. */
+/** Time in which an equal write counts as a repetition. */
 const SAME_PRESS_MS = 5 * 60_000;
 
 type Asked = { path: string; input: unknown };
@@ -10,9 +10,8 @@ type Unanswered = { what: string; key: string; at: number };
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * The key a write goes under. The same write once more, while the first is on its way or after its answer was lost, goes
- * under the same key: the server does it once, and answers both alike. Another one to the same address in between is
- * another wish, and so is the first when it comes again.
+ * Returns the idempotency key of a write. An equal write gets the same key while the first is running or after its response was lost, so
+ * that the server executes it once. After another write to the same address it gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: Asked): string {
   const what = canonicalJson(input);
@@ -25,7 +24,7 @@ export function idempotencyKeyFor({ path, input }: Asked): string {
   return key;
 }
 
-/** What became of it is known, and whoever was answered has gone on: what was asked before it is no longer the same press. */
+/** Releases a key after its response, so that an equal write gets a new key. */
 export function releaseIdempotencyKey(key: string): void {
   const asked = [...unanswered];
   const last = asked.findIndex(([, one]) => one.key === key);
@@ -33,8 +32,8 @@ export function releaseIdempotencyKey(key: string): void {
 }
 
 /**
- * Whether this press is the first of its kind that is under way; the same one meanwhile is a second press of an impatient
- * hand, and nothing is done for it. Another wish, or the same one later, is a press of its own.
+ * Tracks running clicks. `begins` returns false for a click that equals a running one. Such a repetition is
+ * ignored. Another click, or an equal one later, counts.
  */
 export function trackPendingPresses() {
   const going = new Set<string>();

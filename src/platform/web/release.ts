@@ -1,11 +1,11 @@
-/** Which release of the app the server hands out: it says so with every answer. The first one that a page hears is its own. */
+/** Header of every response with the release of the server. The first one that a page receives is its own release. */
 const HEADER = 'x-release';
 
 let own: string | null = null;
 let isTold = false;
 const listeners = new Set<() => void>();
 
-/** Looks at an answer; tells once when the server has gone on to another release than this page is of. */
+/** Reports once when a response comes from another release than the page. */
 export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   const release = headers.get(HEADER);
   if (release === null) return;

@@ -1,10 +1,10 @@
 const KEY = 'hearthline.reloaded';
-/** Who reloads sooner again is not helped by it. */
+/** A second reload within this time would not help. */
 const AGAIN_MS = 60_000;
 
 /**
- * A part of the app that is gone was replaced by a newer release: the page loads again (seed 1 §2). False where it did so a
- * moment ago: a second failure is a failure, and nobody is sent in circles.
+ * Reloads the page when a part of the app cannot be loaded, because a newer release has replaced it (portal spec §2). Returns false if the
+ * page was reloaded a moment ago.
  */
 export function reloadOnce(now = Date.now()): boolean {
   const before = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -2,9 +2,8 @@ import { isNumber, isRecord, isString } from '../type-guards';
 import { t } from './messages';
 
 /**
- * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which
- * scripts cannot read, and from it a token that lives a quarter of an hour and only in memory.
- * Guests have the token their link was exchanged for.
+ * Session of this tab. Staff and contractor users have a cookie of the identity provider that scripts cannot read, and a token from it that
+ * is valid for 15 minutes and stored in memory only. Guests have the token that their link was exchanged for.
  */
 type Kept = { token: string; expires: number };
 
@@ -22,7 +21,7 @@ let guest: GuestSession | null = readGuest();
 let asGuest = false;
 
 export const session = {
-  /** The bearer token, renewed when it is about to end; null when nobody is signed in. */
+  /** Returns the bearer token and renews it shortly before it expires. Returns null if no user is signed in. */
   async token(): Promise<string | null> {
     if (asGuest) return guest?.token ?? null;
     const test = sessionStorage.getItem(TEST_TOKEN_KEY);
@@ -33,7 +32,7 @@ export const session = {
     });
     return fetching;
   },
-  /** The message of seed 1 is for a wrong password only; `elsewhere`: this page is not at our address, and the server says which is. */
+  /** Signs in. `wrong` is a wrong password only. `elsewhere` is the address of the portal if the page was opened at another one. */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
     if (!response || response.status >= 500) return 'offline';
@@ -57,7 +56,7 @@ export const session = {
     await post('/api/auth/sign-out', {});
     channel?.postMessage('signed-out');
   },
-  /** Guest pages use the guest's token and never a colleague's who is signed in beside. */
+  /** Makes the page use the token of the guest, even if a user is signed in in another tab. */
   beGuest(): void {
     asGuest = true;
   },
@@ -80,7 +79,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function fetchToken(): Promise<string | null> {
   kept = null;
   const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
-  // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
+  // Only a refusal means signed out. A restarting server must not end the session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
   const answer: unknown = await response.json();

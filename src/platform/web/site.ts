@@ -3,7 +3,7 @@ import { useApiQuery } from './api-query';
 
 const LOADING_MS = 2_000;
 
-/** What this installation is and which day it is for the business; read once a page load, and on while a demo still comes in. */
+/** Returns the properties of the deployment and its business date. Loaded once per page, and again while the demo is being created. */
 export function useSite() {
   return useApiQuery(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY, refetchInterval: ({ state }) => state.data?.demo_loading === true && LOADING_MS });
 }

@@ -1,6 +1,6 @@
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone of whoever reads: of their device. */
+/** Returns the time zone of the device. */
 export const viewerTimeZone = (): string => zone;
 
 /** For tests. */

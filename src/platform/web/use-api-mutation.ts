@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '@/platform';
 import { type ApiError, type ApiInput, type ApiOptions, callApi } from './api-client';
 import { trackPendingPresses } from './idempotency';
 
-/** A write of the contract. Refusals are toasted unless their status is named in `ignore`. Pressed twice it is done and told once. */
+/** Mutation for an endpoint. Shows errors unless `ignore` lists their status. A repeated click is executed and reported once. */
 export function useApiMutation<C extends Endpoint>(
   call: C,
   options: ApiOptions & Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> = {},

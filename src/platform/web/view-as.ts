@@ -1,12 +1,12 @@
 const KEY = 'hearthline.looking_as';
 
-/** Whom a staff member looks as, in this tab: a company, and the job they came from. */
+/** Contractor as which a staff user views this tab, and the job from which the view started. */
 export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
 let now: ViewAs | null = read();
 const listeners = new Set<() => void>();
 
-/** Every call says it; the server answers what that company would see, and refuses every change. */
+/** Every request names the contractor. The server returns the data that the contractor sees, and refuses every change. */
 export const viewAsStore = {
   get: (): ViewAs | null => now,
   set(next: ViewAs | null): void {

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import styles from './color-scheme.module.css';
 import { t } from './messages';
 
-/** Light or dark, kept in this browser. */
+/** Switches between light and dark. This browser stores the choice. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const now = useComputedColorScheme('light');

@@ -18,7 +18,7 @@ export type DialogProps = {
   isDangerous?: boolean;
   /** The content of the dialog has the better choice, so the confirm button is not filled. */
   isSecondary?: boolean;
-  /** The server's refusal, said inside. */
+  /** Error of the server, shown in the dialog. */
   error?: ApiError | null;
   size?: 'md' | 'lg' | 'xl';
   /** The word that leaves without doing it. */

@@ -1,9 +1,9 @@
-/** Faster than anybody means the same thing twice: the two presses of a double click, the two answers to them. */
+/** Time in which an equal message is a repetition, for example after a double click. */
 const ECHO_MS = 1_000;
 
 let last = { words: '', at: 0 };
 
-/** Whether the same words were said a moment ago: the server did the act once, and it is told once. */
+/** Returns whether an equal message was shown a moment ago. */
 export function isDuplicateToast(words: string, now = Date.now()): boolean {
   const isSame = words === last.words && now - last.at < ECHO_MS;
   if (!isSame) last = { words, at: now };

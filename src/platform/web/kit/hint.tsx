@@ -4,9 +4,8 @@ import { cloneElement, type PointerEvent, type ReactElement, useEffect, useState
 type Pointed = { onPointerEnter?: (event: PointerEvent<HTMLElement>) => void; onPointerLeave?: (event: PointerEvent<HTMLElement>) => void };
 
 /**
- * What a word of a list means, told while somebody points at it. A tooltip for each of a hundred words costs more
- * to draw than the words: there is none before the first of them is pointed at. For what takes no focus;
- * a button or a link has a tooltip of its own.
+ * Shows an explanation while the pointer is over its child. The tooltip is created on first use, because a hundred tooltips take longer to
+ * render than their texts. Only for elements without focus; buttons and links use the tooltip of the library.
  */
 export function Hint({ label, children }: { label: string; children: ReactElement<Pointed> }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -17,7 +16,7 @@ export function Hint({ label, children }: { label: string; children: ReactElemen
       const isMine = event.target instanceof Node && target?.contains(event.target);
       if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isMine) setOpen(false);
     };
-    // A finger that tapped here has left already: what was said stays until it taps elsewhere.
+    // After a tap the explanation stays until the next tap elsewhere.
     document.addEventListener('pointerdown', close);
     document.addEventListener('keydown', close);
     return () => {

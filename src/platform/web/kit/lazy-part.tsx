@@ -5,14 +5,13 @@ import { t } from './messages';
 import { toastError } from './toasts';
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Fetches the code without showing anything: for the moment somebody is about to need it. */
+  /** Loads the code without showing the part. */
   preload: () => Promise<void>;
 };
 
 /**
- * A part of a page whose code comes when it is shown for the first time. Drawn at once when the code is
- * there. When it cannot come, the page loads again, once: a newer release has taken its place. Without a connection the
- * page around it stays: it is said, and tried again with the connection.
+ * Part of a page whose code is loaded when it is shown for the first time. If the code is missing, the page reloads once, because a newer
+ * release has replaced it. Without a connection the page stays, shows a message and retries with the connection.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): LazyPart<P> {
   const part = keep(load);
@@ -32,7 +31,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { preload: part.preload });
 }
 
-/** The same for what opens over a page: nothing of it is there before it is opened for the first time. */
+/** Dialog whose code is loaded when it opens for the first time. */
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const Part = lazyPart(load);
   function Opening(props: P) {
@@ -59,11 +58,11 @@ function keep<P>(load: () => Promise<ComponentType<P>>) {
     );
     return loading;
   };
-  // Who needs it later asks again, and hears then when it does not come.
+  // A failed preload is ignored, because the part loads its code again when it is shown.
   return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
 }
 
-/** Gone with an older release: the page loads again. Without a connection, or where that did not help, it is said. */
+/** Reloads the page once. Without a connection, or after a reload, shows a message. */
 const reloadOrSay = (): void => {
   if (!navigator.onLine || !reloadOnce()) sayMissing();
 };

@@ -23,7 +23,7 @@ export function ListPage({ title, action, filters, children }: PageProps) {
   );
 }
 
-/** What narrows a list, above it; a box to search in takes the room that is left. */
+/** Filters above a list. A search input fills the remaining width. */
 export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>;
 
 type Page<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
@@ -32,9 +32,9 @@ type Read<T> = { data: Page<T> | undefined; error: ApiError | null; isPlaceholde
 type ListProps<T> = {
   list: Read<T>;
   label: string;
-  /** What is said when it cannot be read. */
+  /** Message when the list cannot be loaded. */
   unavailable: string;
-  /** What is said when there is nothing. */
+  /** Message when the list is empty. */
   empty: string;
   emptyMore?: ReactNode;
   onPage: (page: number) => void;
@@ -90,7 +90,7 @@ export function Row({ name, lines = [], end }: RowProps) {
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         {lines.map((line, n) => (
-          // Lines stand in a fixed order and have no other name.
+          // Lines have a fixed order and no other key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <p key={n} className={styles.quiet}>
             {line}

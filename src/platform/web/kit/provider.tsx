@@ -34,7 +34,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What this installation is says where errors are reported. */
+/** Starts error reports if the deployment has a collector. */
 function Reports() {
   const { data } = useSite();
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useShortcutKeys } from './shortcut-keys';
 
 /**
- * `j` and `k` move through the rows of a list, `x` chooses the one somebody is at (`data-row` says which it is); Enter opens
- * it, because what they move to is its link (`data-row-link`).
+ * Moves through the rows of a list with `j` and `k`, and selects the current row (`data-row`) with `x`. Enter opens a row, because the
+ * focus is on its link (`data-row-link`).
  */
 export function useRowKeys(onChoose?: (row: string) => void) {
   const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);

@@ -3,7 +3,7 @@ import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 /** Whether single keys do something. People who speak to their computer or hit keys by accident can turn them off (WCAG 2.1.4). */
 export const useShortcutKeysEnabled = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
 
-/** Shortcuts of one key without Ctrl or Cmd: not while somebody types, and not behind a dialog. */
+/** Registers shortcuts of one key without Ctrl or Cmd. They are off in inputs and while a dialog is open. */
 export function useShortcutKeys(keys: HotkeyItem[]): void {
   const [on] = useShortcutKeysEnabled();
   const guarded = keys.map(

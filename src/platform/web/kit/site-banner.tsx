@@ -4,7 +4,7 @@ import { displayDate } from './format';
 import { t } from './messages';
 import classes from './site-banner.module.css';
 
-/** Says on every page that this is not production, and which day it is here when it is not the real one. */
+/** Banner of deployments that are not production, with the business date if it is not the real date. */
 export function SiteBanner() {
   const { data } = useSite();
   if (!data || data.mode === 'production') return null;

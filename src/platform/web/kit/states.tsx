@@ -26,7 +26,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
   );
 }
 
-/** What went wrong, how to go on, and the id that finds it in the log. */
+/** Shows an error, a retry button and the request id for the log. */
 export function ErrorPanel({ error, title, retry }: { error: ApiError; title?: string; retry?: () => void }) {
   return (
     <div className={styles.error} role="alert">

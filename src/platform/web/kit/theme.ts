@@ -47,7 +47,7 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    // What lies on the ground (cards, dialogs, menus) is what Mantine calls the body.
+    // Mantine uses its body color for cards, dialogs and menus.
     '--hl-ground': '#f7f4ef',
     '--hl-surface': '#ffffff',
     '--hl-surface-2': '#faf8f5',

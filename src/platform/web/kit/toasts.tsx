@@ -8,11 +8,11 @@ import classes from './toasts.module.css';
 type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
 type ToastInput = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
 
-/** Seed 1 §9. */
+/** Source: portal spec §9. */
 const TOAST_MS = 4500;
-/** Long enough to read and to reach; what was done can be taken back elsewhere afterwards. */
+/** Long enough to read the message and reach its button. */
 const UNDO_MS = 8_000;
-/** More than this nobody reads; the oldest make room. */
+/** Maximum number of messages; the oldest disappear first. */
 const MOST = 5;
 
 let toasts: readonly Toast[] = [];
@@ -23,7 +23,7 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Said in passing; never the only place of something that must be acted on. Another one with the same id takes its place. */
+/** Shows a message for a short time. A message with an equal id replaces it. Never the only place of something that needs an action. */
 export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
   put([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
   return id;
@@ -41,11 +41,11 @@ function say(message: string, tone: Toast['tone']): void {
   if (!isDuplicateToast(`${tone} ${message}`)) toast({ message, tone });
 }
 
-/** Something was done that one press takes back; `message` stands beside the button. */
+/** Shows a message with a button that undoes the action. */
 export const toastUndo = (message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void =>
   toastAct(message, { label: t('undo'), run: undo }, { ms: UNDO_MS, ...given });
 
-/** The page is of an older release than the server. It goes on working; whoever is done with what they type loads it again. */
+/** Reports that the server has a newer release. The page continues to work, and a button reloads it. */
 export const toastRelease = (): void =>
   toastAct(t('version_available_toast'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
 
@@ -73,7 +73,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The place of the toasts, over every page. */
+/** Container of the messages, over every page. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return shown.length > 0 ? <ToastList shown={shown} /> : null;
@@ -82,7 +82,7 @@ export function Toasts() {
 function ToastList({ shown }: { shown: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
-    // What is pointed at or has the cursor is being read, or about to be pressed: it stays.
+    // A message stays while it has the pointer or the focus.
     <section
       className={classes.toasts}
       aria-label={t('messages')}
