@@ -42,7 +42,7 @@ const ABOUT: Readonly<Record<string, Rule>> = {
   tags: only({ process: asIs, route, status: asIs, request_id: asIs, job: asIs, replayId: asIs }),
   contexts: only({ trace: TRACE, replay: only({ replay_id: asIs }) }),
 };
-/** Where in our code, from the root of the release on: the folder it lies in is of the machine. */
+/** Path of a source file from the root of the release. The folder of the installation is left out. */
 const FILE = /(?:^|\/)((?:src|runner|demo|dist|node_modules|assets)\/[\w@./+-]+|node:[\w/]+)$/;
 const file: Rule = (value) => {
   const [, path] = typeof value === 'string' ? (FILE.exec(value) ?? []) : [];
@@ -62,7 +62,7 @@ const SPAN = only({
   description: route,
 });
 
-/** What of each kind of message leaves. A kind that is not here does not. */
+/** Fields of each kind of message that are sent. Other kinds are not sent. */
 const KINDS: Readonly<Record<string, Rule>> = {
   event: only({ ...ABOUT, message: words, exception: only({ values: each(PROBLEM) }) }),
   transaction: only({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: only({ source: asIs }) }),
@@ -101,8 +101,8 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
 }
 
 /**
- * What was on a page, masked by the library as it was drawn: its texts and what was typed are stars. What is left
- * to take out are addresses, which stand in attributes and in what it notes of calls.
+ * Removes addresses from the recording of a page: from attributes and from noted requests. The library has already replaced texts and
+ * inputs by asterisks.
  */
 function cleanRecording(recording: unknown): unknown {
   // Packed, it could not be looked through: it is sent as it is drawn (web/reports/reporter.ts), or not at all.

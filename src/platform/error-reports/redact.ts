@@ -1,6 +1,6 @@
 /**
- * What may be said of us outside. A report is read by other people on other machines: which code failed and where, and
- * nothing of anybody. What is not known to be harmless is left out, so a new kind of token is left out as well.
+ * Redaction of error reports, which leave the deployment. A report contains the code that failed and its place, and no personal data. Only
+ * values that are known to be harmless are sent, so that new kinds of tokens are left out as well.
  */
 
 const MOST_TEXT = 500;
@@ -28,7 +28,7 @@ export function redactUrl(url: string): string {
   return protocol === 'http:' || protocol === 'https:' ? `${protocol}//${host}${redactPath(pathname)}` : protocol;
 }
 
-/** What engines put in quotes is a name of the code; what anybody else does may be what somebody typed. */
+/** Text before a quoted name of the code. Other quoted texts may be user input. */
 const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
 const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 

@@ -1,7 +1,7 @@
 import type { Transport } from '@sentry/core';
 import { redactEnvelope } from './envelope';
 
-/** The one door that reports leave by, in the browser and in the servers: whatever the library has gathered by then, only what is listed goes on. */
+/** Wraps the transport of browser and server, so that only listed fields are sent. */
 export const redactingTransport = (to: Transport): Transport => ({
   flush: (patience) => to.flush(patience),
   send(envelope) {

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 
 const known = new Map<string, CompiledMessage>();
 
-/** On the server and in tests messages are parsed when they are first said. In the browser see compiled.browser.ts. */
+/** Parses a message on first use, on the server and in tests. `compiled.browser.ts` replaces it in the browser. */
 export function compiled(message: string | CompiledMessage): CompiledMessage {
   if (typeof message !== 'string') return message;
   const found = known.get(message) ?? compile(message);

@@ -1,9 +1,8 @@
 import { language } from './language';
 
 /**
- * What a language says of a word that stands where its thing is defined: the label of a field, the name of a fact. Its
- * key is derived from that place. A translation is one of a text: where the thing reads otherwise today (an older
- * release of a form, another version of a program), the source stands.
+ * Translates a text of a definition, such as the label of a field or the name of a fact. Its key is derived from its position. If the source
+ * text differs from the translated one (an older release of a form, another version of a program), the source is returned.
  */
 export type TranslateText = (key: string, source: string) => string;
 
@@ -12,10 +11,10 @@ const languages = new Map<string, TranslateText>();
 /** Once, when a language is loaded. */
 export const setDefinitionTexts = (tag: string, say: TranslateText): void => void languages.set(tag, say);
 
-/** What says the words of this reader; undefined where they read the source. */
+/** Returns the translator for the language of the reader, or undefined for the source language. */
 export const definitionTextTranslator = (): TranslateText | undefined => languages.get(language().tag);
 
-/** A word in the language of whoever reads. */
+/** Translates a text into the language of the reader. */
 export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
 /** The words of a translation, each with the text it translates. */

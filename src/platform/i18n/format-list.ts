@@ -1,6 +1,6 @@
 import { language } from './language';
 
-/** Making one costs more than all that is said with it. */
+/** Cached, because creating a formatter takes longer than using it. */
 const made = new Map<string, Intl.ListFormat>();
 
 /** Names in a sentence: “a, b, and c”. */

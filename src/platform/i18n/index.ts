@@ -10,18 +10,18 @@ export { inSourceLanguage, matchLanguage, setLanguage } from './language';
 export { lazyLabels } from './lazy-labels';
 export { lowercaseFirst } from './lowercase-first';
 
-/** As `lang` of a page or a letter says it. */
+/** Returns the language tag for the `lang` attribute of a page or an email. */
 export const languageTag = (): string => language().tag;
 
-/** Everything a part of the app says, by key: ICU messages in American English. */
+/** ICU messages in American English by key. */
 type Messages = Readonly<Record<string, string>>;
 
-/** Says a message of one catalog, in the language of whoever reads. */
+/** Formats a message of one catalog in the language of the reader. */
 export type Translate<M extends Messages> = {
   <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>): string;
-  /** For what is written down: in the language of the catalogs, whoever acts, because others read it later. */
+  /** Formats in the source language, for stored texts that other users read later. */
   kept: <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>) => string;
-  /** With elements: each tag of the message is given a function that wraps what stands in it. */
+  /** Formats with elements: a function for each tag of the message wraps its content. */
   rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
 };
 
@@ -30,7 +30,7 @@ export type Translate<M extends Messages> = {
  * `npm run i18n` lists the places that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
-  // Labels and reasons are said some thousand times for one answer: a message is looked for once in each language.
+  // Messages are cached by language, because one response can contain thousands of them.
   const found = new WeakMap<Language, Map<string, CompiledMessage>>();
   const read = (key: Key, reader: Language): CompiledMessage => {
     const id = typeof key === 'string' ? key : key[0];
@@ -42,7 +42,7 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     found.set(reader, known.set(id, said));
     return said;
   };
-  // The types of a message say what its values are, for each key; here they are those of any message.
+  // Safe: the signature of `t` checks the values of each key.
   const valuesOf = (values: unknown) => values as Values | undefined;
   const say = (key: Key, values: unknown, reader: Language) => {
     const message = read(key, reader);
@@ -58,7 +58,7 @@ export function defineMessages<const M extends Messages>(area: string, messages:
   return Object.assign(t, { kept, rich });
 }
 
-/** As it is written; in the browser the build put what is said in its place (scripts/i18n/plugin.ts). */
+/** Key in the source. In the browser the build has replaced it by the message (`scripts/i18n/plugin.ts`). */
 type Key = string | readonly [id: string, message: CompiledMessage];
 
 type Values = Record<string, string | number | Date | ((parts: ReactNode[]) => ReactNode)>;

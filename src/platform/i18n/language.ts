@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** What somebody reads. `translated`: undefined where the language says nothing and the source stands. */
+/** Language of a reader. `translated` returns undefined if there is no translation. */
 export type Language = { tag: string; translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined };
 
 /** The catalogs in the code are American English; every other language is a translation of them. */
@@ -11,10 +11,10 @@ let reader = (): Language => current;
 
 let kept = 0;
 
-/** The language of whoever reads what is said now. */
+/** Returns the language in which messages are formatted now. */
 export const language = (): Language => (kept > 0 ? SOURCE_LANGUAGE : reader());
 
-/** Says labels for what is written down, as `t.kept` says messages: others read it later. Nothing in it may wait. */
+/** Runs a synchronous function in the source language, for texts that are stored. */
 export function inSourceLanguage<R>(say: () => R): R {
   kept += 1;
   try {
@@ -24,7 +24,7 @@ export function inSourceLanguage<R>(say: () => R): R {
   }
 }
 
-/** In a browser once, before anything is shown: what is said stays in the language it was said in. */
+/** Sets the language of a browser, once and before the first page. Texts that were already formatted do not change. */
 export function setLanguage(tag: string, messages: Readonly<Record<string, CompiledMessage>>): void {
   current = { tag, translated: (key) => messages[key] };
 }
@@ -34,7 +34,7 @@ export function setLanguageResolver(ask: () => Language): void {
   reader = ask;
 }
 
-/** The first language somebody prefers that there is: `es-MX` is served by `es-US` or `es`; null means the source. */
+/** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Null means the source language. */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const wanted of preferred) {
     const [base] = wanted.split('-');

@@ -1,6 +1,6 @@
 /**
- * Labels of codes, each said when it is read: the server says one label to many readers, each in their language. An
- * object like any other; who takes it apart when a module is loaded takes the words of that moment.
+ * Creates labels of codes that are formatted when they are read, because the server has readers of several languages. Do not read them while
+ * a module is loaded.
  */
 export function lazyLabels<K extends string>(words: Readonly<Record<K, () => string>>): Readonly<Record<K, string>> {
   const labels = {};

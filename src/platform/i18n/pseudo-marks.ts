@@ -1,6 +1,6 @@
 /**
- * The pseudo-language `en-XA`: everything is still readable, and marked at both ends. What shows on a page
- * without marks came past the catalogs; what is cut off would be in German, too.
+ * Pseudo-language `en-XA`. Messages stay readable and have marks at both ends. Text without marks is missing in the catalogs, and text that
+ * is cut off would be cut off in longer languages as well.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 export const [PSEUDO_OPEN, PSEUDO_CLOSE] = ['⟦', '⟧'];

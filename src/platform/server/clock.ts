@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './db';
 import { StartupError } from './startup-error';
 
-/** What time it is for the business: rules, due dates, `created_at`, history. Sessions, tokens and the queue live in real time. */
+/** Clock of business time: rules, due dates, `created_at`, history. Sessions, tokens and the queue use real time. */
 export type Clock = {
   now: () => Date;
   /** The real moment at which business time will be this: what a job in the queue is to be timed with. */
@@ -13,9 +13,9 @@ export type Clock = {
 const MORNING = 'T15:00:00Z';
 
 /**
- * The clock of this installation. A setting of a day moves business time there when it is first
- * seen; from then on days pass as everywhere, across restarts. Business time never runs backwards:
- * `newestHistory` says when the newest history row was written, and a setting before that is refused.
+ * Opens the clock of the deployment. A setting with a date moves business time to that date once; from then on days pass normally, also across
+ * restarts.
+ * @param newestHistory - Returns the time of the newest history entry. An earlier setting is refused, because business time never runs backwards.
  */
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -36,7 +36,7 @@ export async function openClock(db: Database, setting: string, newestHistory: ()
   return clockFrom(offset, floor);
 }
 
-/** A clock that stands still until it is told to move: for tests. */
+/** Clock for tests that moves only by `advance`. */
 export function fixedClock(iso: string): Clock & { advance: (by: { days?: number; hours?: number; minutes?: number }) => void } {
   let now = Date.parse(iso);
   if (Number.isNaN(now)) throw new Error(`${iso} is not a time`);

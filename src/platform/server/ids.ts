@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Letters and digits that nobody confuses when reading them out: no 0 and O, no 1, I and L. */
+/** Letters and digits that are not confused when read aloud: without 0, O, 1, I and L. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * A version 7 UUID: it starts with the time, so rows made together lie together in every index, and
- * ids of one process sort in the order they were made, also when the computer's clock is set back.
+ * Returns a UUID of version 7. It starts with the time, so that rows of one time are close in every index. Ids of one process sort by creation,
+ * even if the clock of the computer is set back.
  */
 export const newId = (): string => v7();
 
@@ -30,7 +30,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. A fast hash is enough: nobody can try 2^256 values. */
+/** Returns the hash that is stored for a token. A fast hash is enough, because 2^256 values cannot be tried. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -9,17 +9,17 @@ import { pseudoLocalizeMessage } from '../i18n/pseudo';
 import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
 import { PROJECT_ROOT } from './root';
 
-/** Who asked, and what is spoken now: of each request its own. Nobody asks in the worker, so it speaks the language of the catalogs. */
+/** Language of the reader and language in use, per request. The worker has no reader and uses the source language. */
 const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
 setLanguageResolver(() => speaking.getStore()?.now ?? SOURCE_LANGUAGE);
 
-/** Everything said in `run` is said to whoever reads this language. */
+/** Runs a function for a reader of this language. */
 export const runInLanguage = <R>(language: Language, run: () => R): R => spoken({ reader: language, now: language }, run);
 
-/** What is said in `run` is kept, or sent to somebody else: in the language of the catalogs, whoever asked. */
+/** Runs a function in the source language, for texts that are stored or sent to other people. */
 export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE_LANGUAGE }, run);
 
-/** In the middle of that something for whoever asked, such as a refusal. */
+/** Runs a function in the language of the reader inside `runInSourceLanguage`, for example for an error. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
 /** Where it is spoken like this already, nothing is to be remembered: most people read the language of the catalogs. */
@@ -30,7 +30,7 @@ function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R
 
 const readerNow = (): Language => speaking.getStore()?.reader ?? SOURCE_LANGUAGE;
 
-/** The language that whoever asks prefers, as browsers send it (RFC 9110 §12.5.4): the catalogs' where there is no other. */
+/** Returns the preferred language of an Accept-Language header (RFC 9110 §12.5.4), or the source language. */
 export function requestedLanguage(header: string | undefined): Language {
   const tag = header ? matchLanguage(preferred(header.slice(0, 200)), Object.keys(languages())) : null;
   return (tag && languages()[tag]) || SOURCE_LANGUAGE;
@@ -92,7 +92,7 @@ export async function setDefinitionTextSource(source: () => Promise<Readonly<Rec
   }
 }
 
-/** A message is parsed when it is first said. */
+/** Parses each message on first use. */
 function once(translate: Language['translated']): Language['translated'] {
   const found = new Map<string, CompiledMessage | undefined>();
   return (key, source) => {

@@ -33,20 +33,20 @@ const REDACTED = SECRETS.flatMap((name) => {
   return [dotted.replace(/^\./, ''), `*${dotted}`, `*.*${dotted}`];
 });
 
-/** Where PostgreSQL repeats the row or the parameters of a statement that failed: somebody's name, address, e-mail. */
+/** Fields in which PostgreSQL repeats the row or the parameters of a failed statement. They can contain personal data. */
 const REPEATED = ['err.detail', 'err.where'];
 
 export type LogOptions = {
   level: LogLevel | 'silent';
   mode: Mode;
   name: 'start' | 'api' | 'worker' | 'test';
-  /** Who hears of what is logged as an error. */
+  /** Collector of logged errors. */
   reports?: Pick<Reports, 'error'> | null;
 };
 
 const ERROR = 50;
 const FATAL = 60;
-/** What of a line helps to find the cause, and is of nobody: names of our own, and the id that finds the line in the log. */
+/** Fields of a log line without personal data that error reports contain. */
 const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
 /** Lines of JSON; in demo mode, which people start by hand, readable ones. Never a secret. */

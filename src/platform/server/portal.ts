@@ -25,8 +25,8 @@ export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<vo
 }
 
 /**
- * Draws the file to a PNG, so that nothing else of it is ever served: an SVG may hold scripts and addresses, and most mail
- * programs do not show one. The address changes with the picture, because browsers store it forever.
+ * Converts the logo to PNG, because an SVG can contain scripts and addresses, and most email programs do not show it. The address changes
+ * with the image, because browsers cache it permanently.
  */
 export async function readPortalLogo(file: string): Promise<PortalLogo> {
   const bytes = await readFile(file).catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import type { Config } from './config';
 import { newToken } from './ids';
 import { StartupError } from './startup-error';
 
-/** The secret of the configuration, else one that is made once and kept where only its owner can read it. */
+/** Returns the configured secret, or a secret that is created once in a file that only its owner can read. */
 export function openAuthSecret(config: Config): string {
   return config.authSecret ?? openStoredSecret(config.dataDir, 'auth');
 }

@@ -8,7 +8,7 @@ import { trackPendingPresses } from './idempotency';
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
-const { isOwnWrite, onApiErrors: onCallErrors, callApi: send } = await import('./api-client');
+const { isOwnWrite, onApiErrors, callApi: send } = await import('./api-client');
 
 const shown: string[] = [];
 const ended: boolean[] = [];
@@ -28,7 +28,7 @@ beforeEach(() => {
     sent.push({ url, headers: init?.headers ?? {} });
     return answer();
   });
-  onCallErrors({ toast: (error: ApiError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken), secondStep: () => (led += 1) });
+  onApiErrors({ toast: (error: ApiError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken), secondStep: () => (led += 1) });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Failure) {
     super(body.detail || t('response_error'));
-    this.name = 'CallError';
+    this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? 'internal';
     this.issues = body.issues ?? [];

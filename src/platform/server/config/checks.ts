@@ -6,7 +6,7 @@ export function reportProblems(env: Record<string, string | undefined>): string[
   return !env.ERROR_REPORTS_DSN && given.length > 0 ? [`ERROR_REPORTS_DSN is missing; without it ${given.join(', ')} would mean nothing.`] : [];
 }
 
-/** What belongs together: one without the others says nothing. */
+/** Variables that must be set together. */
 const TOGETHER = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -21,7 +21,7 @@ export const halfNamed = (values: Values): string[] =>
     return given ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${given} needs it.`) : [];
   });
 
-/** A demo shows everybody's mails and signs anybody in: it is for the computer it runs on. */
+/** A demo shows all emails and lets everyone sign in, so it may listen on this computer only. */
 export function openDemo({ HOST }: Values): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere
@@ -29,7 +29,7 @@ export function openDemo({ HOST }: Values): string[] {
     : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's mails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
-/** Half a configuration would keep files where nobody looks for them. */
+/** An incomplete configuration would store files in an unexpected place. */
 export function bucketProblems(env: Record<string, string | undefined>): string[] {
   const given = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
   return [
@@ -38,7 +38,7 @@ export function bucketProblems(env: Record<string, string | undefined>): string[
   ];
 }
 
-/** What would give away passwords or sessions. */
+/** Returns the settings that would expose passwords or sessions in production. */
 export function openProduction({
   SMTP_URL,
   SMTP_PLAIN_RELAY,

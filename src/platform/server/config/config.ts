@@ -1,6 +1,6 @@
 export type Mode = 'demo' | 'production';
 
-/** What the environment says about this installation, checked and complete. */
+/** Checked and complete configuration of the deployment. */
 export type Config = {
   mode: Mode;
   host: string;
@@ -20,7 +20,7 @@ export type Config = {
   identityUrl: string | null;
   /** A day the business clock was set to, or `now`. */
   clock: string;
-  /** Which sample jobs a demo plays: all, or only those that are there when it answers. */
+  /** Sample jobs of a demo: all, or only those that exist at its first response. */
   demoJobs: 'all' | 'few' | 'none';
   /** Where the installation is at home: its days begin and end there. */
   timeZone: string;
@@ -28,15 +28,15 @@ export type Config = {
   /** null: a demo keeps one in its data folder, see `openAuthSecret`. */
   authSecret: string | null;
   smtpUrl: string | null;
-  /** Where the key that seals signed documents is kept, and what opens it; null: a demo makes one for itself. */
+  /** File with the key that seals signed documents. Null: the demo creates a key. */
   sealingP12: string | null;
   sealingP12Password: string | null;
   mailFrom: string;
   /** Who may read the description of the API. */
   apiDocs: 'everybody' | 'signed_in';
-  /** Whom letters name to call where a company has no number; null: nobody. */
+  /** Phone number in emails of contractors without a number. Null: none. */
   helpPhone: string | null;
-  /** `host:port` of the virus scanner (clamd); null: files say that they were not scanned. */
+  /** `host:port` of the virus scanner (clamd). Null: files are marked as not scanned. */
   clamdHost: string | null;
   /** Text messages can be sent: by a provider, or in a demo to its mailbox. */
   textMessages: boolean;
@@ -46,26 +46,26 @@ export type Config = {
   paymentTool: { url: string; key: string } | null;
   /** Messages of the payment tool are taken with any of these; a demo keeps one in its data folder, see `paymentSecrets`. */
   paymentWebhookSecrets: string[];
-  /** null: a demo keeps what the team would be told, to be read at /mailbox; production tells no chat. */
+  /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
   slackWebhookUrl: string | null;
-  /** Something is told to a team chat. */
+  /** True if messages are sent to a team chat. */
   teamChat: boolean;
-  /** Where staff read what the team says of a job; `{job_id}` and `{code}` stand for the job. */
+  /** Address of the team chat thread of a job, with the placeholders `{job_id}` and `{code}`. */
   teamChatThread: string | null;
   logLevel: LogLevel;
   workerConcurrency: number;
   /** Seconds in which staff can undo a decision before it takes effect. */
   undoSeconds: number;
-  /** Whose word on where a call came from is taken; nobody's when empty. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   /** The hosts whose pictures, resp. videos, our pages may show; the page security policy names these and no other. */
   imageHosts: string[];
   videoHosts: string[];
   /** Staff come in with a second step only. */
   staffSecondStep: boolean;
-  /** Who else says who somebody is, beside our own passwords. */
+  /** External identity providers. */
   outsideIdentity: OutsideIdentity;
-  /** Where errors are told to, and how many of what is worth a look; null: nobody is told. */
+  /** Collector of error reports and its sampling rates. Null: no reports. */
   errorReports: ErrorReports | null;
 };
 

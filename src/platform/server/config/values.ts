@@ -49,7 +49,7 @@ export function configOf(values: Values, mode: Mode): Config {
   };
 }
 
-/** The seed's shares, unless the installation says others (seed 1 §9). */
+/** Sampling rates default to those of portal spec §9. */
 function errorReportsOf({ ERROR_REPORTS_DSN, ERROR_REPORTS_TRACES, ERROR_REPORTS_REPLAYS, ERROR_REPORTS_REPLAYS_ON_ERROR }: Values): ErrorReports | null {
   if (ERROR_REPORTS_DSN === undefined) return null;
   return {

@@ -9,7 +9,7 @@ export type Database = {
    * returns and rolls back when it throws. Never runs twice.
    */
   transaction: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The same, but PostgreSQL rejects every write. */
+  /** Runs a transaction in which PostgreSQL rejects every write. */
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };

@@ -13,7 +13,7 @@ export type Logins = {
   identity: string;
 };
 
-/** Any number, but ours: whoever holds it is the only one who makes logins of this database. */
+/** Number of the advisory lock for creating logins. */
 const LOCK = 0x4c_4f_47_49_4e;
 
 /** The address of the same database for another login. */
@@ -57,7 +57,7 @@ async function isGood(url: string, login: Pick<Login, 'roles'>): Promise<boolean
     await assertLogin(url, login);
     return true;
   } catch (error) {
-    // Not there, another password, too few roles: made anew, and looked at again.
+    // A missing login, another password or missing roles: create the login again.
     if (error instanceof StartupError) return false;
     throw error;
   }
@@ -74,7 +74,7 @@ function statementsFor({ name, password, roles }: Login) {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** What PostgreSQL would keep of a password, worked out here: the password itself then stands in no log of the server. */
+/** Returns the SCRAM verifier of a password, so that the password itself is in no log of PostgreSQL. */
 function scramOf(password: string, salt = randomBytes(16)): string {
   const rounds = 4096;
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
@@ -85,7 +85,7 @@ function scramOf(password: string, salt = randomBytes(16)): string {
 
 type Looked = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
-/** Refuses a login that could do more than become these roles: what protects people from our mistakes would protect nobody. */
+/** Refuses a login with more rights than these roles, because row-level security would not restrict it. */
 export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((cause: Error) => {

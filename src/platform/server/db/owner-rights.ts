@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 
-/** What migrations need beside tables: roles that the owner may become, and extensions. */
+/** Roles and extensions that the migrations require in addition to tables. */
 export type RequiredRights = { roles: readonly string[]; extensions: readonly string[] };
 
 type Looked = {
@@ -16,8 +16,8 @@ type Looked = {
 };
 
 /**
- * Tells at once everything an administrator has to run before an owner with few rights can migrate:
- * half-way through, PostgreSQL would only say that permission is denied.
+ * Lists all statements that an administrator must run before an owner with few rights can migrate. Without it, PostgreSQL would fail in the
+ * middle with "permission denied".
  */
 export async function assertOwnerRights(client: pg.ClientBase, { roles, extensions }: RequiredRights): Promise<void> {
   const { rows } = await client.query<Looked>(LOOK, [roles, extensions]);
@@ -47,7 +47,7 @@ function adviceOf({ owner, database, owns, makes_roles, absent, closed, not_ours
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-// Whoever may make roles becomes those they made; one that somebody else made is theirs to give.
+// A user with CREATEROLE may become the roles that they created; the creator must grant other roles.
 const LOOK = `
   with me as (select oid, rolname, rolsuper, rolsuper or rolcreaterole as makes_roles from pg_roles where rolname = current_user),
        role as (

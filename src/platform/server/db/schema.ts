@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * Every table of the database with its schema, as Kysely sees it. A domain adds its own beside the
- * code that reads them:
+ * Tables of the database for Kysely. A module adds its tables next to the code that reads them:
  *
  *     declare module '@/platform/server/db/schema' {
  *       interface Schema { 'app.jobs': JobsTable }

@@ -6,7 +6,7 @@ import type { SiteInfo } from '../../site';
 import type { Config, ErrorReports, Mode } from '../config';
 import { PROJECT_ROOT } from '../root';
 
-/** What was logged as an error: the error itself, or only words. */
+/** Logged error, or a text without an error. */
 export type ReportedError = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
 
 /** A call that was answered or a job that is done, by the name of its route. */
@@ -15,11 +15,11 @@ export type ReportedSpan = {
   kind: 'http.server' | 'queue.process';
   startedAt: Date;
   status: number | 'ok' | 'failed';
-  /** What a browser said of the page that this belongs to. */
+  /** Trace headers of the browser, to link the request to its page. */
   belongsTo?: { trace: string | undefined; baggage: string | undefined };
 };
 
-/** Who is told what breaks and how long things take. Another collector is another one of these. */
+/** Collector of errors and durations. */
 export type Reports = {
   error: (told: ReportedError) => void;
   done: (done: ReportedSpan) => void;
@@ -27,7 +27,7 @@ export type Reports = {
   close: () => Promise<void>;
 };
 
-/** `hearthline@1.2.0`: how collectors tell releases apart. */
+/** Returns the release for collectors, for example `hearthline@1.2.0`. */
 const release = (): string => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')));
   return `${PRODUCT.key}@${version}`;

@@ -18,8 +18,8 @@ const PATIENCE_MS = 2_000;
 const REQUEST_MS = 10_000;
 
 /**
- * By the core of Sentry's library, without the packages that hook into modules as they load: what we tell, we say
- * ourselves (decisions/operations-history-and-audit.md). It is sent in the background; a collector that is away costs nothing but its reports.
+ * Reports with the core of the Sentry library, without packages that patch loaded modules (`decisions/operations-history-and-audit.md`).
+ * Reports are sent in the background, so an unreachable collector affects only the reports.
  */
 export function reportToSentry({ dsn, environment, release, traces }: Options, process: string): Reports {
   const client = new ServerRuntimeClient({

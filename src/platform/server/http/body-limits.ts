@@ -5,10 +5,10 @@ import { t } from './messages';
 export const MAX_BODY_KEYS = 5_000;
 /** Colons and commas: a list of a hundred thousand numbers has no key at all. */
 export const MAX_BODY_VALUES = 20_000;
-/** Whoever walks through what was sent would run out of stack further down. */
+/** Deeper bodies could exhaust the stack of recursive functions. */
 export const MAX_BODY_DEPTH = 100;
 
-/** What a call takes unless its contract says more. */
+/** Default maximum of a body. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const QUOTE = 0x22;
@@ -21,8 +21,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses a body that would hold up everybody else, before any of it is parsed: one pass over its bytes counts
- * keys, values and levels, and leaves the rest (is it JSON at all?) to the parser.
+ * Refuses a body that would block other requests, before it is parsed. One pass over the bytes counts keys, values and levels; the parser
+ * checks the rest.
  */
 export function assertBodyWithinLimits(bytes: Uint8Array): void {
   let keys = 0;
@@ -46,7 +46,7 @@ export function assertBodyWithinLimits(bytes: Uint8Array): void {
   }
 }
 
-/** Only an escape can spell a NUL or half a surrogate pair: raw, the one is no JSON and the other no UTF-8. */
+/** Returns whether a body may contain NUL or half a surrogate pair. JSON and UTF-8 allow these only as escapes. */
 export const mayContainUnstorableText = (bytes: Buffer): boolean => bytes.includes('\\u');
 
 /** Names of what every object has, spelled plainly or hidden in an escape. */

@@ -5,7 +5,7 @@ import { newId } from '../ids';
 import { errorBody } from './errors';
 import { t } from './messages';
 
-/** Answers a request that Node could not read or did not get in time, with the same body as every refusal. No route and no hook runs for it. */
+/** Answers a request that Node could not read or receive in time with the usual error body. No route or hook runs for it. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

@@ -6,9 +6,8 @@ const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
- * Browsers open connections they may never use, and keep those they used. To Node the first kind waits for its first
- * request, and the second is looked at once, when closing begins: a server that closes waits for both. Ours ends them;
- * a call that was begun is answered, or cut after some seconds.
+ * Closes idle connections when the server stops, because Node would wait for connections that browsers hold open. Running requests are
+ * answered, or ended after some seconds.
  */
 export function closeIdleConnections(server: FastifyInstance, patienceMs = PATIENCE_MS): void {
   const unused = new Set<Socket>();
@@ -28,7 +27,7 @@ export function closeIdleConnections(server: FastifyInstance, patienceMs = PATIE
       clearInterval(look);
       clearTimeout(patience);
     });
-    // A server that never listened closes without saying so.
+    // A server that never listened emits no close event.
     look.unref();
     patience.unref();
   });

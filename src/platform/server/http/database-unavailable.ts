@@ -1,4 +1,4 @@
-/** How Node says that nobody is there, and how PostgreSQL says that it is going, coming or full. */
+/** Error codes of Node for a failed connection, and of PostgreSQL while it starts, stops or is full. */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // Stopped by its operator, crashed, starting; a query that took too long; two that waited for each other.
@@ -8,11 +8,11 @@ const CODES = new Set([
 /** Connections that broke (class 08), memory, disk or connections that ran out (class 53). */
 const CLASSES = ['08', '53'];
 
-/** What the driver says without a code when a connection went away under a query, or none was free in time. */
+/** Messages of the driver without a code: a connection was lost during a query, or none was free in time. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
 
-/** The database is starting, stopping or full: worth a retry, and not a bug. Others may have wrapped what it said. */
+/** Returns whether an error, or one of its causes, means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;
   const code = 'code' in error ? error.code : undefined;

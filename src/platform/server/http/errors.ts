@@ -2,12 +2,12 @@ import { AppError, type ErrorBody, isRecord } from '../..';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { t } from './messages';
 
-/** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
+/** Limits the size of the response to a body with a problem at every key. */
 const MOST_ISSUES = 100;
 
 type Answer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
-/** Every error in one shape. A refusal says what a person can do; anything else says nothing of our inside. */
+/** Returns status and body of an error. Unexpected errors reveal no internal details. */
 export function errorBody(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
     const { code, message: detail, issues, status, headers } = error;
@@ -36,7 +36,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** A text or an id PostgreSQL cannot read (22021, 22P02, 22P05) that came past every check of ours: still the caller's, and worth a line in the log. */
+/** Returns whether PostgreSQL refused a text or an id of the caller (22021, 22P02, 22P05). The log records it, because a check is missing. */
 export function isUnstorableValueError(error: unknown): boolean {
   const code = codeOf(error);
   return code === '22021' || code === '22P02' || code === '22P05';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '../..';
 
-/** A file as it is sent: its name, and its text or its bytes piece by piece, each made when the one before has gone out. */
+/** File to send: its name, and its pieces, each created after the previous one was sent. */
 export class FileResponse {
   constructor(
     readonly name: string,
@@ -11,8 +11,8 @@ export class FileResponse {
 }
 
 /**
- * Sends a file as it is read: nobody holds all of it. What is refused is refused before the first byte; what fails later
- * ends the connection, so that half a file is never taken for a whole one.
+ * Streams a file without holding all of it in memory. A refusal comes before the first byte. A later failure ends the connection, so that an
+ * incomplete file is not mistaken for a complete one.
  */
 export async function streamFile(reply: FastifyReply, { name, pieces }: FileResponse, call: Endpoint): Promise<FastifyReply> {
   const rest = pieces[Symbol.asyncIterator]();

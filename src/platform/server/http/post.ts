@@ -1,9 +1,9 @@
-/** Tells another system something by HTTP. Part of what a job is given, so that tests answer for the other side. */
+/** Sends an HTTP POST to another system. Background jobs get it as a parameter, so that tests can replace the other system. */
 export type HttpPost = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number; body: string }>;
 
 const TIMEOUT_MS = 15_000;
 
-/** Over the network. A redirect is not followed: what we say is for the address we were given. */
+/** Sends over the network. Redirects are not followed, because the data is for the configured address only. */
 export const postByHttp: HttpPost = async (url, body, headers) => {
   const response = await fetch(url, {
     method: 'POST',

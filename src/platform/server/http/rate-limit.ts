@@ -3,8 +3,8 @@ import { AppError } from '@/platform';
 type Window = { since: number; count: number };
 
 /**
- * So many calls a minute for each caller, of a kind that writes nothing. Counted in this process and nowhere else: counting
- * in the database would cost more than such a call is worth, and several processes may allow as many times more.
+ * Limits requests per minute and caller, for requests that write nothing. Counted in this process, because a count in the database would cost
+ * more than the request. Several processes allow a multiple.
  */
 export function rateLimitPerMinute(most: number, tooMany: () => string, windowMs = 60_000): (caller: string, now?: number) => void {
   const windows = new Map<string, Window>();

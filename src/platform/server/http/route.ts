@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, HandlerResultOf, ParamsOf, QueryOf } from '../..';
 import type { FileResponse } from './file-response';
 
-/** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
+/** Properties of a request beyond its parsed input. `signed` is the message of a signed webhook. */
 export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: WebhookMessage };
 
 /** A message of another system as it arrived: its very bytes, and the headers that name, date and sign it. */

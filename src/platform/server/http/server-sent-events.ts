@@ -9,12 +9,12 @@ export type EventSink = {
   end: () => void;
 };
 
-/** What a streaming call answers: begins to write when the reader is there, and is told once when they are gone. */
+/** Response of a streaming endpoint: starts to write when the client is connected. The returned function runs once when it disconnects. */
 export type EventSource = (sink: EventSink) => () => void;
 
-/** Proxies and browsers give up on a connection that says nothing. */
+/** Proxies and browsers close a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** What a reader may leave unread. More, and they are let go: coming back they catch up, and nobody's memory fills. */
+/** Unread bytes after which a client is disconnected, so that buffers stay small. It catches up when it connects again. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 const HEADERS = {

@@ -20,29 +20,29 @@ import { unknownKeys } from './unknown-keys';
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
   /**
-   * Who calls, from the Authorization header; refuses with `signed_out`. Null when there is no header.
-   * `quietly`: it is not the person who asks; `looking`: they look as somebody else.
+   * Returns the caller from the Authorization header, or null without a header. Throws `signed_out` for an invalid one.
+   * `quietly`: the request is not an action of the user. `looking`: a staff user views as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
   /** Roles of a caller, against the call's `who`. */
   rolesOf: (actor: A) => readonly string[];
   log: Logger;
-  /** Proxies by address or range; the X-Forwarded-For of anybody else says nothing. */
+  /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
-  /** What is wrong with a value, in the words people know; a schema's own message goes before. */
+  /** Returns the message for a validation issue that has no message of its own. */
   wordOf: (issue: z.core.$ZodRawIssue) => string;
   /** People reach us by https, and shall from now on by nothing else. */
   isHttps: boolean;
   /** Milliseconds in which a request must have arrived; for tests. */
   requestMs?: number;
-  /** Who is told how long calls take. */
+  /** Collector of durations. */
   reports?: Pick<Reports, 'done'> | null;
 };
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** On every answer: files are what they say they are, nobody frames us, and addresses with a token in them are not told to others. */
+/** Headers of every response: no content sniffing, no framing, and no referrer with a token. */
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -62,12 +62,12 @@ const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 /** Bodies as they arrived: a signature holds for these bytes and for no other spelling of the same JSON. */
 const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
-/** The API over HTTP: routes, parsing, rights per route, one error body. What the calls do is in their handlers. */
+/** Creates the HTTP server of the API: routes, parsing, rights per route, and error bodies. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const requestMs = options.requestMs ?? REQUEST_MS;
   const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });
   const server = Fastify({
-    // The same object; pino's own type would make every Fastify type carry it.
+    // Safe: the same object. The type of pino would become part of every Fastify type.
     loggerInstance: options.log as FastifyBaseLogger,
     // One line per request, written by ours, with how long it took; Fastify's two would double it.
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,7 +83,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     },
     genReqId: (request) => idFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.
+    // An address that cannot be decoded reaches no route or hook, so set headers and body here.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = errorBody(error, request.id);
       // Written past Fastify's types: they are of the route that would have answered, and there is none.
@@ -94,7 +94,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
-  // After the body is read, which forgets who asked. What is said from here on is said to this reader.
+  // After the body was read, because reading it loses the context. Later messages are in the language of this reader.
   server.addHook('preHandler', (request, _reply, done) => runInLanguage(requestedLanguage(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     options.log.info(
@@ -102,7 +102,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       'request',
     );
     const { url } = request.routeOptions;
-    // What streams takes as long as a page is open.
+    // A stream lasts as long as its page is open.
     if (!options.reports || url === undefined || streams.has(url)) return;
     options.reports.done({
       name: `${request.method} ${url}`,
@@ -150,8 +150,8 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
- * The route with the ids of the call in it, so that a job is found in the log. Whatever else an address
- * carries (a token of a link, an e-mail) is told by its name only, and an address without a route not at all.
+ * Returns the route with the ids of the request, so that a job is found in the log. Other parts of the address, such as tokens and emails, are
+ * shown by name only. An address without a route is not logged.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const given = isRecord(params) ? params : {};
@@ -231,7 +231,7 @@ function parseParams(call: Endpoint, params: unknown): unknown {
 
 function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(toStorableText(request.query), { error });
-  // What another system sent is looked at after its signature, not before.
+  // The body of a webhook is read after its signature was verified.
   const sent = call.signed ? undefined : (storableBody(request) ?? undefined);
   const body = call.signed ? undefined : call.body?.safeParse(sent, { error });
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error), ...(body?.success ? unknownKeys(sent, body.data) : [])];
@@ -239,7 +239,7 @@ function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.cor
   return { query: query?.data, body: body?.data };
 }
 
-/** Walked through only when its bytes say that there may be something to mend. */
+/** Returns the body with storable texts. Walks through it only if its bytes may contain unstorable text. */
 function storableBody(request: FastifyRequest): unknown {
   const raw = RAW_BODIES.get(request);
   return raw && !mayContainUnstorableText(raw) ? request.body : toStorableText(request.body);

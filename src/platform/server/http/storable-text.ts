@@ -2,13 +2,12 @@ import { badInput } from '../..';
 import { MAX_BODY_DEPTH } from './body-limits';
 import { t } from './messages';
 
-/** PostgreSQL keeps no NUL in a text and no half of a surrogate pair; both come by copy and paste, so they are no reason to refuse what somebody typed. */
+/** Replaces NUL and half surrogate pairs, which PostgreSQL cannot store. They come by copy and paste, so the text is not refused. */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /**
- * What was sent, with every text in it such that it can be stored. Keys are written by programs, not typed:
- * one that cannot be stored is refused with `bad_input`, because without its NUL it might be another key. So is
- * what lies in more than a hundred levels: whoever walks through it next would run out of stack.
+ * Returns a value whose texts can be stored.
+ * @throws `bad_input` for a key that cannot be stored, because without NUL it could be another key, and for more than a hundred levels
  */
 export function toStorableText(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);

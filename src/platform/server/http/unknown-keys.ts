@@ -2,8 +2,8 @@ import type { Issue } from '../..';
 import { t } from './messages';
 
 /**
- * Keys that were sent and that no schema knows, by path. Parsing leaves them out without a word; the caller would
- * believe that what they say was done. Where a value became something else than an object, nothing is compared.
+ * Returns the sent keys that the schema does not define, by path. Parsing would drop them silently, and the caller would believe that they
+ * had an effect. Values that parsing converted from an object are not compared.
  */
 export function unknownKeys(sent: unknown, parsed: unknown, at = ''): Issue[] {
   if (Array.isArray(sent)) return Array.isArray(parsed) ? sent.flatMap((item, i) => unknownKeys(item, parsed[i], `${at}${i}.`)) : [];

@@ -5,9 +5,9 @@ import type { WebhookMessage } from './route';
 import { toStorableText } from './storable-text';
 
 /**
- * What another system says, once its signature holds (standardwebhooks.com): over the very bytes, not
- * older and not newer than five minutes of real time. Several secrets may hold at once, so that they
- * can be changed without losing a message: add the new one, let the sender change, take the old one away.
+ * Returns the body of a webhook after verifying its signature (standardwebhooks.com) over the received bytes. Its time may differ from real
+ * time by five minutes at most. Several secrets can be valid at once, so that a secret can be rotated without losing a message.
+ * @throws `bad_signature` if the signature or the time is invalid
  */
 export function verifyWebhook(message: WebhookMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
   if (!message || !secrets.some((secret) => holds(secret, message))) throw new AppError('bad_signature', t('signature_invalid_error'));

@@ -5,7 +5,7 @@ import type { Database } from '../db';
 import type { HttpPost } from '../http';
 import type { Log } from '../log';
 
-/** What every handler gets from the worker process. `app` may add to it: `declare module … { interface WorkerDeps { mail: Mail } }`. */
+/** Dependencies of every handler. A module adds its own: `declare module … { interface WorkerDeps { mail: Mail } }`. */
 export interface WorkerDeps {
   db: Database;
   clock: Clock;
@@ -15,19 +15,19 @@ export interface WorkerDeps {
   post: HttpPost;
 }
 
-/** What the queue says of this run. */
+/** Properties of a run of a background job. */
 export type BackgroundJobRun = {
-  /** The same on every attempt: what an outside service can be given as its idempotency key. */
+  /** Equal on every attempt, so that it can be the idempotency key for an external service. */
   jobId: string;
   /** 1 for the first. */
   attempt: number;
-  /** Nothing comes after this one: the moment to tell somebody. */
+  /** True if no further attempt follows. */
   isLastAttempt: boolean;
   /** Set when the worker is asked to stop and the job takes too long. */
   signal: AbortSignal;
 };
 
-/** A job that can be requested once more, as it was requested: its name and its payload as JSON. */
+/** Stored request of a background job: its name and its payload as JSON. */
 export type StoredRequest = { job: string; payload: unknown };
 
 export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
@@ -37,7 +37,7 @@ export type BackgroundJobOptions = {
   maxAttempts?: number;
 };
 
-/** What asking for a job needs: its name and what may be asked. */
+/** Name and payload schema of a background job. */
 export type BackgroundJobRequest<Payload = never> = {
   name: string;
   maxAttempts: number;
@@ -51,9 +51,8 @@ export type BackgroundJob<Payload = never> = BackgroundJobRequest<Payload> & {
 };
 
 /**
- * Defines a job. It runs at least once: when the worker dies after the work and before the note that
- * it is done, it runs again. So a handler must be safe to repeat: look first whether the mail was
- * sent, give the job's id to the outside service, write with a condition.
+ * Defines a background job. It runs at least once: again if the worker dies before the queue records the end. A handler must be safe to repeat.
+ * It can check whether the email was sent, pass the job id to the external service, or write with a condition.
  */
 export function defineBackgroundJob<Payload>(
   name: string,
@@ -68,7 +67,7 @@ export function defineBackgroundJob<Payload>(
   };
 }
 
-/** A job as those who ask for it know it: for work that itself asks for more of its kind, and would otherwise have to know the code that does it. */
+/** Defines the request of a background job apart from its handler, for handlers that request further runs. */
 export const defineBackgroundJobRequest = <Payload>(
   name: string,
   schema: z.ZodType<Payload>,

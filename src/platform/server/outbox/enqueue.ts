@@ -3,17 +3,17 @@ import { pipelineWrite, prepared, type Tx } from '../db';
 import type { BackgroundJobRequest } from './background-job';
 
 export type EnqueueOptions = {
-  /** While a job with this key waits, there is one: the newer call takes the place of the older. One that runs already is not touched; the newer call then makes a second. */
+  /** A waiting job with this key is replaced by the newer request. If it is already running, a second job is added. */
   key?: string;
   /** In real time: see `clock.realTimeOf`. As soon as possible unless given. */
   runAt?: Date;
   /** With a key: a newer call changes the payload but not the time, so a stream of calls cannot put the job off for ever. */
   keepTime?: boolean;
-  /** One of up to hundreds of thousands that are asked for together: others go first, because somebody may wait for them. */
+  /** True for one of many jobs that are requested together. Other jobs run first, because a user may wait for them. */
   isOneOfMany?: boolean;
 };
 
-/** What is lower goes first. */
+/** Jobs with a lower number run first. */
 const PRIORITY_OF_MANY = 10;
 
 /** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
@@ -21,7 +21,7 @@ export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload
   pipelineWrite(prepared(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
-/** The same as a part of a statement that does more. */
+/** Returns the SQL of `enqueue`, as a part of a larger statement. */
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
   payload: Payload,

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log';
 
-/** The queue's own remarks in our log. What it calls info (each job that started) is detail for us. */
+/** Writes the messages of the queue to the log. Its info messages (each job that started) become debug messages. */
 export function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta && 'error' in meta ? { err: meta.error } : {};

@@ -16,7 +16,7 @@ export type WorkerOptions = {
   /** As the owner of the queue's tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
-  /** Who is told how long jobs take. */
+  /** Collector of durations. */
   reports?: Pick<Reports, 'done'> | null;
 };
 
@@ -51,7 +51,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had stopped already'));
       await life.close();
     },
-    // To the queue that is a clean end; to us it is one nobody asked for.
+    // The queue treats this as a clean end, but no stop was requested.
     done: runner.promise.then(() => {
       if (!isStopping) throw new Error('the queue stopped by itself');
     }),

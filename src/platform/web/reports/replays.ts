@@ -1,6 +1,6 @@
 import { replayIntegration } from '@sentry/browser';
 
-/** Attributes in which people, homes and jobs are named, beside the texts. */
+/** Attributes that can contain names of people, homes and jobs. */
 const NAMING = [
   'title',
   'placeholder',
@@ -17,7 +17,7 @@ const NAMING = [
   'data-path',
 ];
 
-/** What happened on a page, drawn with stars: every text, everything typed, every picture. */
+/** Session replay in which every text, input and image is masked. */
 export const replaysMasked = () =>
   replayIntegration({
     maskAllText: true,

@@ -4,13 +4,13 @@ import { redactingTransport, redactPath } from '../../error-reports';
 
 type Settings = NonNullable<SiteInfo['error_reports']>;
 
-/** Reports by Sentry's library, to what speaks its protocol. Loaded by `watch.ts` and nobody else; only listed fields leave, see platform/error-reports. */
+/** Reports with the Sentry library. Only `watch.ts` loads it, and only listed fields are sent (`platform/error-reports`). */
 export function openReporter({ dsn, environment, release, traces, replays, replays_on_error }: Settings): (error: unknown) => void {
   const client = init({
     dsn,
     environment,
     release,
-    // No crumbs of what people did, no sessions, nothing of their browser but what it says of itself.
+    // No breadcrumbs, no sessions and no details of the browser.
     defaultIntegrations: false,
     integrations: [
       dedupeIntegration(),

@@ -3,16 +3,16 @@ import type { SiteInfo } from '../..';
 type Settings = SiteInfo['error_reports'];
 type Report = (error: unknown) => void;
 
-/** What broke before anybody knew whether it is reported. */
+/** Maximum number of errors that wait until the settings are known. */
 const MOST_WAITING = 10;
 let waiting: unknown[] = [];
-/** null: nobody is told. */
+/** Null: errors are not reported. Undefined: not known yet. */
 let report: Report | null | undefined;
 
-/** A refusal is an answer of the server, which knows of it; what was given up was given up on purpose. By their names: the door of the app loads neither. */
-const EXPECTED = ['CallError', 'AbortError'];
+/** Errors that are not reported: refusals of the server and canceled requests. By name, so that the entry of the app need not load the classes. */
+const EXPECTED = ['ApiError', 'AbortError'];
 
-/** Something broke that nobody expected. */
+/** Reports an unexpected error. */
 export function captureError(error: unknown): void {
   if (report === null || (error instanceof Error && EXPECTED.includes(error.name))) return;
   if (report) report(error);
@@ -25,7 +25,7 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => captureError(reason));
 }
 
-/** Once it is known whether errors are reported: the reporter comes when the first screen is there and the browser is idle, or not at all. */
+/** Loads the reporter after the first screen when the browser is idle, if the deployment has a collector. */
 export function startReporting(settings: Settings): void {
   if (report !== undefined) return;
   report = null;
@@ -34,12 +34,12 @@ export function startReporting(settings: Settings): void {
   if (!settings) return;
   report = (error) => void before.push(error);
   whenIdle(async () => {
-    // Without a connection, or behind a wall that lets no reporter through, there is none.
+    // There is no reporter without a connection, or if a content blocker stops it.
     const loaded = await import('./reporter').catch(() => null);
     report = loaded?.openReporter(settings) ?? null;
     if (report) before.forEach(report);
   });
 }
 
-/** Not every browser says when it is idle. */
+/** Runs a function when the browser is idle, or after a second if it does not support that. */
 const whenIdle = (run: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5_000 }) : setTimeout(run, 1_000));

@@ -4,7 +4,7 @@ import { settled, stubStorage } from '../../../../test/support/fake-browser';
 // Stub storage first, because the session module reads it when it is loaded.
 stubStorage();
 const { FakeServer, FAKE_FORM: FORM } = await import('./fake-server');
-const { ApiError: CallError } = await import('@/platform/web');
+const { ApiError } = await import('@/platform/web');
 const { OpenTask } = await import('./open-task');
 
 let server: InstanceType<typeof FakeServer>;
@@ -398,7 +398,7 @@ describe('completing', () => {
   });
 
   it('shows the reason and saves the answers when the server refuses', async () => {
-    completing = () => Promise.reject(new CallError(422, { code: 'bad_input', issues: [{ path: 'name', code: 'x', message: 'Not this one.' }] }));
+    completing = () => Promise.reject(new ApiError(422, { code: 'bad_input', issues: [{ path: 'name', code: 'x', message: 'Not this one.' }] }));
     const task = open();
     task.set('name', 'Ana');
     expect(await task.complete()).toBe('to_fix');
@@ -408,7 +408,7 @@ describe('completing', () => {
   });
 
   it('reports the missing connection and saves the answers later', async () => {
-    completing = () => Promise.reject(new CallError(0, {}));
+    completing = () => Promise.reject(new ApiError(0, {}));
     const task = open();
     task.set('name', 'Ana');
     expect(await task.complete()).toBe('offline');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { url, type Variable } from '../kinds';
 
-/** Who signs in, and which systems sign people in. */
+/** Variables of sign-in and of external identity providers. */
 export const SIGN_IN = {
   AUTH_SECRET: {
     meaning: 'Key that signs sessions and links. Keep it secret: with it, anyone can sign in as any user',
