@@ -280,6 +280,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
       ...services
         .flatMap((service) => taken[service] ?? [])
         .map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
+      ...(job.programs.includes('pce') ? [['capped_gas_line', { files: [demoFile('photo_capped_gas_line', 'Capped gas line.jpg')] }]] : []),
       ...(showsMixingValve(job)
         ? [['tmv', { files: [demoFile('photo_tmv', 'Valve close up.jpg'), demoFile('photo_tmv', 'Valve from further away.jpg')] }]]
         : []),

@@ -280,4 +280,15 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
       },
     },
   },
+  {
+    person: ['Marisol', 'Vega'],
+    place: at('1044 Middlefield Rd', 'Redwood City', '94063'),
+    company: CALIFORNIA,
+    programs: ['pce'],
+    scope: ['hvac', 'plumbing'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 110,
+    reached: 'closed',
+  },
 ];

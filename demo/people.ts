@@ -20,7 +20,7 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
     id: id(4),
     name: 'Golden Coast Electrification',
     phone: '(916) 555-0163',
-    programs: ['ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'vanilla'],
+    programs: ['ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'pce', 'vanilla'],
     networks: ['tech', 'heehra'],
   },
   { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'], networks: ['ny_clean_heat', 'hiasp'] },
@@ -69,7 +69,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     name: 'Rosa Delgado',
     email: 'california@hearthline.example',
     roles: ['program', 'program_manager'],
-    programs: ['3c-ren', '3ce', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater'],
+    programs: ['3c-ren', '3ce', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'pce'],
   },
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];

@@ -7,6 +7,7 @@ import { gaHear } from '@/content/programs/ga-hear';
 import { hiasp } from '@/content/programs/hiasp';
 import { massSave } from '@/content/programs/mass-save';
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
+import { pce } from '@/content/programs/pce';
 import { practice } from '@/content/programs/practice';
 import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
@@ -24,6 +25,7 @@ export const SHIPPED_PROGRAMS: readonly Program[] = [
   nyCleanHeat,
   threeCRen,
   threeCe,
+  pce,
   vanilla,
   practice,
 ];

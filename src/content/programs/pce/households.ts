@@ -1,0 +1,144 @@
+import type { GoldenHousehold } from '@/rules/programs';
+
+const PAGES = 'Peninsula Clean Energy, rebate pages, 2025-06-01';
+const PRESS = 'press of 2023-04-05, an inference';
+const MEASURED = 'demandflexmarket.com, 2026-11-27';
+
+const tank = { service: 'heat_pump_water_heater', name: 'Water heater' };
+const lines = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
+
+/** A house in Redwood City that replaces its gas furnace and its gas water heater, before the work. */
+const HOME = {
+  state: 'CA',
+  county: 'San Mateo',
+  city: 'Redwood City',
+  energy_types: ['electric', 'natural_gas'],
+  primary_fuel_type: 'natural_gas',
+  existing_water_heater_fuel_type: 'natural_gas',
+  has_work_been_done: false,
+  cpuc_funded_program: 'no',
+  has_lived_for_year: true,
+  has_solar_panels: false,
+  services_being_installed: ['heat_pump', 'heat_pump_water_heater'],
+  income_enhanced_incentive: 'NONE',
+  units: [{ service: 'heat_pump', name: 'System 1' }, tank],
+  scope_lines: lines({ heat_pump: 18_000, heat_pump_water_heater: 7_000 }),
+};
+const ONLY_TANK = { services_being_installed: ['heat_pump_water_heater'], units: [tank], scope_lines: lines({ heat_pump_water_heater: 7_000 }) };
+
+type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+
+const paid = (name: string, facts: Record<string, unknown>, total: number, why = PAGES): GoldenHousehold =>
+  household({ name, why, facts, gets: { eligibility: 'eligible', total } });
+
+type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
+const not = (name: string, reason: Reason, facts: Record<string, unknown>, why = PAGES): GoldenHousehold =>
+  household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
+
+/** A water heater that is finished, at the stage of the final documents. */
+const finished = (city: string, day: string, isPaid: boolean): GoldenHousehold =>
+  household({
+    name: `a water heater${city === 'Los Banos' ? ' in Los Banos' : ''}, finished on ${day}`,
+    why: `from 2021-01-01, in Los Banos from 2022-04-01 (${PAGES})`,
+    today: day < '2021-01-01' ? '2021-01-02' : day,
+    stage: 'enroll',
+    dates: { install_completion_date: day },
+    facts: { ...ONLY_TANK, city, county: city === 'Los Banos' ? 'Merced' : 'San Mateo', install_completion_date: day },
+    gets: isPaid ? { eligibility: 'eligible', total: 2_000 } : { eligibility: 'eligible', lines: { water_heater: 'unmet' } },
+  });
+
+const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
+  household({
+    name: `submitted on ${day}`,
+    why: `from 2021-01-01 (${PAGES})`,
+    today: day,
+    gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
+  });
+
+/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+  household({
+    name: 'a heat pump and a water heater',
+    why: `2,500 + 2,000, paid to the homeowner (${PAGES})`,
+    gets: {
+      eligibility: 'eligible',
+      total: 4_500,
+      homeowner: 4_500,
+      payable: { contractor: 0, homeowner: 4_500 },
+      lines: { heat_pump: 2_500, water_heater: 2_000, income_heat_pump: 'none', measured_savings: 'none', loan: 10_000 },
+      may_be_more: [],
+    },
+  }),
+  paid('with CARE', { income_enhanced_incentive: 'CARE' }, 6_500, `3,500 + 3,000, each with a bonus of 1,000 (${PRESS})`),
+  paid('only a water heater, below 200% of the poverty level', { ...ONLY_TANK, income_enhanced_incentive: 'FPL' }, 3_000, `2,000 + 1,000 (${PRESS})`),
+  paid('with FERA, as an estimate states it', { enrolled_in: ['fera'] }, 6_500, PRESS),
+  paid('two water heaters', { ...ONLY_TANK, units: [tank, tank] }, 2_000, `one for a customer (${PAGES})`),
+  paid('a second job after a water heater was paid', { ...ONLY_TANK, 'units_prior.pce-water-heater': 1 }, 0, `one for a customer (${PAGES})`),
+  paid(
+    'a water heater that costs 1,600',
+    { ...ONLY_TANK, scope_lines: lines({ heat_pump_water_heater: 1_600 }) },
+    1_600,
+    `up to 2,000: what it costs (${PAGES})`,
+  ),
+  paid(
+    'with a subpanel and a main panel',
+    {
+      services_being_installed: ['heat_pump', 'panel', 'other'],
+      other_measures: ['subpanel'],
+      units: [{ service: 'heat_pump', name: 'System 1' }],
+      scope_lines: lines({ heat_pump: 18_000, panel: 4_000, subpanel: 1_200 }),
+    },
+    4_750,
+    `2,500 + 750 + 1,500, the last a default (${PAGES})`,
+  ),
+  household({
+    name: 'electric heating and gas hot water',
+    why: `the heat pump fails, not the program (${PAGES})`,
+    facts: { primary_fuel_type: 'electric' },
+    gets: { eligibility: 'eligible', total: 2_000, lines: { heat_pump: 'unmet' } },
+  }),
+  household({
+    name: 'gas heating and electric hot water',
+    why: `the water heater fails, not the program (${PAGES})`,
+    facts: { existing_water_heater_fuel_type: 'electric' },
+    gets: { eligibility: 'eligible', total: 2_500, lines: { water_heater: 'unmet' } },
+  }),
+  finished('Redwood City', '2020-12-31', false),
+  finished('Redwood City', '2021-01-01', true),
+  finished('Redwood City', '2022-04-01', true),
+  finished('Los Banos', '2022-03-31', false),
+  finished('Los Banos', '2022-04-01', true),
+  paid('in Los Banos, before the work', { city: 'Los Banos', county: 'Merced' }, 4_500),
+  household({
+    name: 'measured savings of 4,000 kWh',
+    why: `in place of the rebates; the rate is not published (${MEASURED})`,
+    facts: { modeled_savings_kwh_eq: 4_000 },
+    gets: { eligibility: 'eligible', total: null, lines: { heat_pump: 'none', water_heater: 'none', measured_savings: 'unknown' } },
+  }),
+  household({
+    name: 'measured savings, the amount entered by staff',
+    why: `in place of the rebates; the amount is entered (${MEASURED})`,
+    facts: { modeled_savings_kwh_eq: 4_000, 'entered_amount.pce/measured_savings': 3_100 },
+    gets: { eligibility: 'eligible', total: 3_100 },
+  }),
+  paid('a forecast of no savings', { modeled_savings_kwh_eq: 0 }, 4_500, `the rebates (${PAGES})`),
+  paid('a forecast of 1 kWh', { modeled_savings_kwh_eq: 1, 'entered_amount.pce/measured_savings': 100 }, 100, MEASURED),
+  not('measured, another program of the commission', 'enrollment', { modeled_savings_kwh_eq: 4_000, cpuc_funded_program: 'yes' }, MEASURED),
+  paid('rebates beside another program of the commission', { cpuc_funded_program: 'yes' }, 4_500),
+  not('measured, new to the home', 'time_in_home_12_months', { modeled_savings_kwh_eq: 4_000, has_lived_for_year: false }, MEASURED),
+  not(
+    'measured, new solar panels',
+    'solar_within_a_year',
+    { modeled_savings_kwh_eq: 4_000, has_solar_panels: true, solar_installed_within_year: true },
+    MEASURED,
+  ),
+  submitted('2020-12-31', false),
+  submitted('2021-01-01', true),
+  not('in San Jose', 'geography', { county: 'Santa Clara', city: 'San Jose' }),
+  not('a customer of another supplier', 'electric_provider', { community_choice: 'none' }),
+  paid('a customer, as an estimate states it', { community_choice: 'pce' }, 4_500),
+  not('only a panel', 'services', { services_being_installed: ['panel'], units: [] }),
+  not('finished 15 days ago', 'preapproval', { has_work_been_done: true, install_completion_date: '2026-02-15' }, 'rules of the portal; a default'),
+  paid('finished 14 days ago', { has_work_been_done: true, install_completion_date: '2026-02-16' }, 4_500, 'rules of the portal; a default'),
+];

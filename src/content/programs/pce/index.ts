@@ -1,0 +1,50 @@
+import { all, any, when } from '@/rules/conditions';
+import { defineProgram } from '@/rules/programs';
+import { criteria } from './criteria';
+import { caps, classes, lines, splits, tables } from './lines';
+import { sources } from './sources';
+import { notBuilt, tasks } from './tasks';
+import { texts } from './texts';
+
+/** San Mateo County and Los Banos: rebates for equipment that replaces gas, a loan, and measured savings as an alternative. */
+export const pce = defineProgram({
+  key: 'pce',
+  name: 'Peninsula Clean Energy',
+  description: 'Rebates of Peninsula Clean Energy (WestLight Energy since 2026) for its customers in San Mateo County and Los Banos, California.',
+  url: 'https://www.peninsulacleanenergy.com',
+  accept_submissions_from: '2021-01-01',
+  accept_submissions_until: null,
+  territory: {
+    description: 'The program is for homes in San Mateo County and in the city of Los Banos in California.',
+    where: all(when('state').is('CA'), any(when('county').is('San Mateo'), when('city').is('Los Banos'))),
+    source: 'rebates',
+  },
+  scopes: ['hvac', 'plumbing', 'electrical'],
+  card: {
+    scope: 'Heat pumps and heat pump water heaters, and panels together with them',
+    homeowner_requirements: 'A customer of Peninsula Clean Energy whose old equipment burns natural gas',
+    program_specifics:
+      'Pays the homeowner $2,500 for a heat pump, up to $2,000 for one water heater, and up to $750 for a subpanel. Income-qualified homes may get $1,000 more for each. Loan of $10,000 without interest.',
+    install_timeline: 'Before the work, or within 14 days after it',
+  },
+  basis: 'submitted_on',
+  settings: {
+    reservation: { value: 'delegated', source: 'defaults', is_default: true },
+    pay_within_days: { value: 60, source: 'defaults', is_default: true },
+    amount_valid_days: { value: 60, source: 'defaults', is_default: true },
+  },
+  assumptions: [
+    { fact: 'has_work_been_done', value: false, source: 'defaults' },
+    { fact: 'income_enhanced_incentive', value: 'NONE', source: 'defaults' },
+  ],
+  classes,
+  tables,
+  criteria,
+  lines,
+  caps,
+  splits,
+  tasks,
+  not_built: notBuilt,
+  texts,
+  sources,
+});

@@ -1,0 +1,192 @@
+import { all, any, type Condition, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const isRebates = when('class.path').is('rebates');
+const isMeasured = when('class.path').is('measured');
+const plans = (...services: string[]): Condition => when('planned_services').has(services);
+const earnsBonus = all(isRebates, when('class.income').is('qualified'));
+
+export const classes: ProgramFolder['classes'] = [
+  {
+    key: 'path',
+    name: 'Path',
+    cases: [
+      // No form asks for modeled savings, so a job takes the rebates; an estimate may state them.
+      { value: 'measured', name: 'By measured savings', when: all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0)) },
+      { value: 'rebates', name: 'Rebates' },
+    ],
+    source: 'measured',
+    is_default: true,
+  },
+  {
+    key: 'income',
+    name: 'Income',
+    cases: [
+      {
+        value: 'qualified',
+        name: 'Income-qualified',
+        when: any(
+          when('income_enhanced_incentive').isIn(['CARE', 'FERA', 'FPL']),
+          // Enrollments by name are in no form yet; an estimate may state them.
+          all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
+        ),
+      },
+      { value: 'other', name: 'Not income-qualified' },
+    ],
+    source: 'income-bonus',
+    is_default: true,
+  },
+];
+
+export const tables: ProgramFolder['tables'] = [
+  {
+    key: 'savings_rate',
+    name: 'For each kWh saved in a year',
+    unit: 'usd',
+    by: [{ key: 'path', reads: 'class.path' }],
+    rows: [{ at: ['measured'], value: null }],
+    source: 'measured',
+  },
+];
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'heat_pump',
+    name: 'Heat pump',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(isRebates, plans('heat_pump')),
+    requires: [
+      {
+        key: 'replaces_gas_heating',
+        name: 'Gas heating is replaced',
+        description: 'The old heating burns natural gas.',
+        reason: 'invalid_heating_source',
+        test: when('primary_fuel_type').is('natural_gas'),
+        fix: 'Enter the existing heating. A home that heats without natural gas is not paid.',
+      },
+    ],
+    rows: [{ amount: { kind: 'fixed', amount: 2_500 } }],
+    source: 'rebates',
+  },
+  {
+    key: 'water_heater',
+    name: 'Heat pump water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'rebate',
+    when: isRebates,
+    each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
+    requires: [
+      {
+        key: 'replaces_gas_heater',
+        name: 'A gas water heater is replaced',
+        description: 'The old water heater burns natural gas.',
+        reason: 'equipment',
+        test: when('existing_water_heater_fuel_type').is('natural_gas'),
+        fix: 'Enter the existing water heater. One that does not burn natural gas is not paid.',
+      },
+      {
+        key: 'installed_since_start',
+        name: 'Installed since the rebate began',
+        description: 'Installed on January 1, 2021 or later; in Los Banos on April 1, 2022 or later.',
+        reason: 'install_date_outside_period',
+        test: any(
+          when('install_completion_date').onOrAfter('2022-04-01'),
+          all(when('city').isNot('Los Banos'), when('install_completion_date').onOrAfter('2021-01-01')),
+        ),
+        fix: 'Check the completion date.',
+        due: 'enroll',
+      },
+    ],
+    rows: [{ amount: { kind: 'fixed', amount: 2_000 } }],
+    source: 'rebates',
+  },
+  {
+    key: 'income_heat_pump',
+    name: 'Income bonus for the heat pump',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    with: ['heat_pump'],
+    when: all(earnsBonus, plans('heat_pump')),
+    rows: [{ amount: { kind: 'fixed', amount: 1_000 } }],
+    source: 'income-bonus',
+    is_default: true,
+  },
+  {
+    key: 'income_water_heater',
+    name: 'Income bonus for the water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'bonus',
+    with: ['water_heater'],
+    when: all(earnsBonus, plans('heat_pump_water_heater')),
+    rows: [{ amount: { kind: 'fixed', amount: 1_000 } }],
+    source: 'income-bonus',
+    is_default: true,
+  },
+  {
+    key: 'subpanel',
+    name: 'Subpanel',
+    services: ['subpanel'],
+    kind: 'bonus',
+    with: ['heat_pump', 'water_heater'],
+    when: all(isRebates, plans('subpanel')),
+    rows: [{ amount: { kind: 'fixed', amount: 750 } }],
+    source: 'rebates',
+  },
+  {
+    key: 'main_panel',
+    name: 'Main panel',
+    services: ['panel'],
+    kind: 'bonus',
+    with: ['heat_pump', 'water_heater'],
+    when: all(isRebates, plans('panel')),
+    rows: [{ amount: { kind: 'fixed', amount: 1_500 } }],
+    source: 'main-panel',
+    is_default: true,
+  },
+  {
+    key: 'measured_savings',
+    name: 'Measured savings, in place of the rebates',
+    description: 'The alternative of the Demand FLEXmarket. No rate is published; staff enter the amount.',
+    services: ['heat_pump', 'heat_pump_water_heater'],
+    kind: 'rebate',
+    when: all(isMeasured, plans('heat_pump', 'heat_pump_water_heater')),
+    rows: [
+      {
+        amount: {
+          kind: 'performance',
+          rate: { field: 'table.savings_rate' },
+          saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' },
+        },
+      },
+    ],
+    source: 'measured',
+    is_default: true,
+  },
+  {
+    key: 'loan',
+    name: 'Loan without interest',
+    description:
+      'Up to $10,000 for 2 to 10 years, with an approved contractor. The agreement is signed before the work; nothing is past due on the last three bills.',
+    services: ['heat_pump', 'heat_pump_water_heater'],
+    kind: 'loan',
+    when: plans('heat_pump', 'heat_pump_water_heater'),
+    rows: [{ amount: { kind: 'fixed', amount: 10_000 } }],
+    source: 'loan',
+  },
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'units',
+    key: 'one_water_heater',
+    name: 'One water heater for a customer',
+    lines: ['water_heater'],
+    max: 1,
+    per: 'account',
+    family: 'pce-water-heater',
+    source: 'rebates',
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'rebates' }];
