@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { utilityNames } from '@/foundation/places/server';
 import { all, not, when } from '@/rules/conditions';
-import { FACTS } from '@/rules/facts';
+import { ALL_FACT_DEFINITIONS, FACTS } from '@/rules/facts';
 import { DERIVED } from '@/rules/facts/derived';
 import { defineProgram, type Program, type ProgramFolder, publishErrors } from '@/rules/programs';
 import { FORM_BY_KEY } from './forms';
@@ -165,5 +167,21 @@ describe('columns of new equipment', () => {
     const rows = reading?.state === 'known' && Array.isArray(reading.value) ? reading.value : [];
     const filled = new Set(rows.flatMap((row) => Object.keys(row)));
     expect(columns.filter(([key, { origin }]) => filled.has(key) === (origin === 'not_asked_yet')).map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('facts that no form asks', () => {
+  const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const code = ['../job', '../job-data', '../foundation', '../features', '../rules/programs', '../rules/incentives']
+    .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+    .join('\n');
+
+  it('are named in the code that supplies them', () => {
+    const supplied = [...ALL_FACT_DEFINITIONS].filter(([{ origin }]) => ['job', 'place', 'program', 'clock'].includes(origin)).map(([, name]) => name);
+    expect(supplied.length).toBeGreaterThan(20);
+    const words = new Set(code.match(/[$\w]+(?:\.\w+)?/g)?.flatMap((word) => [word, word.split('.')[0] ?? word]));
+    expect(supplied.filter((name) => !words.has(name))).toEqual([]);
   });
 });
