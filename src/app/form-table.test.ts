@@ -124,16 +124,9 @@ it('defines each field of the table in its form, except fields that are elsewher
 /** Fields that no shipped program asks for. If a row of `docs/coverage.md` is about the field, it is partly. */
 const ASKED_LATER = new Set([
   'site_details.cpuc_funded_program_name',
-  'services.upload_pre_install_photos',
-  'water_heater_installed_details.refrigerant_gwp',
   'income_estimate.will_qualify_low_income',
-  'permit.permit_per_equipment',
   'other_homeowner_details.preferred_written_language',
   'other_homeowner_details.preferred_written_language_other',
-  'other_homeowner_details._3ce_customer',
-  'other_homeowner_details.reason_not_smud_eligible',
-  'other_homeowner_details.time_of_use_program',
-  'other_homeowner_details.water_heater_rewards_program',
 ]);
 
 it('defines only fields that are asked by a shipped program, except those of later programs', () => {
