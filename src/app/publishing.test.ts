@@ -116,6 +116,10 @@ describe('publishing', () => {
     ]);
   });
 
+  it('names the entry of a source that does not exist', () => {
+    expect(errors({ lines: [{ ...line, source: 'z' }] })).toEqual(['line heat_pump names the source z, which is not in its list (nearest: s)']);
+  });
+
   it('refuses a cap of units on a line without each', () => {
     const { each: _each, ...whole } = line;
     const cap = { kind: 'units' as const, key: 'two', name: 'Two', max: 2, per: 'dwelling' as const, family: 'north-star', source: 's' };

@@ -47,19 +47,28 @@ function documents(program: Program): string[] {
 
 function sources(program: Program): string[] {
   const known = program.sources.map((source) => source.id);
-  const entries: { source?: string | undefined }[] = [
-    program.territory,
-    ...criteriaOf(program),
-    ...[...program.classes.flatMap((classTerm) => [classTerm, ...classTerm.cases]), ...program.tables.flatMap((table) => [table, ...table.rows])],
-    ...program.lines.flatMap((line) => [line, ...line.rows, ...(line.factors ?? []), ...(line.requires ?? [])]),
-    ...[...program.caps, ...program.splits, ...program.instalments, ...program.stacking, ...program.budgets, ...program.assumptions],
-    ...Object.values(program.settings).flatMap((setting) => setting ?? []),
-    ...[...Object.values(program.texts), ...Object.values(program.templates)],
+  type Sourced = { source?: string | undefined };
+  const named = (at: string, ...entries: readonly Sourced[]) => entries.flatMap(({ source }) => (source === undefined ? [] : [{ at, source }]));
+  const entries = [
+    ...named('territory', program.territory),
+    ...program.criteria.flatMap((item) => named(`criterion ${item.key}`, item)),
+    ...program.classes.flatMap((item) => named(`class ${item.key}`, item, ...item.cases)),
+    ...program.tables.flatMap((item) => named(`table ${item.key}`, item, ...item.rows)),
+    ...program.lines.flatMap((item) => named(`line ${item.key}`, item, ...item.rows, ...(item.factors ?? []), ...(item.requires ?? []))),
+    ...program.caps.flatMap((item) => named(`cap ${item.key}`, item)),
+    ...program.splits.flatMap((item, i) => named(`split ${i + 1}`, item)),
+    ...program.instalments.flatMap((item) => named(`instalment ${item.key}`, item)),
+    ...program.stacking.flatMap((item) => named(`stacking ${item.key}`, item)),
+    ...program.budgets.flatMap((item) => named(`budget ${item.key}`, item)),
+    ...program.assumptions.flatMap((item) => named(`assumption ${item.fact}`, item)),
+    ...Object.entries(program.settings).flatMap(([key, item]) => (item ? named(`setting ${key}`, item) : [])),
+    ...Object.entries(program.texts).flatMap(([key, item]) => named(`text ${key}`, item)),
+    ...Object.entries(program.templates).flatMap(([key, item]) => named(`template ${key}`, item)),
   ];
-  const named = new Set(entries.flatMap(({ source }) => source ?? []));
-  return [...named]
-    .filter((source) => !known.includes(source))
-    .map((source) => `names the source ${source}, which is not in its list${suggestionSuffix(source, known)}`);
+  const problems = entries
+    .filter(({ source }) => !known.includes(source))
+    .map(({ at, source }) => `${at} names the source ${source}, which is not in its list${suggestionSuffix(source, known)}`);
+  return [...new Set(problems)];
 }
 
 function lines(program: Program): string[] {
