@@ -263,7 +263,7 @@ function reservation(job: DemoJob, at: DemoMoment): Answers {
   return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today, reservation_expires_on: addDays(at.today, 90) };
 }
 
-/** These programs ask for photos of the thermostatic mixing valve. */
+/** True if a program of the job needs photos of the thermostatic mixing valve. */
 const showsMixingValve = ({ programs }: DemoJob): boolean => programs.some((program) => program === 'ca-tech-water-heater' || program === '3ce');
 
 /** Photos by the installer and the nameplate texts. */

@@ -33,7 +33,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'heat_pump_installed_details', required: false, when: hasHeatPump },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
-  // Asks for the letter of CARE or FERA, or the tax form, as the application of 3CE does.
+  // The application of 3CE needs the CARE or FERA page or the tax form; this form collects it.
   { task: 'income_enhanced_incentive_eligibility' },
   { task: 'income_estimate', required: false },
   { task: 'homeowner_income_estimate', required: false },

@@ -11,7 +11,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'path',
     name: 'Path',
     cases: [
-      // No form asks for modeled savings, so a job takes the rebates; an estimate may state them.
+      // Modeled savings are in no form yet, so a job takes the rebates; an estimate may state them.
       { value: 'measured', name: 'By measured savings', when: all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0)) },
       { value: 'rebates', name: 'Rebates' },
     ],
