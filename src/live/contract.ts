@@ -14,7 +14,7 @@ export const liveStreamEndpoint = defineEndpoint({
   path: '/api/live',
   summary: 'Changes of the jobs you can see, as they happen',
   tag: 'live',
-  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES],
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES],
   query: z.object({
     /** Cursor of the last event; the stream starts with the events after it. */
     since: z.string().max(60).optional(),
@@ -28,5 +28,5 @@ export const liveStreamEndpoint = defineEndpoint({
     z.object({}),
   ]),
   streams: true,
-  refuses: ['unavailable', 'too_many_tries'],
+  errors: ['unavailable', 'too_many_tries'],
 });

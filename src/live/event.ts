@@ -2,9 +2,6 @@
 export const LIVE_KINDS = {
   job: 'A job: its tasks, programs, amounts, people, history',
   draft: 'Answers somebody is still typing; nothing else of the job',
-  attachment: 'Files of a job',
-  document: 'Documents and signatures of a job',
-  payment: 'Payments of a job',
   message: 'Messages and notifications for a person or about a job',
   announcement: 'An announcement for everybody',
 } as const satisfies Record<string, string>;

@@ -82,7 +82,7 @@ describe('event stream', () => {
     const carla = await openStreamAs(app, here, CARLA);
     await expect(
       app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
-        await publish(tx, { job_id: job, ...row }, { kind: 'payment', request_id: 'never' });
+        await publish(tx, { job_id: job, ...row }, { kind: 'job', request_id: 'never' });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -97,7 +97,7 @@ describe('event stream', () => {
     const carlaId = (await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow()).id;
     const [carla, luis] = [await openStreamAs(app, here, CARLA), await openStreamAs(app, here, LUIS)];
     await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
-      await publish(tx, { job_id: job, ...row }, { kind: 'document', request_id: 'of the job' });
+      await publish(tx, { job_id: job, ...row }, { kind: 'job', request_id: 'of the job' });
       await publish(tx, { user_id: carlaId }, { kind: 'message', request_id: 'for Carla' });
       await publish(tx, {}, { kind: 'announcement', request_id: 'for all' });
     });
@@ -181,7 +181,7 @@ describe('a gap', () => {
     let isWritten = () => {};
     const written = new Promise<void>((resolve) => (isWritten = resolve));
     const slow = app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
-      await publish(tx, { job_id: job, ...row }, { kind: 'payment', request_id: 'slow' });
+      await publish(tx, { job_id: job, ...row }, { kind: 'job', request_id: 'slow' });
       isWritten();
       await held;
     });
