@@ -18,7 +18,7 @@ export const currentUser = defineEndpoint({
   path: '/api/users/my',
   summary: 'Who you are and what you may do everywhere',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   // The fields are named as in portal spec §3.
   response: z.object({
     uid: z.uuid(),
@@ -49,7 +49,7 @@ export const savePreferences = defineEndpoint({
   path: '/api/users/my/preferences',
   summary: 'Change your preferences',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   body: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)).optional(), list: listPreference.optional() }),
   response: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
 });
@@ -59,9 +59,9 @@ export const currentContractor = defineEndpoint({
   path: '/api/contractor/current/contractor',
   summary: 'Your company',
   tag: 'contractors',
-  who: CONTRACTOR_ROLES,
+  roles: CONTRACTOR_ROLES,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const contractorList = defineEndpoint({
@@ -69,7 +69,7 @@ export const contractorList = defineEndpoint({
   path: '/api/contractor/simple-list',
   summary: 'Companies and their users, to create a job for one',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), users: z.array(z.object({ id: z.uuid(), name: z.string() })) })) }),
 });
 
@@ -78,7 +78,7 @@ export const colleagues = defineEndpoint({
   path: '/api/users/colleagues',
   summary: 'Users of your company',
   tag: 'users',
-  who: CONTRACTOR_ROLES,
+  roles: CONTRACTOR_ROLES,
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
 });
 
@@ -87,10 +87,10 @@ export const changePassword = defineEndpoint({
   path: '/api/users/my/password',
   summary: 'Choose another password; you are signed out everywhere else',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   body: z.object({ current_password: z.string().max(200), password }),
   response: z.object({ done: z.literal(true) }),
-  refuses: ['too_many_tries'],
+  errors: ['too_many_tries'],
 });
 
 const device = z.object({
@@ -108,7 +108,7 @@ export const listDevices = defineEndpoint({
   path: '/api/users/my/devices',
   summary: 'Where you are signed in',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   response: z.object({ items: z.array(device), has_password: z.boolean() }),
 });
 export const signOutDevice = defineEndpoint({
@@ -116,17 +116,17 @@ export const signOutDevice = defineEndpoint({
   path: '/api/users/my/devices/{device_id}',
   summary: 'Sign out one device',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: z.object({ device_id: z.string().max(100) }),
   response: z.object({ done: z.literal(true) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/users/my/sign-out-everywhere',
   summary: 'Sign out every device, this one too',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   response: z.object({ done: z.literal(true) }),
 });
 
@@ -136,18 +136,18 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/noauth/users/password-reset/{email}',
   summary: 'Send a link to set a new password',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   params: z.object({ email: z.string().max(254) }),
   response: z.object({ sent: z.literal(true) }),
   status: 202,
-  refuses: ['too_many_tries'],
+  errors: ['too_many_tries'],
 });
 export const passwordResetIsValid = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/password-reset-request-is-valid/{token}',
   summary: 'Is this reset link still good',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({ valid: z.boolean() }),
 });
@@ -156,10 +156,10 @@ export const resetPassword = defineEndpoint({
   path: '/api/noauth/users/password-reset',
   summary: 'Set a new password',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   body: z.object({ token: z.string().max(200), password }),
   response: z.object({ done: z.literal(true) }),
-  refuses: ['not_found', 'too_many_tries'],
+  errors: ['not_found', 'too_many_tries'],
 });
 
 /** Returns whether an invite is valid, before the user chooses a password. The link is secret, so its holder may see the email address. */
@@ -168,7 +168,7 @@ export const inviteIsValid = defineEndpoint({
   path: '/api/noauth/users/invite-is-valid/{token}',
   summary: 'Is this invitation still good, and whose is it',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
     valid: z.boolean(),
@@ -179,7 +179,7 @@ export const inviteIsValid = defineEndpoint({
     /** Name of the contractor that invites, or null for program staff. */
     contractor: z.string().nullable(),
   }),
-  refuses: ['too_many_tries'],
+  errors: ['too_many_tries'],
 });
 /** Creates an account from an invite. The rights come from the invite and never from the request. */
 export const createUser = defineEndpoint({
@@ -187,11 +187,11 @@ export const createUser = defineEndpoint({
   path: '/api/noauth/users',
   summary: 'Accept an invitation: an account with a password',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   body: z.object({ token: z.string().max(200), displayName: z.string().max(80), password }),
   response: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }),
   status: 201,
-  refuses: ['not_found', 'already_exists', 'too_many_tries'],
+  errors: ['not_found', 'already_exists', 'too_many_tries'],
 });
 
 const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
@@ -201,7 +201,7 @@ export const guestSignIn = defineEndpoint({
   path: '/api/noauth/users/guest',
   summary: 'Exchange an invite link for a guest session',
   tag: 'guests',
-  who: 'public',
+  roles: 'public',
   body: z.object({
     token: z.string().min(20).max(200),
     /** Random secret that the browser stores. A link asks for a code on every device except the first. */
@@ -213,18 +213,18 @@ export const guestSignIn = defineEndpoint({
       .optional(),
   }),
   response: guestSession,
-  refuses: ['not_found', 'code_needed', 'too_many_tries'],
+  errors: ['not_found', 'code_needed', 'too_many_tries'],
 });
 export const guestSendCode = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/code',
   summary: 'Send a one-time code for a further device to the address of the link',
   tag: 'guests',
-  who: 'public',
+  roles: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
   response: z.object({ sent: z.literal(true) }),
   status: 202,
-  refuses: ['too_many_tries'],
+  errors: ['too_many_tries'],
 });
 /** Sends a new link to a guest whose link has expired. The response is the same for known and unknown links. */
 export const guestNewLink = defineEndpoint({
@@ -232,11 +232,11 @@ export const guestNewLink = defineEndpoint({
   path: '/api/noauth/users/guest/new-link',
   summary: 'Send a new link to the address the old one went to',
   tag: 'guests',
-  who: 'public',
+  roles: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
   response: z.object({ sent: z.literal(true) }),
   status: 202,
-  refuses: ['too_many_tries'],
+  errors: ['too_many_tries'],
 });
 /** Contact data of the contractor for a guest. */
 export const guestContractor = defineEndpoint({
@@ -244,17 +244,17 @@ export const guestContractor = defineEndpoint({
   path: '/api/contractor/guest/{id}',
   summary: "The company of the guest's job",
   tag: 'contractors',
-  who: GUEST_ROLES,
+  roles: GUEST_ROLES,
   params: z.object({ id: z.uuid() }),
   response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), license_number: z.string().nullable(), logo: z.string().nullable() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const installerJobs = defineEndpoint({
   method: 'GET',
   path: '/api/guest/jobs',
   summary: 'Jobs of one company an installer has invites to',
   tag: 'guests',
-  who: ['installer'],
+  roles: ['installer'],
   response: z.object({ items: z.array(z.object({ job_id: z.uuid(), address: z.string(), waiting: z.int(), is_current: z.boolean() })) }),
 });
 export const openInstallerJob = defineEndpoint({
@@ -262,17 +262,17 @@ export const openInstallerJob = defineEndpoint({
   path: '/api/guest/jobs/{job_id}/open',
   summary: 'Go on to another job with an invite: a session of its own',
   tag: 'guests',
-  who: ['installer'],
+  roles: ['installer'],
   params: z.object({ job_id: z.uuid() }),
   response: guestSession,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const guestSignOut = defineEndpoint({
   method: 'POST',
   path: '/api/guest/sign-out',
   summary: 'End the guest session',
   tag: 'guests',
-  who: GUEST_ROLES,
+  roles: GUEST_ROLES,
   response: z.object({ done: z.literal(true) }),
 });
 
@@ -282,10 +282,10 @@ export const testLogin = defineEndpoint({
   path: '/api/noauth/users/test-email-login',
   summary: 'Identity token for tests',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   body: z.object({ email: z.string().max(254), token: z.string().max(200).optional() }),
   response: z.object({ token: z.string() }),
-  refuses: ['not_found', 'signed_out'],
+  errors: ['not_found', 'signed_out'],
 });
 
 const band = z.object({ from_value: z.int(), to_value: z.int().nullable() });
@@ -297,7 +297,7 @@ export const getPreferences = defineEndpoint({
   path: '/api/users/my/preferences',
   summary: 'Your preferences: from how many days on something is yellow, and red',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   response: preferences,
 });
 
@@ -306,7 +306,7 @@ export const putPreferences = defineEndpoint({
   path: '/api/users/my/preferences',
   summary: 'Change your preferences',
   tag: 'users',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   body: z.object({ sla: z.object({ green: givenBand, yellow: givenBand, red: givenBand }) }),
   response: preferences,
 });

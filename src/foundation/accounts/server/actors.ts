@@ -114,7 +114,8 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
 
 type Staff = Actor & { kind: 'staff' };
 
-const staffOf = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
+/** Returns the actor of a staff user with the roles and programs of the row. */
+export const staffOf = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
   kind: 'staff',
   userId: user.id,
   name: user.display_name,
@@ -136,4 +137,4 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
 }
 
 /** Ignores roles that this version does not know, so they grant no rights. */
-const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));
+export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));

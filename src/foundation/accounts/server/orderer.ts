@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type Actor, CONTRACTOR_ROLES, can, STAFF_ROLES } from '@/access';
+import { type Actor, CONTRACTOR_ROLES, can } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { canonicalJson, notFound } from '@/platform';
 import type { Database } from '@/platform/server/db';
+import { knownRoles, staffOf } from './actors';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-rows';
 
@@ -30,17 +31,22 @@ export async function stillHasRights(db: Database, orderer: Orderer): Promise<bo
 }
 
 function actorNow(user: UserRow, orderer: Orderer): Actor | null {
-  const person = { userId: user.id, name: user.display_name, email: user.email };
   if (user.kind === 'staff') {
-    const programs = user.program_keys ?? ('all' as const);
-    const staff: Actor = { ...person, kind: 'staff', roles: STAFF_ROLES.filter((role) => user.roles.includes(role)), programs };
+    const staff = staffOf(user);
     if (orderer.kind === 'staff') return staff;
     // Staff who viewed the portal as a contractor.
-    return orderer.viewedBy && can(staff, 'job.view_as_contractor') ? { ...orderer, viewedBy: { programs } } : null;
+    return orderer.viewedBy && can(staff, 'job.view_as_contractor') ? { ...orderer, viewedBy: { programs: staff.programs } } : null;
   }
   if (!user.contractor_id) return null;
-  const roles = CONTRACTOR_ROLES.filter((role) => user.roles.includes(role));
-  return { ...person, kind: 'contractor', roles, contractorId: user.contractor_id, contractorName: '' };
+  return {
+    kind: 'contractor',
+    userId: user.id,
+    name: user.display_name,
+    email: user.email,
+    roles: knownRoles(user.roles, CONTRACTOR_ROLES),
+    contractorId: user.contractor_id,
+    contractorName: '',
+  };
 }
 
 function rightsOf(actor: Actor): string {
