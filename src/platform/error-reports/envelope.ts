@@ -105,7 +105,7 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
  * inputs by asterisks.
  */
 function cleanRecording(recording: unknown): unknown {
-  // Packed, it could not be looked through: it is sent as it is drawn (web/reports/reporter.ts), or not at all.
+  // Packed, it could not be looked through: it is sent as it is drawn (web/error-reports/reporter.ts), or not at all.
   if (typeof recording !== 'string') return undefined;
   return recording
     .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)

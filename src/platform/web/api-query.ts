@@ -2,7 +2,7 @@ import { MutationCache, QueryClient, type QueryKey, type UseQueryOptions, useQue
 import type { Endpoint, ResponseOf } from '@/platform';
 import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client';
 import { t } from './messages';
-import { captureError } from './reports';
+import { captureError } from './error-reports';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>

@@ -4,7 +4,7 @@ export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';
 export { onNewRelease } from './release';
 export { reloadOnce } from './reload';
-export { captureError } from './reports';
+export { captureError } from './error-reports';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';
 export { viewerTimeZone } from './time-zone';

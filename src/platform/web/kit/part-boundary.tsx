@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useState } from 'react';
-import { captureError } from '../reports';
+import { captureError } from '../error-reports';
 import { t } from './messages';
 import styles from './part-boundary.module.css';
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../api-query';
 import { onNewRelease } from '../release';
-import { startReporting } from '../reports';
+import { startReporting } from '../error-reports';
 import { useSite } from '../site';
 import { styleNonce } from './style-nonce';
 import { cssVariables, theme } from './theme';
