@@ -203,7 +203,7 @@ function pagesAt({ job, task, profile, guestTask }: ScreenUrls): Found[] {
     { name: 'job (staff)', path: job, as: 'staff' },
     { name: 'task', path: task, as: 'contractor' },
     { name: 'create', path: '/create', as: 'contractor' },
-    { name: 'queue', path: '/queue', as: 'staff' },
+    { name: 'worklist', path: '/worklist', as: 'staff' },
     { name: 'guest profile', path: profile, as: 'guest' },
     { name: 'guest task', path: guestTask, as: 'guest' },
   ];

@@ -24,7 +24,7 @@ test('the reviewer, one review and several in a row', async ({ as }, info) => {
 
   const page = await as('ops');
   const { soFar, settled } = await countInteractions(page.context(), page);
-  await page.goto('/queue?kind=review_income_qualification');
+  await page.goto('/worklist?kind=review_income_qualification');
   await page
     .getByRole('link', { name: /^Review income qualification/ })
     .first()

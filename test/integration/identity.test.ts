@@ -261,7 +261,7 @@ describe('a second factor', () => {
 describe('an identity provider', () => {
   it('signs in existing users, returns to the requested page, and needs no second factor of the portal', async () => {
     const browser = openBrowser();
-    expect(await browser.signInAtIssuer('ops', '/queue?tab=mine')).toBe(`${PORTAL}/queue?tab=mine`);
+    expect(await browser.signInAtIssuer('ops', '/worklist?tab=mine')).toBe(`${PORTAL}/worklist?tab=mine`);
     expect(await browser.whoAmI()).toBe(OPS);
     expect(await lastSignIn(OPS)).toEqual(expect.any(String));
     // It is the user who also has a password, and again the second time.

@@ -138,7 +138,7 @@ test('handles old addresses, menu, collapsed filters and a failed list', async (
 
   // A page for staff shows a notice; job pages are for everyone who works on the job.
   const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
-  await carla.goto('/queue');
+  await carla.goto('/worklist');
   await expect(carla).toHaveTitle('No access | Hearthline');
   await carla.goto(job ?? '');
   await expect(carla.getByRole('tab').first()).toBeVisible();

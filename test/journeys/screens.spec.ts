@@ -91,7 +91,7 @@ test('covers no button of the header with a message at any width', async ({ as }
 
 test('fits every page and button label on the narrowest phone', async ({ as }) => {
   const ops = await as('ops');
-  await fits(ops, '/queue');
+  await fits(ops, '/worklist');
   const review = await ops.locator('main a[href*="/review/"]').first().getAttribute('href');
   await fits(ops, review ?? '');
   await fits(ops, `/?q=${encodeURIComponent(PAID)}`);

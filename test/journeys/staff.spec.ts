@@ -12,7 +12,7 @@ test('returns a corrected answer to its reviewer when the reviewer requested cha
   await walkJob(info, job, { stage: 'review' });
 
   const ops = await as('ops');
-  await ops.goto('/queue');
+  await ops.goto('/worklist');
   await expect(ops.getByRole('heading', { level: 1, name: 'Worklist' })).toBeVisible();
   await expect(ops.getByRole('row', { name: /Costs money if it waits|Waiting for a first look/ }).first()).toBeVisible();
   await ops
@@ -48,7 +48,7 @@ test('returns a corrected answer to its reviewer when the reviewer requested cha
   await carla.getByRole('button', { name: 'Send for review' }).click();
   await expect(carla.getByText('Sent for review.', { exact: false })).toBeVisible();
 
-  await ops.goto('/queue');
+  await ops.goto('/worklist');
   await expect(ops.getByRole('main').getByText('Back to you').first()).toBeVisible();
   // The address of the task redirects to the review page as well.
   await ops.goto(review.replace('/review/', '/tasks/'));

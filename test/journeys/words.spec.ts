@@ -79,12 +79,12 @@ async function saysNothingElse(page: Page, data: ReadonlySet<string>, where: str
 test('shows only catalog texts on the pages of the office', async ({ as, anybody }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
-  for (const path of ['/', '/?view=table', '/queue', '/equipment', '/preferences', '/create', '/contractors/invite']) {
+  for (const path of ['/', '/?view=table', '/worklist', '/equipment', '/preferences', '/create', '/contractors/invite']) {
     await ops.goto(path);
     await expect(ops.locator('html')).toHaveAttribute('lang', PSEUDO_LOCALE);
     await saysNothingElse(ops, data, path);
   }
-  await ops.goto('/queue');
+  await ops.goto('/worklist');
   await ops.locator('main a[href*="/review"], main a[href*="/tasks/"]').first().click();
   await saysNothingElse(ops, data, 'a review');
   const page = await anybody();

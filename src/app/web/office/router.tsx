@@ -65,9 +65,9 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
 });
 
-const queue = createRoute({
+const worklist = createRoute({
   getParentRoute: () => office,
-  path: '/queue',
+  path: '/worklist',
   validateSearch: (raw: Record<string, unknown>): WorklistSearch => parseWorklistSearch(raw),
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -305,7 +305,7 @@ export const router = createRouter({
       create,
       equipment,
       estimate,
-      queue,
+      worklist,
       payments,
       importRemittance,
       preferences,

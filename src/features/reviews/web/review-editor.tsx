@@ -50,7 +50,7 @@ export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Pro
       });
     else toastSaved(t('decision_recorded'));
     const next = await nextInWorklist(review.task, { orAnyReview: true });
-    await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/queue' }));
+    await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/worklist' }));
     window.scrollTo({ top: 0 });
   };
   const editing = useEditing(review.task, code, after, '', { undo: true });

@@ -36,7 +36,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
         <nav aria-label={t('breadcrumb')}>
           <ol className={styles.crumbs}>
             <li>
-              <Link to="/queue">{t('queue')}</Link>
+              <Link to="/worklist">{t('queue')}</Link>
             </li>
             <li>
               <Link to="/$jobId" params={{ jobId: task.job.id }}>

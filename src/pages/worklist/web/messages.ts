@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-export const t = defineMessages('queue', {
+export const t = defineMessages('worklist', {
   about_name: '· {subject}',
   any_contractor: 'Any contractor',
   returned_task_label: 'Back to you',

@@ -10,7 +10,7 @@ import { downloadResponse, useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { worklistItemPath } from './item-path';
 import { t } from './messages';
-import styles from './queue.module.css';
+import styles from './worklist.module.css';
 import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './search-params';
 import { WorklistFilters } from './worklist-filters';
 import { WorklistTableView } from './worklist-table';
@@ -35,7 +35,7 @@ type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => voi
 export function WorklistPage({ search, onSearch }: Props) {
   usePageTitle(t('worklist'));
   const me = useCurrentUser();
-  const queue = useApiQuery(
+  const worklist = useApiQuery(
     worklist,
     { query: { ...worklistQuery(search), page_number: search.page ?? 1, per_page: PAGE } },
     { refetchInterval: EVERY_MS, placeholderData: (before) => before, enabled: me.kind === 'staff' },
@@ -48,28 +48,28 @@ export function WorklistPage({ search, onSearch }: Props) {
         <Empty title={t('worklist_forbidden_error')} />
       </div>
     );
-  const [first] = queue.data?.items ?? [];
+  const [first] = worklist.data?.items ?? [];
   return (
     <div className={styles.page}>
-      <header className={styles.head} aria-busy={queue.isPending}>
+      <header className={styles.head} aria-busy={worklist.isPending}>
         <Title order={1}>{t('worklist')}</Title>
-        {queue.data && <Bands queue={queue.data} />}
+        {worklist.data && <Bands worklist={worklist.data} />}
         {first && <Start to={worklistItemPath(first)} />}
       </header>
       <SavedViews place="worklist" own={OWN} search={worklistSearchString(search)} onOpen={(view) => onSearch(parseWorklistSearch({ ...view }))} />
       <div className={styles.tools}>
-        <WorklistFilters search={search} kinds={queue.data?.kinds ?? []} onChange={change} />
+        <WorklistFilters search={search} kinds={worklist.data?.kinds ?? []} onChange={change} />
         <ExportButton search={search} />
       </div>
-      {queue.isPending && <Loading rows={10} height={44} />}
-      {queue.error && !queue.data && <ErrorPanel error={queue.error} title={t('worklist_load_error')} retry={() => void queue.refetch()} />}
-      {queue.data &&
-        (queue.data.items.length === 0 ? (
+      {worklist.isPending && <Loading rows={10} height={44} />}
+      {worklist.error && !worklist.data && <ErrorPanel error={worklist.error} title={t('worklist_load_error')} retry={() => void worklist.refetch()} />}
+      {worklist.data &&
+        (worklist.data.items.length === 0 ? (
           <Clear search={search} onEverything={() => onSearch({})} />
         ) : (
-          <WorklistTableView queue={queue.data} isBusy={queue.isPlaceholderData} />
+          <WorklistTableView worklist={worklist.data} isBusy={worklist.isPlaceholderData} />
         ))}
-      {queue.data && <Paging queue={queue.data} onPage={(page) => change({ page })} />}
+      {worklist.data && <Paging worklist={worklist.data} onPage={(page) => change({ page })} />}
     </div>
   );
 }
@@ -77,7 +77,7 @@ export function WorklistPage({ search, onSearch }: Props) {
 const asText = (search: WorklistSearch): Record<string, string> =>
   worklistSearchString(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
 
-function Bands({ queue: { bands, sla } }: { queue: Worklist }) {
+function Bands({ worklist: { bands, sla } }: { worklist: Worklist }) {
   const parts: [Tone, number, string][] = [
     ['bad', bands.red, t('red_band_label', { red_from: sla.red_from })],
     ['wait', bands.yellow, t('yellow_days_label', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
@@ -135,16 +135,16 @@ function Clear({ search, onEverything }: { search: WorklistSearch; onEverything:
   );
 }
 
-function Paging({ queue, onPage }: { queue: Worklist; onPage: (page: number) => void }) {
-  const pages = Math.ceil(queue.total / queue.per_page);
-  if (pages <= 1 && !queue.total_is_at_least) return null;
+function Paging({ worklist, onPage }: { worklist: Worklist; onPage: (page: number) => void }) {
+  const pages = Math.ceil(worklist.total / worklist.per_page);
+  if (pages <= 1 && !worklist.total_is_at_least) return null;
   return (
     <div className={styles.paging}>
-      <Button variant="default" size="sm" disabled={queue.page_number === 1} onClick={() => onPage(queue.page_number - 1)}>
+      <Button variant="default" size="sm" disabled={worklist.page_number === 1} onClick={() => onPage(worklist.page_number - 1)}>
         {t('previous')}
       </Button>
-      <span>{t('page_position_label', { page_number: queue.page_number, pages: `${pages}${queue.total_is_at_least ? '+' : ''}` })}</span>
-      <Button variant="default" size="sm" disabled={queue.items.length < queue.per_page} onClick={() => onPage(queue.page_number + 1)}>
+      <span>{t('page_position_label', { page_number: worklist.page_number, pages: `${pages}${worklist.total_is_at_least ? '+' : ''}` })}</span>
+      <Button variant="default" size="sm" disabled={worklist.items.length < worklist.per_page} onClick={() => onPage(worklist.page_number + 1)}>
         {t('next')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ import dense from '@/platform/web/kit/dense-table.module.css';
 import { STAGE_TABS } from '@/rules/forms';
 import { worklistItemPath } from './item-path';
 import { t } from './messages';
-import styles from './queue.module.css';
+import styles from './worklist.module.css';
 
 const GROUPS: Record<WorklistGroup, string> = {
   money: t('group_money'),
@@ -27,15 +27,15 @@ const GROUPS: Record<WorklistGroup, string> = {
 const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
 
 /** Table of a page in groups; several items can be selected for one action on their jobs. */
-export function WorklistTableView({ queue, isBusy }: { queue: Worklist; isBusy: boolean }) {
+export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; isBusy: boolean }) {
   const { data: known } = useFilterOptions();
   const client = useQueryClient();
   const [keys, setKeys] = useState<readonly string[]>([]);
-  const { items } = queue;
+  const { items } = worklist;
   const chosen = items.filter((item) => keys.includes(keyOfItem(item)));
   const choose = (key: string) => setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
   const body = useRowKeys(choose);
-  const sla = slaFrom(queue.sla.yellow_from - 1, queue.sla.red_from - 1);
+  const sla = slaFrom(worklist.sla.yellow_from - 1, worklist.sla.red_from - 1);
   const clear = () => setKeys([]);
   const reread = () => {
     clear();

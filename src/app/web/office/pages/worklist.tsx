@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { WorklistPage } from '@/pages/worklist/web';
 
-/** `/queue`, wired to the address. */
+/** `/worklist`, wired to the address. */
 export function WorklistRoute() {
-  const search = useSearch({ from: '/office/queue' });
+  const search = useSearch({ from: '/office/worklist' });
   const navigate = useNavigate();
-  return <WorklistPage search={search} onSearch={(next) => void navigate({ to: '/queue', search: next, resetScroll: false })} />;
+  return <WorklistPage search={search} onSearch={(next) => void navigate({ to: '/worklist', search: next, resetScroll: false })} />;
 }

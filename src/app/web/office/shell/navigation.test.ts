@@ -21,7 +21,7 @@ it('lists jobs, equipment and estimates for contractors, and the company for its
 it('lists the worklist and the office pages for staff', () => {
   for (const role of STAFF_ROLES)
     expect(to('staff', role)).toEqual({
-      work: ['/', '/equipment', '/estimate', '/queue', ...(role === 'finance' ? ['/payments'] : [])],
+      work: ['/', '/equipment', '/estimate', '/worklist', ...(role === 'finance' ? ['/payments'] : [])],
       office: [
         '/contractors',
         ...(role === 'admin' ? ['/users'] : []),
@@ -38,7 +38,7 @@ it('lists the worklist and the office pages for staff', () => {
 
 it('starts with the worklist for roles that have one, and with the jobs for others', () => {
   for (const role of CONTRACTOR_ROLES) expect(startPathOf({ kind: 'contractor', roles: [role] })).toBe('/');
-  for (const role of STAFF_ROLES) expect(startPathOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/queue');
+  for (const role of STAFF_ROLES) expect(startPathOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/worklist');
 });
 
 type Reader = Parameters<typeof navigationEntriesFor>[0];
@@ -62,8 +62,8 @@ it('finds every page of the menu in the search by the name that the menu gives i
 });
 
 it.each([
-  ['Queue', '/queue'],
-  ['Worklist', '/queue'],
+  ['Queue', '/worklist'],
+  ['Worklist', '/worklist'],
   ['Estimate', '/estimate'],
   ['What can this home get', '/estimate'],
   ['Contractors', '/contractors'],

@@ -28,8 +28,8 @@ type Navigation = {
 };
 
 /** Where somebody begins: staff with the work that waits for their roles, an administrator, who has none, and companies with their jobs. */
-export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/queue' =>
-  kind === 'staff' && roles.some((role) => role !== 'admin') ? '/queue' : '/';
+export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
+  kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 
 const PAYMENTS: NavigationEntry = { to: '/payments', label: t('payments'), Icon: IconCreditCardPay };
 
@@ -47,7 +47,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       { to: '/', label: t('jobs_list'), Icon: IconList },
       { to: '/equipment', label: t('equipment'), Icon: IconAirConditioning },
       { to: '/estimate', label: t('estimate'), Icon: IconHomeDollar },
-      isStaff && { to: '/queue', label: t('queue'), Icon: IconInbox },
+      isStaff && { to: '/worklist', label: t('queue'), Icon: IconInbox },
       isStaff && roles.includes('finance') && PAYMENTS,
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_company'), Icon: IconBuilding },
     ]),

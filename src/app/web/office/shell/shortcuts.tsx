@@ -32,7 +32,7 @@ export function Shortcuts() {
     ],
     ['l', () => Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/' })],
     ['e', () => Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/equipment' })],
-    ['q', () => me.kind === 'staff' && Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/queue' })],
+    ['q', () => me.kind === 'staff' && Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/worklist' })],
     ['c', () => me.abilities.create_jobs && void navigate({ to: '/create' })],
     ['/', () => (document.getElementById('job-search') ?? document.getElementById('equipment-search'))?.focus()],
     ['shift+?', show],

@@ -19,7 +19,7 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     { title: t('needs_me_link'), path: '/?action=true' },
     { title: t('equipment'), path: '/equipment' },
     { title: t('estimate_link'), alias: t('page_estimate_alias'), path: '/estimate' },
-    isStaff && { title: t('queue'), alias: t('page_queue_alias'), path: '/queue' },
+    isStaff && { title: t('queue'), alias: t('page_queue_alias'), path: '/worklist' },
     isStaff && { title: t('companies'), alias: t('page_companies_alias'), path: '/contractors' },
     isStaff && { title: t('announcements'), path: '/announcements' },
     isStaff && { title: t('energy_providers'), path: '/energy-providers' },
