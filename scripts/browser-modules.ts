@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 
 /** What the browser's client reads of a call (platform/web/api-client.ts). What goes in and out is checked on the server. */
-const READ_OF_A_CALL = new Set(['method', 'path', 'who', 'streams']);
+const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
 type Edit = { start: number; end: number; text: string };
 

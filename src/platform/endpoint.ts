@@ -12,7 +12,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   summary: string;
   tag: string;
   /** `public` needs no session. Otherwise the roles that may call it; whether the object is theirs is decided inside. */
-  who: 'public' | readonly string[];
+  roles: 'public' | readonly string[];
   params?: P;
   query?: Q;
   body?: B;
@@ -30,7 +30,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   /** True for a POST that only reads, because its input is too long for an address. */
   isRead?: true;
   /** Maximum size of the body in bytes. Default: 256 KB. */
-  mostBodyBytes?: number;
+  maxBodyBytes?: number;
   /** Status of a successful response. Default: 200. */
   status?: 200 | 201 | 202;
 };

@@ -7,7 +7,7 @@ export const siteInfo = defineEndpoint({
   path: '/api/noauth/site',
   summary: 'What this installation is: demo or production, and which day it is for the business',
   tag: 'sign-in',
-  who: 'public',
+  roles: 'public',
   response: z.object({
     mode: z.enum(['demo', 'production']),
     /** The business day; in a demo it may differ from the real one. */

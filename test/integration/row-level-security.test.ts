@@ -82,7 +82,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${crypto.randomUUID()}, ${job}, 'guest_invite', ${word}, ${word}, 'x', ${now})`,
     sql`insert into app.notifications (id, user_id, job_id, key, kind, title, body, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'k', 'x', ${word}, 'x', ${now})`,
     sql`insert into app.digest_items (id, user_id, job_id, bundle, line, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'daily', ${word}, ${now})`,
-    sql`insert into app.idempotency_keys (key, caller, call, body_hash, status, answered_at) values (${word}, ${`user:${user}`}, 'x', 'x', 200, ${now})`,
+    sql`insert into app.idempotency_keys (key, caller, endpoint, body_hash, status, answered_at) values (${word}, ${`user:${user}`}, 'x', 'x', 200, ${now})`,
     sql`insert into app.live_events (xid, at, kind, user_id, program_keys, request_id) values (pg_current_xact_id(), ${now}, 'message', ${user}, '{}', ${word})`,
     sql`insert into app.simulated_invoices (invoice, payment_id, job_id, payee, memo, amount_cents, status, created_at, changed_at)
         values (${word}, ${crypto.randomUUID()}, ${job}, 'x', 'x', 1, 'open', ${now}, ${now})`,

@@ -77,7 +77,7 @@ function page(calls: readonly Endpoint[]): string {
       .filter((call) => call.tag === tag)
       .map(
         (call) =>
-          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${asHtml(call.path)}</code></td><td>${asHtml(call.summary)}</td><td>${call.who === 'public' ? 'everybody' : asHtml(call.who.join(', '))}</td></tr>`,
+          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${asHtml(call.path)}</code></td><td>${asHtml(call.summary)}</td><td>${call.roles === 'public' ? 'everybody' : asHtml(call.roles.join(', '))}</td></tr>`,
       )
       .join('');
   const sections = tags

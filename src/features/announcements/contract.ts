@@ -50,7 +50,7 @@ export const listAnnouncements = defineEndpoint({
   path: '/api/announcements',
   summary: 'Every announcement, by its last day, the newest first',
   tag: 'announcements',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({
     status: z.enum(keysOf(STATUSES)).optional(),
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -75,11 +75,11 @@ export const createAnnouncement = defineEndpoint({
   path: '/api/announcements',
   summary: 'Publish an announcement: it shows from its first day on',
   tag: 'announcements',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object(written),
   response: announcement,
   status: 201,
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const getAnnouncement = defineEndpoint({
@@ -87,10 +87,10 @@ export const getAnnouncement = defineEndpoint({
   path: '/api/announcements/{id}',
   summary: 'One announcement',
   tag: 'announcements',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   response: announcement,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const putAnnouncement = defineEndpoint({
@@ -98,11 +98,11 @@ export const putAnnouncement = defineEndpoint({
   path: '/api/announcements/{id}',
   summary: 'Change an announcement; `version`, when given, is the one that was read',
   tag: 'announcements',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   body: z.object({ ...written, version: z.int().optional() }),
   response: announcement,
-  refuses: ['not_allowed', 'not_found', 'stale_version'],
+  errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
 export const deleteAnnouncement = defineEndpoint({
@@ -110,10 +110,10 @@ export const deleteAnnouncement = defineEndpoint({
   path: '/api/announcements/{id}',
   summary: 'Delete an announcement: nobody sees it any more',
   tag: 'announcements',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   response: z.object({ done: z.literal(true) }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 /** Announcement for readers. Leaves out the audience lists. */
@@ -137,6 +137,6 @@ export const currentAnnouncements = defineEndpoint({
   path: '/api/announcements/current/announcement',
   summary: 'What you are told today, the oldest first',
   tag: 'announcements',
-  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
   response: z.object({ items: z.array(shown) }),
 });

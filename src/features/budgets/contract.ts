@@ -47,7 +47,7 @@ export const listBudgets = defineEndpoint({
   path: '/api/budgets',
   summary: 'Budgets of your programs: what there is, what is promised, what is left',
   tag: 'programs',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   response: z.object({ items: z.array(budget) }),
 });
 
@@ -56,7 +56,7 @@ export const changeBudget = defineEndpoint({
   path: '/api/budgets/{program}/{budget}',
   summary: 'Says how much money a part of a budget has, closes it or opens it again',
   tag: 'programs',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: z.object({ program: z.string(), budget: z.string() }),
   body: z.object({
     /** Values of the dimensions that identify the cell, in the order of `by`. */
@@ -69,5 +69,5 @@ export const changeBudget = defineEndpoint({
     version: z.int(),
   }),
   response: budget,
-  refuses: ['stale_version'],
+  errors: ['stale_version'],
 });

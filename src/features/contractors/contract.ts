@@ -100,7 +100,7 @@ export const listContractors = defineEndpoint({
   path: '/api/contractor',
   summary: 'Companies by name, of a program or all that you see',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({ program_id: z.string().max(100).optional(), q: z.string().trim().max(100).optional(), archived: flag.optional(), ...paging }),
   response: z.object({ items: z.array(summary), total: z.int(), page_number: z.int(), per_page: z.int(), abilities: z.object({ create: z.boolean() }) }),
 });
@@ -110,7 +110,7 @@ export const searchContractors = defineEndpoint({
   path: '/api/contractor/search',
   summary: 'Companies whose name or license number has these words',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({ q: z.string().trim().max(100).default(''), program_id: z.string().max(100).optional() }),
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), license_number: z.string().nullable(), programs: z.array(z.string()) })) }),
 });
@@ -121,7 +121,7 @@ export const contractorFilters = defineEndpoint({
   isRead: true,
   summary: 'Values the filters of companies can take for you',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   response: z.object({ programs: z.array(option), enrolled_in: z.array(option), default_language: z.array(option) }),
 });
 
@@ -130,16 +130,16 @@ export const createContractor = defineEndpoint({
   path: '/api/contractor',
   summary: 'Add a company',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object({
     ...written,
     /** Adds the contractor although one with a similar name, license, phone or email domain exists. */
     create_anyway: z.boolean().optional(),
   }),
-  mostBodyBytes: MAX_LOGO_LENGTH + 100_000,
+  maxBodyBytes: MAX_LOGO_LENGTH + 100_000,
   response: companySchema,
   status: 201,
-  refuses: ['not_allowed', 'already_exists'],
+  errors: ['not_allowed', 'already_exists'],
 });
 
 export const getContractor = defineEndpoint({
@@ -147,11 +147,11 @@ export const getContractor = defineEndpoint({
   path: '/api/contractor/{id}',
   summary: 'A company with its people, programs and figures',
   tag: 'contractors',
-  who: WITH_OWN,
+  roles: WITH_OWN,
   params,
   query: z.object({ include_equipment: flag.optional() }),
   response: companySchema,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const putContractor = defineEndpoint({
@@ -159,12 +159,12 @@ export const putContractor = defineEndpoint({
   path: '/api/contractor/{id}',
   summary: 'Change a company, archive it or take it back',
   tag: 'contractors',
-  who: WITH_OWN,
+  roles: WITH_OWN,
   params,
   body: z.object(changed),
-  mostBodyBytes: MAX_LOGO_LENGTH + 100_000,
+  maxBodyBytes: MAX_LOGO_LENGTH + 100_000,
   response: companySchema,
-  refuses: ['not_allowed', 'not_found', 'stale_version'],
+  errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
 /** Sets or removes a piece of preferred equipment. Without an id it returns the error `no_equipment_id`. */
@@ -173,7 +173,7 @@ export const setPreferredEquipmentEndpoint = defineEndpoint({
   path: '/api/equipment/{equipment_id}/preferred',
   summary: 'Put a unit on the list of what a company prefers, or take it off',
   tag: 'equipment',
-  who: [...STAFF_ROLES, 'contractor_admin', 'contractor'],
+  roles: [...STAFF_ROLES, 'contractor_admin', 'contractor'],
   params: z.object({ equipment_id: z.string().max(100) }),
   body: z.object({
     preferred: z.boolean(),
@@ -181,7 +181,7 @@ export const setPreferredEquipmentEndpoint = defineEndpoint({
     contractor_id: z.uuid().optional(),
   }),
   response: z.object({ equipment_id: z.uuid(), contractor_id: z.uuid(), preferred: z.boolean() }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const deleteContractor = defineEndpoint({
@@ -189,8 +189,8 @@ export const deleteContractor = defineEndpoint({
   path: '/api/contractor/{id}',
   summary: 'Delete a company; one that has jobs or people is archived',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   response: z.object({ done: z.literal(true), archived: z.boolean() }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });

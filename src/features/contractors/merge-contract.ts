@@ -23,7 +23,7 @@ export const similarCompanies = defineEndpoint({
   path: '/api/contractor/{id}/similar',
   summary: 'Companies that may be this one under another spelling, with the reasons',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   response: z.object({
     items: z.array(similar),
@@ -31,7 +31,7 @@ export const similarCompanies = defineEndpoint({
     hidden: z.int(),
     abilities: z.object({ merge: z.boolean() }),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 const counts = z.object({
@@ -69,11 +69,11 @@ export const previewMerge = defineEndpoint({
   path: '/api/contractor/{id}/merge',
   summary: 'The effects of merging a company into another one',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   query: z.object({ into: z.uuid() }),
   response: preview,
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const mergeCompany = defineEndpoint({
@@ -81,7 +81,7 @@ export const mergeCompany = defineEndpoint({
   path: '/api/contractor/{id}/merge',
   summary: 'Merge a company into another one; its jobs move in the background',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   body: z.object({
     into: z.uuid(),
@@ -92,5 +92,5 @@ export const mergeCompany = defineEndpoint({
     into_version: z.int().optional(),
   }),
   response: companySchema,
-  refuses: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
 });

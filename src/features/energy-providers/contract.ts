@@ -18,7 +18,7 @@ export const listEnergyProviders = defineEndpoint({
   path: '/api/energy-providers',
   summary: 'Energy providers by name, with the vendor preferred for each',
   tag: 'energy providers',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({
     /** Words of the provider's name. */
     q: z.string().trim().max(100).optional(),
@@ -43,9 +43,9 @@ export const setPreferredVendor = defineEndpoint({
   path: '/api/energy-providers/{key}/preferred-vendor',
   summary: 'Choose the vendor through which usage data of a provider is collected from now on; null: none',
   tag: 'energy providers',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: z.object({ key: z.string().max(200) }),
   body: z.object({ preferred_vendor: vendor.nullable() }),
   response: provider,
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });

@@ -109,7 +109,7 @@ export const estimatePrograms = defineEndpoint({
   path: '/api/programs/estimate',
   summary: 'What programs would give a home, on facts that are only stated; nothing is kept',
   tag: 'programs',
-  who: SIGNED_IN,
+  roles: SIGNED_IN,
   isRead: true,
   body: z.object({
     dates: dates.default({}),
@@ -160,7 +160,7 @@ export const estimatePrograms = defineEndpoint({
     /** Facts that would decide something, most decisive first. */
     missing: z.array(z.object({ fact: z.string(), label: z.string(), decides: z.enum(['eligibility', 'amount']), programs: z.array(z.string()) })),
   }),
-  refuses: ['not_found', 'too_many_tries'],
+  errors: ['not_found', 'too_many_tries'],
 });
 
 const column = z.object({
@@ -179,7 +179,7 @@ export const listFacts = defineEndpoint({
   path: '/api/programs/facts',
   summary: 'The facts that programs decide by: what they are called, what they mean, who asks and who reads them',
   tag: 'programs',
-  who: SIGNED_IN,
+  roles: SIGNED_IN,
   response: z.object({
     items: z.array(
       column.extend({

@@ -58,7 +58,7 @@ export const listTaskDefinitions = defineEndpoint({
   path: '/api/task-definitions',
   summary: 'Every task there is, with its fields, its programs and what comes before it; internal fields for staff only',
   tag: 'programs',
-  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
   response: z.object({ items: z.array(definition) }),
   revalidates: true,
 });
@@ -68,7 +68,7 @@ export const getProgramDefinition = defineEndpoint({
   path: '/api/programs/{key}/definition',
   summary: 'A program as it is released: criteria, classes, tables, lines, caps, splits, stacking, sources',
   tag: 'programs',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: z.object({ key: z.string().max(100) }),
   response: z.object({
     key: z.string(),
@@ -76,5 +76,5 @@ export const getProgramDefinition = defineEndpoint({
     program: z.custom<Program>((value) => typeof value === 'object' && value !== null).describe('The program in the language of content/programs/README.md'),
   }),
   revalidates: true,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });

@@ -18,7 +18,7 @@ export const listFirstSteps = defineEndpoint({
   path: '/api/first-steps',
   summary: 'What is done and what is open in the setup of a new portal, as far as you may do it',
   tag: 'people',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   response: answer,
 });
 
@@ -27,7 +27,7 @@ export const hideFirstSteps = defineEndpoint({
   path: '/api/first-steps',
   summary: 'Hides the first steps on your own list of jobs, or shows them again',
   tag: 'people',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object({ hidden: z.boolean() }),
   response: answer,
 });

@@ -18,10 +18,10 @@ import {
 import { defineEndpoint, trimmedString } from '@/platform';
 
 const taskAct = {
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: taskParams,
   response: taskView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
 
 export const sendTask = defineEndpoint({
@@ -51,7 +51,7 @@ export const guestInvites = defineEndpoint({
   path: '/api/jobs/{job_id}/guest-invites',
   summary: 'Guests of the job and what was sent to them',
   tag: 'guests',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: z.object({
     items: z.array(
@@ -72,7 +72,7 @@ export const guestInvites = defineEndpoint({
       }),
     ),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number];
 
@@ -80,9 +80,9 @@ export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number]
 const privateAnswers = {
   method: 'POST',
   tag: 'guests',
-  who: 'public',
+  roles: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
-  refuses: ['not_found', 'too_many_tries'],
+  errors: ['not_found', 'too_many_tries'],
 } as const;
 export const privateAnswerLink = defineEndpoint({
   ...privateAnswers,
@@ -99,11 +99,11 @@ export const confirmPrivateAnswers = defineEndpoint({
 });
 
 const guestAct = {
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams.extend({ guest_id: z.uuid() }),
   response: guestInvites.response,
   tag: 'guests',
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
 export const renewGuestLink = defineEndpoint({
   ...guestAct,
@@ -129,7 +129,7 @@ export const confirmTasksDone = defineEndpoint({
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
   summary: 'A guest is done: their tasks are completed, the contractor is told, they are signed out unless a document waits for them',
   tag: 'guests',
-  who: GUESTS,
+  roles: GUESTS,
   params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
   body: z
     .object({
@@ -148,7 +148,7 @@ export const confirmTasksDone = defineEndpoint({
     /** Task id of a document that still needs the guest's signature. The guest stays signed in and goes there next. */
     to_sign: z.uuid().nullable(),
   }),
-  refuses: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
 });
 
 /** Returns the contents of an email to a guest, to preview it before it is sent. */
@@ -157,7 +157,7 @@ export const guestEmailPreview = defineEndpoint({
   path: '/api/jobs/{job_id}/guest-letter',
   summary: 'What a letter to a guest of the job will say',
   tag: 'guests',
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams,
   response: z.object({
     /** Estimated minutes per task id, for each task that can be sent. */
@@ -168,7 +168,7 @@ export const guestEmailPreview = defineEndpoint({
     phone: z.string().nullable(),
     help_phone: z.string().nullable(),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 /** Returns the page of a guest: only their own tasks, and what a homeowner may know about the job. */
@@ -177,7 +177,7 @@ export const guestProfile = defineEndpoint({
   path: '/api/guest/profile/{job_id}',
   summary: "A guest's view of the job",
   tag: 'guests',
-  who: GUESTS,
+  roles: GUESTS,
   params: jobParams,
   response: z.object({
     job_id: z.uuid(),
@@ -255,6 +255,6 @@ export const guestProfile = defineEndpoint({
     ),
     can_finish: z.boolean(),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export type GuestProfile = z.infer<typeof guestProfile.response>;

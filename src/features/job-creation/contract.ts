@@ -22,7 +22,7 @@ export const initialEligibility = defineEndpoint({
   path: '/api/jobs/initial-eligibility/{google_place_id}',
   summary: 'What is known of an address: programs that fit, income limits, jobs already there',
   tag: 'jobs',
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: z.object({ google_place_id: z.string().min(1).max(120) }),
   query: z.object({
     unit: z.string().max(49).optional(),
@@ -84,7 +84,7 @@ export const initialEligibility = defineEndpoint({
     /** Business date for which the result is valid. */
     today: isoDate,
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const createJob = defineEndpoint({
@@ -92,7 +92,7 @@ export const createJob = defineEndpoint({
   path: '/api/jobs',
   summary: 'Create a job',
   tag: 'jobs',
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   body: z.object({
     google_place_id: z.string().min(1).max(120),
     unit: z.string().max(49).nullish(),
@@ -107,7 +107,7 @@ export const createJob = defineEndpoint({
   }),
   response: z.object({ id: z.uuid(), short_code: z.string() }),
   status: 201,
-  refuses: ['not_allowed', 'not_found', 'already_exists', 'too_many_tries'],
+  errors: ['not_allowed', 'not_found', 'already_exists', 'too_many_tries'],
 });
 
 export const CLONE_GROUPS = ['homeowner', 'home', 'equipment', 'documents'] as const;
@@ -118,7 +118,7 @@ export const cloneJob = defineEndpoint({
   path: '/api/jobs/{job_id}/clone',
   summary: 'New jobs with copies of what was answered here; nothing that was signed, promised or paid',
   tag: 'jobs',
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams,
   body: z.object({
     homeowner: z.boolean().default(true),
@@ -137,5 +137,5 @@ export const cloneJob = defineEndpoint({
   }),
   response: z.object({ jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })) }),
   status: 201,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'already_exists', 'too_many_tries'],
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'already_exists', 'too_many_tries'],
 });

@@ -23,6 +23,6 @@ export const withdrawDecline = defineEndpoint({
   path: '/api/jobs/{job_id}/programs/withdraw-decline',
   summary: 'Take back that a program declined; the program decides again',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   body: z.object({ program_id: z.string().max(60), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });

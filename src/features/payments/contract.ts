@@ -23,11 +23,11 @@ export const paymentWebhook = defineEndpoint({
   path: '/api/hooks/payments',
   summary: 'Webhook of the payment tool with the status of an invoice; signed, processed once per webhook-id',
   tag: 'payments',
-  who: 'public',
+  roles: 'public',
   signed: true,
   body: toolReportSchema,
   response: z.object({ received: z.literal(true), outcome: z.enum(['moved', 'known', 'contradicts']) }),
-  refuses: ['bad_signature', 'key_reused', 'not_found'],
+  errors: ['bad_signature', 'key_reused', 'not_found'],
 });
 
 /** A paid payment is never edited: a difference is a payment of its own, positive or negative. */
@@ -36,11 +36,11 @@ export const adjustPayment = defineEndpoint({
   path: '/api/jobs/{job_id}/payments',
   summary: 'Adjust a paid amount by another payment, positive or negative, with a reason',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: jobParams,
   body: z.object({ program: z.string().max(100), payee: z.enum(['contractor', 'homeowner']), amount: dollars, reason }),
   response: done,
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 export const recordManualPaymentEndpoint = defineEndpoint({
@@ -48,7 +48,7 @@ export const recordManualPaymentEndpoint = defineEndpoint({
   path: '/api/jobs/{job_id}/payments/{payment_id}/override',
   summary: 'Record that a payment was made outside the payment tool; needs the date it was sent',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: paymentParams,
   body: z.object({
     payment_sent_date: day,
@@ -58,7 +58,7 @@ export const recordManualPaymentEndpoint = defineEndpoint({
   }),
   /** `waits_for_void`: the record takes effect when the payment tool confirms that it voided the invoice. */
   response: done.extend({ waits_for_void: z.boolean() }),
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 /** New invoice for the same payee after a failed payment. */
@@ -67,10 +67,10 @@ export const reissueInvoiceEndpoint = defineEndpoint({
   path: '/api/jobs/{job_id}/payments/{payment_id}/invoice-again',
   summary: 'Ask the payment tool for a new invoice after one that failed',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: paymentParams,
   response: done,
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 const simulated = z.object({
@@ -92,18 +92,18 @@ export const listInvoices = defineEndpoint({
   path: '/api/payment-tool',
   summary: 'Invoices of the simulated payment tool, newest first',
   tag: 'payment-tool',
-  who: 'public',
+  roles: 'public',
   query: z.object({ q: z.string().trim().max(100).optional(), page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(simulated), total: z.int(), page_number: z.int(), per_page: z.int() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const simulateInvoiceAction = defineEndpoint({
   method: 'POST',
   path: '/api/payment-tool/{invoice}/{act}',
   summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or report its status again',
   tag: 'payment-tool',
-  who: 'public',
+  roles: 'public',
   params: z.object({ invoice: z.string().max(100), act: z.enum([...keysOf(SIMULATED_ACTIONS), 'tell_again']) }),
   response: simulated,
-  refuses: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
 });

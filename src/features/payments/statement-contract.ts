@@ -34,7 +34,7 @@ export const paymentStatement = defineEndpoint({
   path: '/api/payments/statement',
   summary: 'Payments of programs to a contractor in a period: the newest ones, and the sum of each program',
   tag: 'payments',
-  who: OFFICE,
+  roles: OFFICE,
   query: period,
   response: z.object({
     items: z.array(statementItem),
@@ -43,7 +43,7 @@ export const paymentStatement = defineEndpoint({
     amount: dollarAmount,
     programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmount })),
   }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 export type Statement = z.infer<typeof paymentStatement.response>;
 
@@ -54,10 +54,10 @@ export const requestStatementPrint = defineEndpoint({
   path: '/api/payments/statement/prints',
   summary: 'Request the PDF of a statement',
   tag: 'payments',
-  who: OFFICE,
+  roles: OFFICE,
   body: period,
   response: z.object({ id: z.uuid() }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const statementPrintState = defineEndpoint({
@@ -65,10 +65,10 @@ export const statementPrintState = defineEndpoint({
   path: '/api/payments/statement/prints/{print_id}',
   summary: 'Status of the PDF of a statement; only for the user who requested it',
   tag: 'payments',
-  who: OFFICE,
+  roles: OFFICE,
   params: printParams,
   response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const statementPrintFile = defineEndpoint({
@@ -76,11 +76,11 @@ export const statementPrintFile = defineEndpoint({
   path: '/api/payments/statement/prints/{print_id}/file',
   summary: 'The statement as a PDF',
   tag: 'payments',
-  who: OFFICE,
+  roles: OFFICE,
   params: printParams,
   response: z.string(),
   file: 'application/pdf',
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const exportStatement = defineEndpoint({
@@ -88,9 +88,9 @@ export const exportStatement = defineEndpoint({
   path: '/api/payments/statement/export',
   summary: 'Payments of programs to a contractor in a period as a CSV file, with the total at the end',
   tag: 'payments',
-  who: OFFICE,
+  roles: OFFICE,
   query: period,
   response: z.string(),
   file: 'text/csv',
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });

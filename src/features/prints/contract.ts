@@ -9,11 +9,11 @@ export const requestPrint = defineEndpoint({
   path: '/api/jobs/{job_id}/prints',
   summary: 'Request a PDF of the job, or of one task, with what the user may see',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   body: z.object({ task_id: z.uuid().optional() }),
   response: z.object({ id: z.uuid() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const printState = defineEndpoint({
@@ -21,10 +21,10 @@ export const printState = defineEndpoint({
   path: '/api/jobs/{job_id}/prints/{print_id}',
   summary: 'Status of a print; only for the user who requested it',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: printParams,
   response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const printFile = defineEndpoint({
@@ -32,9 +32,9 @@ export const printFile = defineEndpoint({
   path: '/api/jobs/{job_id}/prints/{print_id}/file',
   summary: 'The print as a PDF',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: printParams,
   response: z.string(),
   file: 'application/pdf',
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });

@@ -27,10 +27,10 @@ export const getProgramOffice = defineEndpoint({
   path: '/api/programs/{key}/office',
   summary: 'Contact of a program office: name, email address and phone number',
   tag: 'programs',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   response: office,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const changeProgramOffice = defineEndpoint({
@@ -38,7 +38,7 @@ export const changeProgramOffice = defineEndpoint({
   path: '/api/programs/{key}/office',
   summary: 'Change the contact of a program office. Without an address, the one in the program definition counts',
   tag: 'programs',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   body: z.object({
     name: z.string().trim().max(200),
@@ -47,5 +47,5 @@ export const changeProgramOffice = defineEndpoint({
     version: z.int(),
   }),
   response: office,
-  refuses: ['not_allowed', 'not_found', 'stale_version'],
+  errors: ['not_allowed', 'not_found', 'stale_version'],
 });

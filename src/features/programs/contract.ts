@@ -15,10 +15,10 @@ export const likelyAmounts = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/likely',
   summary: 'Likely amount of each program that has no calculated amount yet',
   tag: 'incentives',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely })) }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });
 
 export const getPrograms = defineEndpoint({
@@ -26,7 +26,7 @@ export const getPrograms = defineEndpoint({
   path: '/api/jobs/{job_id}/programs',
   summary: 'Programs of a job and the ones it could add',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   // Comma-separated keys of the programs that would be opted in.
   query: z.object({ considered: z.string().max(1000).optional() }),
@@ -44,7 +44,7 @@ export const getPrograms = defineEndpoint({
     adds_tasks: z.array(z.string()),
     removes_tasks: z.array(z.string()),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const selectPrograms = defineEndpoint({
   ...defineJobAction,
@@ -69,10 +69,10 @@ export const getEligibility = defineEndpoint({
   path: '/api/jobs/{job_id}/eligibility',
   summary: 'Eligibility criterion by criterion',
   tag: 'eligibility',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: z.object({ items: z.array(jobProgram.pick({ key: true, name: true, eligibility: true, reasons: true, criteria: true, override: true })) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const overrideEligibility = defineEndpoint({
   ...defineJobAction,

@@ -22,7 +22,7 @@ export const setDeemed = defineEndpoint({
   path: '/api/jobs/{job_id}/set-job-as-deemed',
   summary: 'Set a measured job as deemed, or as measured again',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   /** Null returns to the measured path. Without a body the reason is `other`, because portal spec §7 defines no body. */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
@@ -33,7 +33,7 @@ export const overrideCap = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/cap-override',
   summary: 'Raise a household cap, or remove the override',
   tag: 'incentives',
-  who: STAFF,
+  roles: STAFF,
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollarAmount.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
@@ -48,7 +48,7 @@ export const calculations = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/records',
   summary: 'Earlier results of a program, with the facts or rules that changed them',
   tag: 'incentives',
-  who: STAFF,
+  roles: STAFF,
   params: jobParams,
   query: z.object({ program_id: z.string().max(40) }),
   response: z.object({
@@ -64,7 +64,7 @@ export const calculations = defineEndpoint({
       }),
     ),
   }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });
 
 export const getIncentives = defineEndpoint({
@@ -72,10 +72,10 @@ export const getIncentives = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives',
   summary: 'Amounts per program, line by line',
   tag: 'incentives',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), amounts })) }),
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const recalculate = defineEndpoint({
   ...defineJobAction,
@@ -99,11 +99,11 @@ export const confirmAmount = defineEndpoint({
   path: '/api/jobs/{job_id}/incentives/confirm-amount',
   summary: 'Confirm an amount that changed after the submission',
   tag: 'incentives',
-  who: [...CONTRACTOR_OFFICE, 'homeowner'],
+  roles: [...CONTRACTOR_OFFICE, 'homeowner'],
   params: jobParams,
   body: z.object({ program_id: z.string().max(40) }),
   response: z.object({ confirmed: z.literal(true) }),
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
 /** The homeowner's rebate now and with the given facts. */
@@ -117,12 +117,12 @@ export const previewIncentives = defineEndpoint({
   isRead: true,
   summary: 'Amounts with other facts; nothing is saved',
   tag: 'incentives',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   body: z.object({ facts: z.record(z.string(), z.unknown()) }),
   response: z.object({
     items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts, change: rebateChange.nullable() })),
     left_to_pay: dollarAmount.nullable(),
   }),
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });

@@ -60,10 +60,10 @@ export const getReview = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/review',
   summary: 'A review with its evidence, compared values and earlier decisions',
   tag: 'tasks',
-  who: STAFF,
+  roles: STAFF,
   params: taskParams,
   response: reviewView,
-  refuses: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
 });
 
 /** Answers every row that agrees. Refused while a submitted file was not opened. The history records it. */
@@ -72,11 +72,11 @@ export const matchAll = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
   summary: 'Record that one click answers several rows of a review; refused while files are unopened',
   tag: 'tasks',
-  who: STAFF,
+  roles: STAFF,
   params: taskParams,
   body: z.object({ questions: z.array(z.string().max(200)).max(100), opened: z.array(z.uuid()).max(2000) }),
   response: taskView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
 });
 
 /** The contractor marks a correction request as done. */
@@ -85,9 +85,9 @@ export const resolveComment = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',
   summary: 'Mark a correction as resolved or open',
   tag: 'tasks',
-  who: ['contractor_admin', 'contractor', 'technician', 'ops', 'homeowner', 'installer'],
+  roles: ['contractor_admin', 'contractor', 'technician', 'ops', 'homeowner', 'installer'],
   params: taskParams.extend({ comment_id: z.string().regex(/^\d{1,4}$/) }),
   body: z.object({ resolved: z.boolean() }),
   response: taskView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });

@@ -29,7 +29,7 @@ export const listViews = defineEndpoint({
   path: '/api/views',
   summary: 'Saved views of a list: your own, and those shared by your team',
   tag: 'views',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   query: z.object({ place: z.enum(VIEW_LISTS) }),
   response: z.object({ items: z.array(savedView) }),
 });
@@ -39,11 +39,11 @@ export const createView = defineEndpoint({
   path: '/api/views',
   summary: 'Save a list as a view',
   tag: 'views',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   body: z.object({ place: z.enum(VIEW_LISTS), name, search, is_shared: z.boolean().default(false) }),
   response: savedView,
   status: 201,
-  refuses: ['already_exists', 'wrong_state'],
+  errors: ['already_exists', 'wrong_state'],
 });
 
 export const changeView = defineEndpoint({
@@ -51,11 +51,11 @@ export const changeView = defineEndpoint({
   path: '/api/views/{id}',
   summary: 'Change one of your views',
   tag: 'views',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: z.object({ id: z.uuid() }),
   body: z.object({ name: name.optional(), search: search.optional(), is_shared: z.boolean().optional() }),
   response: savedView,
-  refuses: ['not_found', 'already_exists'],
+  errors: ['not_found', 'already_exists'],
 });
 
 export const removeView = defineEndpoint({
@@ -63,8 +63,8 @@ export const removeView = defineEndpoint({
   path: '/api/views/{id}',
   summary: 'Delete a view',
   tag: 'views',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: z.object({ id: z.uuid() }),
   response: z.object({}),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });

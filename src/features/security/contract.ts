@@ -6,7 +6,7 @@ export const securityPeople = defineEndpoint({
   path: '/api/security/people',
   summary: 'Users by name or email, and whether they have a second factor',
   tag: 'security',
-  who: ['admin'],
+  roles: ['admin'],
   query: z.object({ q: z.string().trim().max(100).default('') }),
   response: z.object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), second_step: z.boolean() })),
@@ -20,8 +20,8 @@ export const resetSecondFactor = defineEndpoint({
   path: '/api/security/people/{id}/reset-second-step',
   summary: 'Reset the second factor of another user; their sessions end',
   tag: 'security',
-  who: ['admin'],
+  roles: ['admin'],
   params: z.object({ id: z.uuid() }),
   response: z.object({ done: z.literal(true) }),
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });

@@ -103,10 +103,10 @@ export const listDocuments = defineEndpoint({
   path: '/api/jobs/{job_id}/documents',
   summary: 'Documents of a job with the status of their signatures',
   tag: 'documents',
-  who: [...EVERYBODY, ...GUEST_ROLES],
+  roles: [...EVERYBODY, ...GUEST_ROLES],
   params: jobParams,
   response: z.object({ items: z.array(documentView) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const readDocument = defineEndpoint({
@@ -114,7 +114,7 @@ export const readDocument = defineEndpoint({
   path: '/api/jobs/{job_id}/documents/{document_id}',
   summary: 'Content of one document; a preview if none was generated, or with `next`',
   tag: 'documents',
-  who: [...EVERYBODY, ...SIGNING_GUESTS],
+  roles: [...EVERYBODY, ...SIGNING_GUESTS],
   params: documentParams,
   query: z.object({ next: z.enum(['true']).optional() }),
   response: documentView.extend({
@@ -132,19 +132,19 @@ export const readDocument = defineEndpoint({
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });
 
 const act = {
   params: documentParams,
   tag: 'documents',
   response: documentView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
 
 export const generateDocument = defineEndpoint({
   ...act,
-  who: OFFICE,
+  roles: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/generate',
   summary: 'Generate the document from current facts; voids a version that is out for signature',
@@ -152,7 +152,7 @@ export const generateDocument = defineEndpoint({
 
 export const replaceDocument = defineEndpoint({
   ...act,
-  who: OFFICE,
+  roles: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
   summary: 'Replace a signed document with a new version; the signed one stays and becomes invalid',
@@ -161,7 +161,7 @@ export const replaceDocument = defineEndpoint({
 
 export const inviteSigners = defineEndpoint({
   ...act,
-  who: OFFICE,
+  roles: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/invite',
   summary: 'Send the document to the first signer; the next signers follow automatically',
@@ -174,7 +174,7 @@ export const inviteSigners = defineEndpoint({
 
 export const remindSigner = defineEndpoint({
   ...act,
-  who: OFFICE,
+  roles: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/remind',
   summary: 'Remind the current signer, at most once a day',
@@ -182,7 +182,7 @@ export const remindSigner = defineEndpoint({
 
 export const voidDocument = defineEndpoint({
   ...act,
-  who: OFFICE,
+  roles: OFFICE,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
   summary: 'Void the document; links to it end',
@@ -191,7 +191,7 @@ export const voidDocument = defineEndpoint({
 
 export const openDocument = defineEndpoint({
   ...act,
-  who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  roles: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/consent',
   summary: 'Record the consent to sign electronically; the consent text becomes part of the evidence',
@@ -213,7 +213,7 @@ const signature = z.discriminatedUnion('kind', [
 
 export const signDocument = defineEndpoint({
   ...act,
-  who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  roles: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/sign',
   summary: 'Sign the document; the last signature completes the task',
@@ -229,7 +229,7 @@ export const signDocument = defineEndpoint({
 export const letAnotherSign = defineEndpoint({
   ...act,
   response: z.object({ done: z.literal(true) }),
-  who: SIGNING_GUESTS,
+  roles: SIGNING_GUESTS,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/another-signer',
   summary: 'Replace the signer with another person, who gets their own email and link',
@@ -244,7 +244,7 @@ export const letAnotherSign = defineEndpoint({
 
 export const declineDocument = defineEndpoint({
   ...act,
-  who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  roles: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/decline',
   summary: 'Decline to sign, with a reason',
@@ -256,11 +256,11 @@ export const downloadDocument = defineEndpoint({
   path: '/api/jobs/{job_id}/documents/{document_id}/download',
   summary: 'Link to the PDF, valid for five minutes; the signed copy once it exists',
   tag: 'documents',
-  who: [...EVERYBODY, ...SIGNING_GUESTS],
+  roles: [...EVERYBODY, ...SIGNING_GUESTS],
   params: documentParams,
   query: z.object({ version: z.coerce.number().int().min(1).optional(), copy: z.enum(['signed', 'unsigned']).optional() }),
   response: z.object({ url: z.string(), expires_at: instant, file_name: z.string() }),
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
 export const documentAudit = defineEndpoint({
@@ -268,11 +268,11 @@ export const documentAudit = defineEndpoint({
   path: '/api/jobs/{job_id}/documents/{document_id}/audit',
   summary: 'Events of a document, and whether its seal is valid',
   tag: 'documents',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: documentParams,
   response: z.object({
     items: z.array(z.object({ version: z.int(), at: instant, what: z.string(), by: z.string(), detail: z.string() })),
     seal: z.object({ holds: z.boolean(), why: z.string(), sealed_by: z.string() }).nullable(),
   }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });

@@ -10,7 +10,7 @@ export const claimJob = defineEndpoint({
   summary: 'Claim a job, or release the claim',
   tag: 'jobs',
   body: z.object({ take_over: z.boolean().optional(), release: z.boolean().optional() }).optional(),
-  refuses: [...defineJobAction.refuses, 'already_exists'],
+  errors: [...defineJobAction.errors, 'already_exists'],
 });
 
 export const assignJobEndpoint = defineEndpoint({
@@ -19,7 +19,7 @@ export const assignJobEndpoint = defineEndpoint({
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Assign a contractor user and an operations user to the job',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
@@ -35,10 +35,10 @@ export const claimJobs = defineEndpoint({
   path: '/api/jobs/claim',
   summary: 'Claim several jobs at once',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   body: z.object({ job_ids: jobIds, take_over: z.boolean().optional() }),
   response: outcomes,
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const assignJobs = defineEndpoint({
@@ -46,10 +46,10 @@ export const assignJobs = defineEndpoint({
   path: '/api/jobs/assign',
   summary: 'Assign several jobs to an operations user, or to no one',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   body: z.object({ job_ids: jobIds, ops_user_id: z.uuid().nullable() }),
   response: outcomes,
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const assignees = defineEndpoint({
@@ -57,14 +57,14 @@ export const assignees = defineEndpoint({
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Users to whom the job can be assigned',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: z.object({
     contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
     /** Staff only. */
     ops_users: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const moveToContractor = defineEndpoint({
@@ -73,7 +73,7 @@ export const moveToContractor = defineEndpoint({
   path: '/api/jobs/{job_id}/contractor',
   summary: 'Transfer a job to another contractor',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
@@ -83,10 +83,10 @@ export const viewAsContractor = defineEndpoint({
   path: '/api/jobs/{job_id}/view-as-contractor',
   summary: 'Start viewing as the contractor; send X-VIEW-AS-CONTRACTOR with the returned id from then on',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   params: jobParams,
   response: z.object({ contractor: z.object({ id: z.uuid(), name: z.string() }) }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });
 
 /** Filters of the worklist. */
@@ -113,7 +113,7 @@ export const worklist = defineEndpoint({
   path: '/api/tasks/queue',
   summary: 'Worklist of the user, by cost of waiting, then oldest first, with counts by age',
   tag: 'tasks',
-  who: STAFF,
+  roles: STAFF,
   query: z.object({
     ...wanted,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -174,7 +174,7 @@ export const exportWorklist = defineEndpoint({
   path: '/api/tasks/queue/export',
   summary: 'Worklist as a CSV file, with filters and order of the list',
   tag: 'tasks',
-  who: STAFF,
+  roles: STAFF,
   query: z.object(wanted),
   response: z.string(),
   file: 'text/csv',

@@ -23,8 +23,8 @@ export const jobsAtSameHome = defineEndpoint({
   path: '/api/jobs/{job_id}/same-home',
   summary: 'Other jobs at this home or at a similar address',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   params: jobParams,
   response: z.object({ items: z.array(other) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });

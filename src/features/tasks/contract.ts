@@ -77,20 +77,20 @@ export const listTasks = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks',
   summary: 'Tasks of a job',
   tag: 'tasks',
-  who: ANYONE,
+  roles: ANYONE,
   params: jobParams,
   response: z.object({ items: z.array(taskRow) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const getTask = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/tasks/{task_id}',
   summary: 'One task as a form',
   tag: 'tasks',
-  who: ANYONE,
+  roles: ANYONE,
   params: taskParams,
   response: taskView,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 /** All tasks of a stage, for a page that shows them together, such as the final review. */
@@ -99,10 +99,10 @@ export const stageTasks = defineEndpoint({
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
   summary: 'Tasks of a stage as forms, limited to what the viewer may see',
   tag: 'tasks',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams.extend({ stage: stageKey }),
   response: z.object({ items: z.array(taskView) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 const saved = z.object({
@@ -122,7 +122,7 @@ export const saveTask = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}',
   summary: 'Save a draft. Incomplete drafts are accepted',
   tag: 'tasks',
-  who: ANYONE,
+  roles: ANYONE,
   params: taskParams,
   body: z.object({
     /** Changed values by field; null removes an answer. A path names a value of a map: `entered_amount.vanilla`. */
@@ -132,10 +132,10 @@ export const saveTask = defineEndpoint({
     log: z.boolean().optional(),
   }),
   response: saved,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'stale_version', 'too_many_tries'],
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'stale_version', 'too_many_tries'],
 });
 
-const act = { who: ANYONE, params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
+const act = { roles: ANYONE, params: taskParams, response: taskView, errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
 
 export const completeTask = defineEndpoint({
   ...act,
@@ -153,7 +153,7 @@ export const completeTask = defineEndpoint({
       undo: z.boolean().optional(),
     })
     .optional(),
-  refuses: [...act.refuses, 'stale_version', 'needs_confirmation'],
+  errors: [...act.errors, 'stale_version', 'needs_confirmation'],
 });
 export const undoDecision = defineEndpoint({
   ...act,
@@ -161,11 +161,11 @@ export const undoDecision = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/undo-decision',
   summary: 'Undo a decision before it takes effect',
   tag: 'tasks',
-  who: STAFF,
+  roles: STAFF,
 });
 export const reopenTask = defineEndpoint({
   ...act,
-  who: EVERYBODY,
+  roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
   summary: 'Reopen a completed task',
@@ -174,7 +174,7 @@ export const reopenTask = defineEndpoint({
 });
 export const deferTask = defineEndpoint({
   ...act,
-  who: EVERYBODY,
+  roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/defer',
   summary: 'Defer a task',
@@ -186,7 +186,7 @@ export const deferTask = defineEndpoint({
 });
 export const resumeTask = defineEndpoint({
   ...act,
-  who: EVERYBODY,
+  roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/resume',
   summary: 'Resume a deferred task',
@@ -194,7 +194,7 @@ export const resumeTask = defineEndpoint({
 });
 export const remindGuest = defineEndpoint({
   ...act,
-  who: [...CONTRACTOR_OFFICE, 'ops'],
+  roles: [...CONTRACTOR_OFFICE, 'ops'],
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
   summary: 'Remind the guest, at most once a day',
@@ -202,7 +202,7 @@ export const remindGuest = defineEndpoint({
 });
 export const flagException = defineEndpoint({
   ...act,
-  who: EVERYBODY,
+  roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions',
   summary: 'Flag an exception',
@@ -216,7 +216,7 @@ export const flagException = defineEndpoint({
 });
 export const removeException = defineEndpoint({
   ...act,
-  who: EVERYBODY,
+  roles: EVERYBODY,
   method: 'DELETE',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
@@ -226,7 +226,7 @@ export const removeException = defineEndpoint({
 });
 export const transferTask = defineEndpoint({
   ...act,
-  who: STAFF,
+  roles: STAFF,
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner',
   summary: 'Transfer a task to another owner',
@@ -239,7 +239,7 @@ export const transferTask = defineEndpoint({
 });
 export const resetOwner = defineEndpoint({
   ...act,
-  who: STAFF,
+  roles: STAFF,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner/reset',
   summary: 'Return a task to its default owner',
@@ -251,9 +251,9 @@ export const setNotNeeded = defineEndpoint({
   path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
   summary: 'Mark a task as not needed, or as needed again (reason null)',
   tag: 'tasks',
-  who: STAFF,
+  roles: STAFF,
   params: taskParams,
   body: z.object({ reason: z.string().overwrite(trimmedString).min(3).max(500).nullable() }),
   response: taskView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });

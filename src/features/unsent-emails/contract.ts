@@ -25,13 +25,13 @@ export const listUnsentEmails = defineEndpoint({
   path: '/api/emails/unsent',
   summary: 'Emails that could not be sent, newest first: recipient, reason and state',
   tag: 'messages',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),
   }),
   response: z.object({ items: z.array(unsentEmail), total: z.int(), page_number: z.int(), per_page: z.int() }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const sendEmailAgain = defineEndpoint({
@@ -39,9 +39,9 @@ export const sendEmailAgain = defineEndpoint({
   path: '/api/emails/{id}/send-again',
   summary: 'Sends an unsent email again. An email that was sent in the meantime is not sent twice',
   tag: 'messages',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: z.object({ id: z.uuid() }),
   response: z.object({ done: z.literal(true) }),
   status: 202,
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });

@@ -60,12 +60,12 @@ export const inviteToCompany = defineEndpoint({
   path: '/api/contractor/invite',
   summary: 'Invite users of a contractor; users with a pending invite get another email',
   tag: 'contractors',
-  who: MANAGERS,
+  roles: MANAGERS,
   /** `contractor_id` is for staff; contractor administrators invite to their own contractor. */
   body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MOST_AT_ONCE) }),
   response: z.object({ items: z.array(invite) }),
   status: 201,
-  refuses: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
+  errors: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
 });
 
 export const inviteInternal = defineEndpoint({
@@ -73,7 +73,7 @@ export const inviteInternal = defineEndpoint({
   path: '/api/contractor/invite-internal',
   summary: 'Invite staff; users with a pending invite get another email',
   tag: 'contractors',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object({
     invites: z
       .array(z.object({ ...invited, programs: programs.default(null) }))
@@ -82,7 +82,7 @@ export const inviteInternal = defineEndpoint({
   }),
   response: z.object({ items: z.array(invite) }),
   status: 201,
-  refuses: ['not_allowed', 'too_many_tries'],
+  errors: ['not_allowed', 'too_many_tries'],
 });
 
 export const listInvites = defineEndpoint({
@@ -90,10 +90,10 @@ export const listInvites = defineEndpoint({
   path: '/api/users/invites',
   summary: 'Pending invites of a contractor, or of staff',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   query: z.object({ contractor_id: z.uuid().optional() }),
   response: z.object({ items: z.array(invite), abilities: z.object({ invite: z.boolean() }) }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const resendInvite = defineEndpoint({
@@ -101,10 +101,10 @@ export const resendInvite = defineEndpoint({
   path: '/api/users/invites/{id}/resend',
   summary: 'Send an invite again; the link in the earlier email ends',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   params,
   response: invite,
-  refuses: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
+  errors: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
 });
 
 export const revokeInvite = defineEndpoint({
@@ -112,10 +112,10 @@ export const revokeInvite = defineEndpoint({
   path: '/api/users/invites/{id}/revoke',
   summary: 'Withdraw an invite; its link becomes invalid',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   params,
   response: z.object({ done: z.literal(true) }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const listUsers = defineEndpoint({
@@ -123,7 +123,7 @@ export const listUsers = defineEndpoint({
   path: '/api/users',
   summary: 'Users of a contractor, or staff',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   query: z.object({
     contractor_id: z.uuid().optional(),
     q: z.string().trim().max(100).optional(),
@@ -135,7 +135,7 @@ export const listUsers = defineEndpoint({
     per_page: z.coerce.number().int().min(1).max(100).default(25),
   }),
   response: z.object({ items: z.array(summary), total: z.int(), page_number: z.int(), per_page: z.int() }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const getUser = defineEndpoint({
@@ -143,10 +143,10 @@ export const getUser = defineEndpoint({
   path: '/api/users/{id}',
   summary: 'One user',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   params,
   response: user,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const putUser = defineEndpoint({
@@ -154,7 +154,7 @@ export const putUser = defineEndpoint({
   path: '/api/users/{id}',
   summary: 'Change, deactivate or reactivate a user',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   params,
   /** Only the given properties change. */
   body: z.object({
@@ -169,7 +169,7 @@ export const putUser = defineEndpoint({
     version: z.int().optional(),
   }),
   response: user,
-  refuses: ['not_allowed', 'not_found', 'stale_version', 'wrong_state', 'needs_confirmation'],
+  errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state', 'needs_confirmation'],
 });
 
 export const deleteUser = defineEndpoint({
@@ -177,11 +177,11 @@ export const deleteUser = defineEndpoint({
   path: '/api/users/{id}',
   summary: 'Deactivate a user; their next request is refused, and records keep their name',
   tag: 'users',
-  who: MANAGERS,
+  roles: MANAGERS,
   params,
   query: z.object({ hand_over_to: z.union([z.uuid(), z.literal('nobody')]).optional() }),
   response: z.object({ done: z.literal(true) }),
-  refuses: ['not_allowed', 'not_found', 'wrong_state', 'needs_confirmation'],
+  errors: ['not_allowed', 'not_found', 'wrong_state', 'needs_confirmation'],
 });
 
 /** Changes the user's own name and phone number. Roles are changed by administrators. */
@@ -190,7 +190,7 @@ export const updateOwnProfileEndpoint = defineEndpoint({
   path: '/api/users/my',
   summary: 'Change your name or phone number',
   tag: 'users',
-  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
   body: z.object({ displayName: z.string().max(1_000).optional(), phone: z.string().max(1_000).nullable().optional() }),
   response: z.object({ displayName: z.string(), phone: z.string().nullable() }),
 });

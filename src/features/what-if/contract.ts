@@ -72,7 +72,7 @@ export const whatIf = defineEndpoint({
   isRead: true,
   summary: 'Evaluate every program with changed answers, next to the current job; stores nothing',
   tag: 'eligibility',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   body: z.object({
     /** Values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
@@ -95,7 +95,7 @@ export const whatIf = defineEndpoint({
     /** Cost after all programs; absent if the viewer may not see amounts. */
     left_to_pay: z.object({ today: dollarAmount.nullable(), tried: dollarAmount.nullable() }).optional(),
   }),
-  refuses: ['too_many_tries', 'not_found'],
+  errors: ['too_many_tries', 'not_found'],
 });
 
 /** A time at which a result of the job changed. */
@@ -150,7 +150,7 @@ export const compareEvaluations = defineEndpoint({
   path: '/api/jobs/{job_id}/evaluations',
   summary: 'Times at which results of the job changed, and a comparison of two of them with causes and effects',
   tag: 'eligibility',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   /** Ids of two moments. By default the last change of money for readers who may see amounts, else the last two. */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
@@ -163,5 +163,5 @@ export const compareEvaluations = defineEndpoint({
     /** Amounts that changed after submission: the viewer's own; all of them for staff. */
     amount_changes: z.array(amountChange.extend({ program: z.string(), name: z.string() })),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });

@@ -32,7 +32,7 @@ export const listAudit = defineEndpoint({
   path: '/api/audit',
   summary: 'What was done in the office, newest first: who, when, before and after',
   tag: 'audit',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({
     ...found,
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -65,7 +65,7 @@ export const exportAudit = defineEndpoint({
   path: '/api/audit/export',
   summary: 'The same acts as a CSV file, newest first: the text of the file and its name',
   tag: 'audit',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object(found),
   response: z.object({ file_name: z.string(), csv: z.string(), acts: z.int(), is_whole: z.boolean() }),
 });

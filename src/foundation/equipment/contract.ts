@@ -6,7 +6,7 @@ import { equipmentSchema } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 /** All users of contractors and staff. Guests do not need the catalog. */
-const WHO = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+const ROLES = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const type = z.enum(keysOf(EQUIPMENT_TYPES));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -73,7 +73,7 @@ export const listEquipment = defineEndpoint({
   path: '/api/equipment',
   summary: 'Search the equipment catalog',
   tag: 'equipment',
-  who: WHO,
+  roles: ROLES,
   query: equipmentFilters.extend(paging.shape),
   response: z.object({
     items: z.array(equipmentSchema),
@@ -91,10 +91,10 @@ export const getEquipment = defineEndpoint({
   path: '/api/equipment/{equipment_id}',
   summary: 'One unit or matched system',
   tag: 'equipment',
-  who: WHO,
+  roles: ROLES,
   params,
   response: entrySchema,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 const words = z.string().max(1_000).nullable();
@@ -137,11 +137,11 @@ export const addEquipment = defineEndpoint({
   path: '/api/equipment',
   summary: 'Add a unit that is in no list',
   tag: 'equipment',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: written.partial().extend({ type }),
   response: entrySchema,
   status: 201,
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const putEquipment = defineEndpoint({
@@ -149,7 +149,7 @@ export const putEquipment = defineEndpoint({
   path: '/api/equipment/{equipment_id}',
   summary: 'Correct a unit, retire it or take it back. What is corrected stays so, whatever lists say later',
   tag: 'equipment',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params,
   body: written.partial().extend({
     retired: z.boolean().optional(),
@@ -157,7 +157,7 @@ export const putEquipment = defineEndpoint({
     version: z.int().optional(),
   }),
   response: entrySchema,
-  refuses: ['not_allowed', 'not_found', 'stale_version'],
+  errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
 const typed = z.string().trim().max(100).nullish();
@@ -174,7 +174,7 @@ export const matchEquipment = defineEndpoint({
   path: '/api/equipment/match',
   summary: 'The catalog units that come closest to what was typed. Changes nothing',
   tag: 'equipment',
-  who: WHO,
+  roles: ROLES,
   body: typedEquipment,
   response: z.object({
     items: z.array(

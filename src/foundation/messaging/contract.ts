@@ -22,20 +22,20 @@ export const listMailboxMessages = defineEndpoint({
   path: '/api/mailbox',
   summary: 'Messages of the demo mailbox, newest first',
   tag: 'mailbox',
-  who: 'public',
+  roles: 'public',
   query: z.object({ q: z.string().trim().max(100).optional(), page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(mail), total: z.int(), page_number: z.int(), per_page: z.int() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 export const getMailboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox/{mail_id}',
   summary: 'One message of the demo mailbox',
   tag: 'mailbox',
-  who: 'public',
+  roles: 'public',
   params: z.object({ mail_id: z.uuid() }),
   response: mail.extend({ html: z.string().nullable(), plain: z.string().nullable() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
@@ -57,7 +57,7 @@ export const listNotifications = defineEndpoint({
   path: '/api/notifications',
   summary: 'Your notifications, newest first, and the number of unread ones',
   tag: 'notifications',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
 });
@@ -67,7 +67,7 @@ export const markNotificationsRead = defineEndpoint({
   path: '/api/notifications/read',
   summary: 'Mark notifications as read; all of them without ids',
   tag: 'notifications',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),
   response: z.object({ unread: z.int() }),
 });

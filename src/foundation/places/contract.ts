@@ -20,7 +20,7 @@ export const suggestPlaces = defineEndpoint({
   path: '/api/places/autocomplete',
   summary: 'Address suggestions for typed text',
   tag: 'places',
-  who: OFFICE,
+  roles: OFFICE,
   query: z.object({ q: z.string().trim().max(200) }),
   response: z.object({ items: z.array(suggestion) }),
 });
@@ -31,7 +31,7 @@ export const addPlace = defineEndpoint({
   path: '/api/places',
   summary: 'Place of a typed address',
   tag: 'places',
-  who: OFFICE,
+  roles: OFFICE,
   body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),
   response: suggestion.extend({ place_id: z.string() }),
 });

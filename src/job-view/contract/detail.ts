@@ -146,7 +146,7 @@ export const payment = z.object({
   reference: z.string().nullable(),
   method: z.string().nullable(),
   /** Reason for a failed or withdrawn payment. */
-  ended: z.object({ on: isoDate, why: z.string() }).nullable(),
+  ended: z.object({ on: isoDate, reason: z.string() }).nullable(),
   /** Reason for an adjustment. */
   adjusted: z.string().nullable(),
   /** Finance and ops only. */
@@ -313,10 +313,10 @@ export const getJob = defineEndpoint({
   path: '/api/jobs/{job_id}',
   summary: 'One job, whole',
   tag: 'jobs',
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: jobDetail,
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const jobByCode = defineEndpoint({
@@ -324,16 +324,16 @@ export const jobByCode = defineEndpoint({
   path: '/api/jobs/code/{short_code}',
   summary: 'The job of a short code',
   tag: 'jobs',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: z.object({ short_code: z.string().min(1).max(12) }),
   response: z.object({ id: z.uuid() }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 /** Common properties of job actions. Every action returns the updated job, so that a screen needs no second request. */
 export const defineJobAction = {
-  who: EVERYBODY,
+  roles: EVERYBODY,
   params: jobParams,
   response: jobDetail,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };

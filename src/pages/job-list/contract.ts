@@ -96,7 +96,7 @@ export const listJobs = defineEndpoint({
   path: '/api/jobs',
   summary: 'Jobs of your company',
   tag: 'jobs',
-  who: CONTRACTORS,
+  roles: CONTRACTORS,
   query: jobFilters.extend(paging.shape),
   response: page,
 });
@@ -105,7 +105,7 @@ export const listJobsInternal = defineEndpoint({
   path: '/api/jobs/internal',
   summary: 'Jobs of all companies',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   query: jobFilters.extend(paging.shape),
   response: page,
 });
@@ -118,7 +118,7 @@ export const orderExport = defineEndpoint({
   isRead: true,
   summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   query: jobFilters.extend(order).extend({ columns: queryList(z.enum(LIST_COLUMNS)).optional() }),
   response: z.object({ id: z.uuid() }),
 });
@@ -132,7 +132,7 @@ export const exportState = defineEndpoint({
   path: '/api/jobs/exports/{export_id}',
   summary: 'How far a CSV file of jobs is; only the person who ordered it finds it, for a day',
   tag: 'jobs',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: exportParams,
   response: z.object({
     status: exportStatus,
@@ -142,7 +142,7 @@ export const exportState = defineEndpoint({
     /** Why the file could not be made. */
     why: z.string().nullable(),
   }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const exportFile = defineEndpoint({
@@ -150,11 +150,11 @@ export const exportFile = defineEndpoint({
   path: '/api/jobs/exports/{export_id}/file',
   summary: 'The CSV file of jobs, for the person who ordered it, as long as their rights are the same',
   tag: 'jobs',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: exportParams,
   response: z.string(),
   file: 'text/csv',
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 const counts = z.object({
@@ -177,7 +177,7 @@ export const jobSummary = defineEndpoint({
   path: '/api/jobs/summary',
   summary: 'Counts per tab for your company',
   tag: 'jobs',
-  who: CONTRACTORS,
+  roles: CONTRACTORS,
   query: summaryQuery,
   response: counts,
 });
@@ -186,7 +186,7 @@ export const jobSummaryInternal = defineEndpoint({
   path: '/api/jobs/summary-internal',
   summary: 'Counts per tab over all companies',
   tag: 'jobs',
-  who: STAFF,
+  roles: STAFF,
   query: summaryQuery,
   response: counts,
 });
@@ -199,7 +199,7 @@ export const jobFilterOptions = defineEndpoint({
   isRead: true,
   summary: 'Values the filters can take for you',
   tag: 'jobs',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   response: z.object({
     programs: z.array(option),
     contractors: z.array(option),
@@ -214,7 +214,7 @@ export const searchJobs = defineEndpoint({
   path: '/api/jobs/search',
   summary: 'Every job you can see, to be matched locally; with q the server looks',
   tag: 'jobs',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   query: z.object({ stages: stagesFilter.optional(), include_canceled: queryBoolean.optional(), q: z.string().trim().max(100).optional() }),
   response: z.object({
     items: z.array(

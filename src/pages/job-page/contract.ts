@@ -18,7 +18,7 @@ export const jobHistory = defineEndpoint({
   path: '/api/jobs/{job_id}/history',
   summary: 'What happened, newest first',
   tag: 'history',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   query: z.object({
     ...narrowed,
@@ -51,7 +51,7 @@ export const jobHistory = defineEndpoint({
     page_number: z.int(),
     per_page: z.int(),
   }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });
 
 export const jobHistoryOwners = defineEndpoint({
@@ -59,10 +59,10 @@ export const jobHistoryOwners = defineEndpoint({
   path: '/api/jobs/{job_id}/history/owners',
   summary: 'What a history can be narrowed by: everybody and every field in it, to its first entry',
   tag: 'history',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   response: z.object({ items: z.array(z.string()), fields: z.array(z.object({ key: z.string(), label: z.string() })) }),
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });
 
 export const exportHistory = defineEndpoint({
@@ -70,10 +70,10 @@ export const exportHistory = defineEndpoint({
   path: '/api/jobs/{job_id}/history/export',
   summary: 'What happened as a CSV file, newest first, with the same filters and rights',
   tag: 'history',
-  who: [...CONTRACTORS, ...STAFF],
+  roles: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   query: z.object(narrowed),
   response: z.string(),
   file: 'text/csv',
-  refuses: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed'],
 });

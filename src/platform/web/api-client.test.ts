@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const theCall = defineEndpoint({ method: 'GET', path: '/api/things', summary: 'x', tag: 'jobs', who: ['contractor'], response: z.object({}) });
+const theCall = defineEndpoint({ method: 'GET', path: '/api/things', summary: 'x', tag: 'jobs', roles: ['contractor'], response: z.object({}) });
 const refused = (status: number, body: unknown) => () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 const failing = (options = {}) => send(theCall, {}, options).catch((error: ApiError) => [error.status, error.message]);
 
@@ -126,7 +126,7 @@ describe('a repeated write', () => {
     path: '/api/marks',
     summary: 'x',
     tag: 'jobs',
-    who: ['contractor'],
+    roles: ['contractor'],
     body: z.object({ of: z.string() }),
     response: z.object({}),
   });

@@ -100,13 +100,13 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
 
 /** Returns the successful response. */
 async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
-  const token = call.who === 'public' ? null : await tokenOr(options);
+  const token = call.roles === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
   // Refused, nothing was done; an error may be of something between us and the server, which did it.
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
-  if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null, error);
+  if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
   else if (!options.ignore?.includes(response.status)) onError(error);
   throw error;

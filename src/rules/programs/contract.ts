@@ -7,7 +7,7 @@ export const listPrograms = defineEndpoint({
   path: '/api/programs',
   summary: 'Programs you can work with',
   tag: 'programs',
-  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
   response: z.object({
     items: z.array(
       z.object({
@@ -30,9 +30,9 @@ export const switchProgram = defineEndpoint({
   path: '/api/programs/{key}/offered',
   summary: 'Switches a program off or on again: one that is off is in no estimate and no new job, and jobs that have it go on',
   tag: 'programs',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: z.object({ key: z.string().max(100) }),
   body: z.object({ is_offered: z.boolean() }),
   response: z.object({ key: z.string(), is_offered: z.boolean() }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });

@@ -9,14 +9,14 @@ import { route } from './route';
 import { createServer } from './server';
 
 const about = { summary: '', tag: '', response: z.object({}) } as const;
-const read = defineEndpoint({ ...about, method: 'GET', path: '/api/read', who: 'public', revalidates: true });
+const read = defineEndpoint({ ...about, method: 'GET', path: '/api/read', roles: 'public', revalidates: true });
 const write = defineEndpoint({
   ...about,
   method: 'PUT',
   path: '/api/write/{id}',
-  who: ['ops'],
+  roles: ['ops'],
   params: z.object({ id: z.string() }),
-  refuses: ['stale_version'],
+  errors: ['stale_version'],
   status: 202,
 });
 

@@ -30,12 +30,12 @@ function refusalsOf(call: Endpoint): Set<ErrorCode> {
   const isWrite = call.method !== 'GET';
   return new Set<ErrorCode>([
     ...OF_THE_SERVER,
-    ...(call.who === 'public' ? [] : OF_A_SESSION),
+    ...(call.roles === 'public' ? [] : OF_A_SESSION),
     ...(call.params ? (['not_found'] as const) : []),
     // The body is read of every method that may have one, also where the call ignores it.
     ...(isWrite ? (['unreadable', 'too_large'] as const) : []),
-    ...(isWrite && (call.who !== 'public' || call.signed) ? (['key_reused'] as const) : []),
+    ...(isWrite && (call.roles !== 'public' || call.signed) ? (['key_reused'] as const) : []),
     ...(call.signed ? (['bad_signature'] as const) : []),
-    ...(call.refuses ?? []),
+    ...(call.errors ?? []),
   ]);
 }

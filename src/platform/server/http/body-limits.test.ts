@@ -6,16 +6,16 @@ import { MAX_BODY_BYTES, MAX_BODY_KEYS, MAX_BODY_VALUES } from './body-limits';
 import { route } from './route';
 import { createServer } from './server';
 
-const echo = (path: '/api/small' | '/api/large', mostBodyBytes?: number) =>
+const echo = (path: '/api/small' | '/api/large', maxBodyBytes?: number) =>
   defineEndpoint({
     method: 'POST',
     path,
     summary: '',
     tag: '',
-    who: 'public',
+    roles: 'public',
     body: z.object({ changes: z.record(z.string(), z.unknown()) }),
     response: z.object({ changes: z.record(z.string(), z.unknown()) }),
-    ...(mostBodyBytes !== undefined && { mostBodyBytes }),
+    ...(maxBodyBytes !== undefined && { maxBodyBytes }),
   });
 
 const problems = defineEndpoint({
@@ -23,7 +23,7 @@ const problems = defineEndpoint({
   path: '/api/problems',
   summary: '',
   tag: '',
-  who: 'public',
+  roles: 'public',
   body: z.object({ n: z.int() }),
   response: z.object({}),
 });

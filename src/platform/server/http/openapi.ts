@@ -50,12 +50,12 @@ const errorSchema: Schema = {
 };
 
 function operation(call: Endpoint): Schema {
-  const needsSession = call.who !== 'public';
+  const needsSession = call.roles !== 'public';
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[{}]/g, '').replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
     summary: call.summary,
     tags: [call.tag],
-    ...(needsSession && { security: [{ bearer: [] }], 'x-roles': call.who }),
+    ...(needsSession && { security: [{ bearer: [] }], 'x-roles': call.roles }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: !call.body.safeParse(undefined).success, content: json(schemaOf(call.body, 'input')) } }),
     responses: Object.fromEntries(answersOf(call).map((answer) => [String(answer.status), response(call, answer)])),

@@ -13,7 +13,7 @@ const echo = defineEndpoint({
   path: '/api/echo',
   summary: '',
   tag: '',
-  who: 'public',
+  roles: 'public',
   body: z.object({ n: z.int() }),
   response: z.object({ n: z.int() }),
 });

@@ -175,7 +175,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
   server.route({
     method: call.method,
     url: pathIn(call),
-    ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
@@ -196,11 +196,11 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 
 /** 401 without a session, 403 without the role; whether the object is theirs the handler decides. */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
-  if (call.who === 'public') return null;
+  if (call.roles === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
   if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
   const roles = options.rolesOf(actor);
-  if (!roles.some((role) => call.who.includes(role))) throw notAllowed(t('action_forbidden_error'));
+  if (!roles.some((role) => call.roles.includes(role))) throw notAllowed(t('action_forbidden_error'));
   return actor;
 }
 
