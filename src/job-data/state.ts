@@ -136,7 +136,7 @@ export type JobProgram = ProgramParts & {
   /** A decision that is open to be corrected: how it stood, and why it is corrected. */
   correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;
   /** The last word that the reservation ends. */
-  expiry_told?: string;
+  expiry_reminded?: string;
   /** What the homeowner was told last. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: IsoDate | null } | null;
 };

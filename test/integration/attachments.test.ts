@@ -21,8 +21,8 @@ type File = {
   id: string;
   category: string;
   problems: string[];
-  kept: { despite: string[]; because: string } | null;
-  picture: string;
+  override: { warnings: string[]; reason: string } | null;
+  preview: string;
   scan: string;
   thumb_url: string | null;
   width: number;
@@ -151,13 +151,13 @@ describe('a photo with a date that does not fit the job', () => {
 
 describe('a photo with a warning before upload', () => {
   it('stores why it was used anyway, and refuses a warning without a reason', async () => {
-    const kept = { despite: ['blurred', 'dark'], because: 'dark_place' };
-    const sent = await add(CARLA, await photoAtHome({ tint: 77 }), 'cellar.jpg', 'photo_basement_existing', { kept });
-    expect(sent.body.kept).toEqual(kept);
-    expect((await fileOf(OPS, sent.body.id))?.kept).toEqual(kept);
-    const because = 'dark_place';
-    for (const wrong of [{ despite: [], because }, { despite: ['dark'] }, { despite: ['dark'], because: 'in a hurry' }])
-      expect((await add(CARLA, await photoAtHome({ tint: 78 }), 'cellar.jpg', 'photo_basement_existing', { kept: wrong })).status).toBe(422);
+    const override = { warnings: ['blurred', 'dark'], reason: 'dark_place' };
+    const sent = await add(CARLA, await photoAtHome({ tint: 77 }), 'cellar.jpg', 'photo_basement_existing', { override });
+    expect(sent.body.override).toEqual(override);
+    expect((await fileOf(OPS, sent.body.id))?.override).toEqual(override);
+    const reason = 'dark_place';
+    for (const wrong of [{ warnings: [], reason }, { warnings: ['dark'] }, { warnings: ['dark'], reason: 'in a hurry' }])
+      expect((await add(CARLA, await photoAtHome({ tint: 78 }), 'cellar.jpg', 'photo_basement_existing', { override: wrong })).status).toBe(422);
   });
 });
 
@@ -165,10 +165,10 @@ describe('a preview', () => {
   it('is created by the worker upright, small and without metadata, and the original is unchanged', async () => {
     const original = await photoAtHome({ orientation: 6, width: 640, height: 480 });
     const added = (await add(CARLA, original, 'unit.jpg', 'photo_hp_outdoor_unit')).body;
-    expect(added).toMatchObject({ picture: 'waiting', thumb_url: null, width: 480, height: 640 });
+    expect(added).toMatchObject({ preview: 'waiting', thumb_url: null, width: 480, height: 640 });
     await app.work();
     const file = await fileOf(CARLA, added.id);
-    expect(file?.picture).toBe('ready');
+    expect(file?.preview).toBe('ready');
     const thumb = await sharp(await bytesOf(file?.thumb_url ?? '')).metadata();
     expect([thumb.format, thumb.width, thumb.height, thumb.exif]).toEqual(['jpeg', 300, 400, undefined]);
     const view = await sharp(await bytesOf((await linkTo(CARLA, added.id, '?version=view')).body.url)).metadata();
@@ -180,7 +180,7 @@ describe('a preview', () => {
     const added = (await add(CARLA, await photoAtHome({ tint: 9 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
     await app.work();
     const first = await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '');
-    await app.db.unsafeKysely.updateTable('app.attachments').set({ picture: 'waiting' }).where('id', '=', added.id).execute();
+    await app.db.unsafeKysely.updateTable('app.attachments').set({ preview: 'waiting' }).where('id', '=', added.id).execute();
     await app.db.pool.query(`select app.enqueue('attachments.prepare', $1::jsonb, null, null, 10, false)`, [JSON.stringify({ attachment_id: added.id })]);
     await app.db.pool.query(`select app.enqueue('attachments.prepare', $1::jsonb, null, null, 10, false)`, [JSON.stringify({ attachment_id: added.id })]);
     await app.work();
@@ -195,7 +195,7 @@ describe('a preview', () => {
     const broken = Buffer.from(whole).fill(0x55, whole.length - 200, whole.length - 60);
     const added = (await add(CARLA, broken, 'broken.png', 'photo_hp_outdoor_unit')).body;
     await app.work();
-    expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null });
+    expect(await fileOf(CARLA, added.id)).toMatchObject({ preview: 'failed', thumb_url: null });
     expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);
   });
 
@@ -207,9 +207,9 @@ describe('a preview', () => {
       .toBuffer();
     heic.write('heic', 8, 'latin1');
     const added = (await add(CARLA, heic, 'IMG_0001.HEIC', 'photo_hp_outdoor_unit')).body;
-    expect(added).toMatchObject({ problems: [], picture: 'waiting', width: 64, height: 48 });
+    expect(added).toMatchObject({ problems: [], preview: 'waiting', width: 64, height: 48 });
     await app.work();
-    expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null, seen: { warnings: ['small'], is_decoded: false } });
+    expect(await fileOf(CARLA, added.id)).toMatchObject({ preview: 'failed', thumb_url: null, seen: { warnings: ['small'], is_decoded: false } });
     const { url, content_type } = (await linkTo(CARLA, added.id, '?version=view')).body;
     expect(content_type).toBe('image/heic');
     expect((await app.call(null, 'GET', url)).headers['content-disposition']).toContain('attachment');

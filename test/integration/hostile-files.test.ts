@@ -69,8 +69,8 @@ it('refuses a small file with a hundred million pixels before rendering it, but 
     .toBuffer();
   const { body } = await add(large, 'large.jpg');
   await app.work();
-  const { items } = (await app.call<{ items: { id: string; picture: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`)).body;
-  expect(items.find(({ id }) => id === body.id)?.picture).toBe('ready');
+  const { items } = (await app.call<{ items: { id: string; preview: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`)).body;
+  expect(items.find(({ id }) => id === body.id)?.preview).toBe('ready');
 });
 
 it.each(['9999-12-31T23:59:59', '1970-01-01T00:00:00', '0000-00-00T00:00:00', '2199-06-01T00:00:00'])('has no time when a photo is dated %s', async (at) => {

@@ -99,7 +99,7 @@ describe('payment process', () => {
     await act(first?.invoice, 'approve');
     await act(first?.invoice, 'fail');
     await app.work();
-    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed', ended: { why: expect.stringContaining('returned') } } });
+    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed', ended: { reason: expect.stringContaining('returned') } } });
     const task = await taskId(app, FINANCE, id, 'send_payment');
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
     const again = () => app.call(FINANCE, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`);
@@ -181,10 +181,10 @@ describe('payments board', () => {
     lane: string;
     due_on: string;
     is_late: boolean;
-    why: string | null;
+    reason: string | null;
   };
   type Board = { lanes: { lane: string; count: number; amount: number }[]; late: { count: number }; without_reference: { count: number }; first: Item[] };
-  type Line = { line: number; state: string; why: string | null; payments: { payment_id: string; payable: number }[] };
+  type Line = { line: number; state: string; state_reason: string | null; payments: { payment_id: string; payable: number }[] };
   const board = async (who = FINANCE) => (await app.call<Board>(who, 'GET', '/api/payments/board')).body;
   const countIn = async (lane: string) => (await board()).lanes.find((one) => one.lane === lane)?.count;
   const newest = async (id: string) => {
@@ -201,7 +201,7 @@ describe('payments board', () => {
     });
   const HEAD = 'Invoice,Amount,Date,Trace number';
   const read = async (csv: string) => (await app.call<{ lines: Line[] }>(FINANCE, 'POST', '/api/payments/remittance', { csv })).body.lines;
-  type Imported = { line: number; state: string; why: string | null; payment: { payment_id: string } | null };
+  type Imported = { line: number; state: string; state_reason: string | null; payment: { payment_id: string } | null };
   type Import = { is_done: boolean; chosen: number; done: number; applied: number; amount: number; lines: Imported[] };
   const order = (csv: string, lines: object[], who = FINANCE) =>
     app.call<{ id: string; issues: { path: string }[] }>(who, 'POST', '/api/payments/remittance/apply', { csv, file_name: 'march.csv', lines });
@@ -246,7 +246,7 @@ describe('payments board', () => {
     expect((await mark([first.id], 'failed', { reason: 'R02, account closed' })).body.items).toMatchObject([{ done: true }]);
     await app.work();
     expect(await look(one)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
-    expect((await board()).first).toContainEqual(expect.objectContaining({ payment_id: first.id, lane: 'failed', why: 'R02, account closed' }));
+    expect((await board()).first).toContainEqual(expect.objectContaining({ payment_id: first.id, lane: 'failed', reason: 'R02, account closed' }));
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
     // After a new invoice it is no longer a failure.
     await app.call(FINANCE, 'POST', `/api/jobs/${one}/payments/${first.id}/invoice-again`);
@@ -265,7 +265,7 @@ describe('payments board', () => {
     expect((await mark([held.id], 'hold', { reason: 'Another account was named' }, OPS)).status).toBe(403);
     expect((await mark([held.id], 'hold', { reason: 'Another account was named' })).body.items).toMatchObject([{ done: true }]);
     expect((await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items).toContainEqual(
-      expect.objectContaining({ payment_id: held.id, held: 'Another account was named' }),
+      expect.objectContaining({ payment_id: held.id, hold_reason: 'Another account was named' }),
     );
     for (const how of ['sent', 'paid', 'hold'])
       expect((await mark([held.id], how, { reason: 'Try' })).body.items, how).toMatchObject([
@@ -279,8 +279,8 @@ describe('payments board', () => {
       { done: false, detail: expect.stringContaining('has not confirmed') },
     ]);
     await app.work();
-    const why = expect.stringContaining('Another account');
-    expect(await importOf(imported)).toMatchObject({ applied: 0, lines: [{ state: 'refused', why }] });
+    const state_reason = expect.stringContaining('Another account');
+    expect(await importOf(imported)).toMatchObject({ applied: 0, lines: [{ state: 'refused', state_reason }] });
     expect((await act(held.invoice, 'approve')).status).toBe(409);
     expect((await mark([held.id], 'release', { reason: 'Confirmed by telephone' })).body.items).toMatchObject([{ done: true }]);
     expect((await mark([held.id], 'release')).body.items).toMatchObject([{ done: false }]);
@@ -349,7 +349,7 @@ describe('payments board', () => {
     ]);
     expect(await apply(csv, reasons)).toMatchObject({
       applied: 0,
-      lines: [{ state: 'known' }, { state: 'known' }, { state: 'refused', why: expect.any(String) }],
+      lines: [{ state: 'known' }, { state: 'known' }, { state: 'refused', state_reason: expect.any(String) }],
     });
     // Only the user who ordered an import finds it.
     expect((await app.call(OPS, 'GET', `/api/payments/remittance/${ordered[0]}`)).status).toBe(403);
@@ -365,7 +365,7 @@ describe('payments board', () => {
       answers: { payable_amount: first.amount, payment_amount: less, override_reason: 'Bank fee' },
     });
     const paid = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=paid')).body.items;
-    expect(paid).toContainEqual(expect.objectContaining({ payment_id: first.id, amount: less, payable: first.amount, why: 'Bank fee' }));
+    expect(paid).toContainEqual(expect.objectContaining({ payment_id: first.id, amount: less, payable: first.amount, reason: 'Bank fee' }));
     const rest = [HEAD, `${short.payment?.id},120,2026-03-02,TR-4`].join('\n');
     expect(await apply(rest, [{ line: 2 }])).toMatchObject({ applied: 1, amount: 120 });
     await app.work();
@@ -409,7 +409,7 @@ describe('payments board', () => {
     await app.work();
     const done = await importOf(id);
     expect(done).toMatchObject({ is_done: true, done: 25, applied: 23 });
-    expect(done.lines.filter(({ state }) => state === 'refused').map(({ line, why }) => [line, why])).toEqual([
+    expect(done.lines.filter(({ state }) => state === 'refused').map(({ line, state_reason }) => [line, state_reason])).toEqual([
       [5, expect.stringContaining('Another account was named')],
       [6, expect.stringContaining('Another account was named')],
     ]);
@@ -431,7 +431,7 @@ describe('payments board', () => {
     await setRoles('{ops}');
     await app.work();
     await setRoles('{finance}');
-    expect(await importOf(id)).toMatchObject({ is_done: true, applied: 0, lines: [{ state: 'refused', why: expect.stringContaining('Your rights changed') }] });
+    expect(await importOf(id)).toMatchObject({ is_done: true, applied: 0, lines: [{ state: 'refused', state_reason: expect.stringContaining('Your rights changed') }] });
     expect(await paidRows(job)).toBe(0);
     expect(await apply([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).toMatchObject({ applied: 1 });
   });

@@ -81,8 +81,8 @@ async function photo(begin: Portal, goOn: Portal) {
   expect((await step(goOn, 'PATCH', `/${id}`, bytesAt(30), PNG.subarray(30))).status).toBe(204);
   const added = await call<{ id: string }>(goOn, 'POST', `/api/jobs/${job}/attachments`, { upload_id: id, category: 'doc_other', file_name: 'a.png' });
   expect(added.status).toBe(201);
-  const files = async () => (await call<{ items: { id: string; picture: string }[] }>(begin, 'GET', `/api/jobs/${job}/attachments`)).body.items;
-  await vi.waitFor(async () => expect((await files()).find((file) => file.id === added.body.id)?.picture).toBe('ready'), START_TIMEOUT);
+  const files = async () => (await call<{ items: { id: string; preview: string }[] }>(begin, 'GET', `/api/jobs/${job}/attachments`)).body.items;
+  await vi.waitFor(async () => expect((await files()).find((file) => file.id === added.body.id)?.preview).toBe('ready'), START_TIMEOUT);
   return added.body.id;
 }
 

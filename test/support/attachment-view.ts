@@ -23,7 +23,7 @@ export const attachmentView = (more: Partial<AttachmentView> = {}): AttachmentVi
   kept: null,
   problems: [],
   scan: 'clean',
-  picture: 'none',
+  preview: 'none',
   thumb_url: null,
   is_deleted: false,
   deleted_by: null,

@@ -100,7 +100,7 @@ function filesOf(app: TestApp, jobId: string) {
         const isPhoto = category.startsWith('photo_');
         await sql`
           insert into app.attachments (id, job_id, contractor_id, program_keys, category, file_name, content_type, size, sha256, storage_key, taken_at, latitude, longitude,
-            width, height, picture, stage, uploaded_at, uploader_kind, uploader_id, uploader_name)
+            width, height, preview, stage, uploaded_at, uploader_kind, uploader_id, uploader_name)
           select ${id}, jobs.id, jobs.contractor_id, jobs.program_keys, ${category}, ${`${name}.${isPhoto ? 'jpg' : 'pdf'}`}, ${isPhoto ? 'image/jpeg' : 'application/pdf'}, 1, ${id},
             ${id}, ${isPhoto ? app.clock.now() : null}, 43.0739, -89.388, 800, 600, 'none', jobs.stage, ${app.clock.now()}, 'staff', null, 'Test'
           from app.jobs jobs where jobs.id = ${jobId}`.execute(app.db.unsafeKysely);

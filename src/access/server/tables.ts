@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 export type IdempotencyKeysTable = {
   key: string;
   caller: string;
-  call: string;
+  endpoint: string;
   body_hash: string;
   status: number;
   body: ColumnType<unknown, string | null, string | null>;

@@ -94,7 +94,7 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
       const key = input.request.idempotencyKey;
       const settings = sessionSettingsFor(input.actor, input.request.id);
       if (!key) return db.transaction(settings, once);
-      const answered = { key, caller: idempotencyScopeOf(input.actor), call: `${call.method} ${call.path}`, body_hash: hashOf([input.params, input.body]) };
+      const answered = { key, caller: idempotencyScopeOf(input.actor), endpoint: `${call.method} ${call.path}`, body_hash: hashOf([input.params, input.body]) };
       return db.transaction(settings, (tx) => answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => once(tx)));
     });
 }
@@ -137,7 +137,7 @@ export function webhookUseCase<C extends Endpoint>(
     route<C, Actor>(call, async (input) => {
       const { id, body } = verifyWebhook(input.request.signed, secrets);
       const parsed = parseBody<C>(call, body);
-      const answered = { key: id.slice(0, 255), caller: 'outside', call: `${call.method} ${call.path}`, body_hash: hashOf(body) };
+      const answered = { key: id.slice(0, 255), caller: 'outside', endpoint: `${call.method} ${call.path}`, body_hash: hashOf(body) };
       return db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) =>
         answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => run({ ...input, body: parsed, actor: SYSTEM, tx, now: clock.now(), installation })),
       );
@@ -152,7 +152,7 @@ function parseBody<C extends Endpoint>(call: C, body: unknown): BodyOf<C> {
   return parsed?.data as BodyOf<C>;
 }
 
-type AnsweredCall = { key: string; caller: string; call: string; body_hash: string };
+type AnsweredCall = { key: string; caller: string; endpoint: string; body_hash: string };
 
 async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clock: Clock, run: () => Promise<R>): Promise<R> {
   // Waits for a concurrent request with the same key: its row is locked until it commits or rolls back.
@@ -169,7 +169,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clo
       .where('key', '=', answered.key)
       .where('caller', '=', answered.caller)
       .executeTakeFirstOrThrow();
-    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('idempotency_key_reused_error'));
+    if (earlier.endpoint !== answered.endpoint || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('idempotency_key_reused_error'));
     // Safe: the response was parsed by the schema of this endpoint before it was stored.
     return earlier.body as R;
   }

@@ -3,14 +3,14 @@ import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { DATE_REASONS } from './photo-date';
 import { PHOTO_PROBLEMS } from './photo-problems';
-import { KEEP_DESPITE_WARNING_REASONS, PHOTO_WARNINGS } from './photo-quality';
+import { OVERRIDE_REASONS, PHOTO_WARNINGS } from './photo-quality';
 
 const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
 /** Warnings about a photo, and why the person sent it anyway. */
-const keptDespite = z.object({ despite: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), because: z.enum(KEEP_DESPITE_WARNING_REASONS) });
+const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
 /** When the browser took or chose the photo, and its location if the person allows it. */
 export const captured = z.object({
@@ -45,7 +45,7 @@ export const attachment = z.object({
   /** Time zone of the home. Days of photos are days at the home. */ time_zone: z.string(),
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
-  kept: keptDespite.nullable(),
+  override: warningOverride.nullable(),
   /** Result of the server check of a photo that most browsers cannot decode. Null if the browser of the uploader checked it. */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Report of the browser when the photo was added. Only staff see a location, as the distance below. */
@@ -56,7 +56,7 @@ export const attachment = z.object({
   /** False if one of the positions is unknown. */ is_near_home: z.boolean(),
   /** Sent to staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
-  /** State of the image preview. `none` for files that are not images. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),
+  /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /** Link that is valid for five minutes. */ thumb_url: z.string().nullable(),
   is_deleted: z.boolean(),
   deleted_by: z.string().nullable(),
@@ -72,11 +72,11 @@ export const listAttachments = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments',
   summary: 'Files of a job',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: jobParams,
   query: z.object({ /** Includes deleted files. Staff only. */ include_deleted: z.stringbool().optional() }),
   response: z.object({ items: z.array(attachment) }),
-  refuses: ['not_found'],
+  errors: ['not_found'],
 });
 
 /** Turns a finished upload into a file of the job. The bytes were sent before, resumable, to /api/attachments/uploads (tus). */
@@ -85,19 +85,19 @@ export const addAttachment = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments',
   summary: 'Make a finished upload a file of the job',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: jobParams,
   body: z.object({
     upload_id: z.string().min(1).max(100),
     category: z.string(),
     file_name: z.string().min(1).max(200),
     /** Task for which the file was uploaded. Required for guests. */ task_id: z.uuid().nullish(),
-    kept: keptDespite.optional(),
+    override: warningOverride.optional(),
     captured: captured.optional(),
   }),
   response: attachment,
   status: 201,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
 export const changeCategory = defineEndpoint({
@@ -105,11 +105,11 @@ export const changeCategory = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
   summary: 'Say that a file shows something else',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: fileParams,
   body: z.object({ category: z.string() }),
   response: attachment,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
 /** Stores the reason why a photo that is older than its job, or dated in the future, counts. */
@@ -118,11 +118,11 @@ export const explainPhotoDate = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',
   summary: 'Say why the date of a photo does not fit the job',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: fileParams,
   body: z.object({ because: z.enum(DATE_REASONS) }),
   response: attachment,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
 export const deleteAttachment = defineEndpoint({
@@ -130,42 +130,42 @@ export const deleteAttachment = defineEndpoint({
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
   summary: 'Delete a file; it can be taken back',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: fileParams,
   response: attachment,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const restoreAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/restore',
   summary: 'Take back a deletion',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: fileParams,
   response: attachment,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const rescanAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/rescan',
   summary: 'Look for viruses again',
   tag: 'attachments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: fileParams,
   response: attachment,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const attachmentLink = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/download',
   summary: 'A link to the file, good for five minutes',
   tag: 'attachments',
-  who: ANYONE,
+  roles: ANYONE,
   params: fileParams,
   query: z.object({
     /** `view` is upright and in a format that every browser shows. The original is returned if the preview is missing. */
     version: z.enum(['original', 'view']).optional(),
   }),
   response: z.object({ url: z.string(), content_type: z.string(), expires_at: z.iso.datetime() }),
-  refuses: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state'],
 });

@@ -3,8 +3,8 @@ export const PHOTO_WARNINGS = ['no_metadata', 'small', 'dark', 'bright', 'blurre
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
 /** Reasons to keep a photo in spite of a warning. `extra`: the photo is not one of the needed ones. */
-export const KEEP_DESPITE_WARNING_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
-export type KeepReason = (typeof KEEP_DESPITE_WARNING_REASONS)[number];
+export const OVERRIDE_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
+export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
 /** Pixels of a canvas: red, green, blue and opacity, one byte each. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };

@@ -34,8 +34,8 @@ function submitted(): JobScenario {
 /** Returns the state without values that change at each evaluation: readings of the clock and marks of reminders. */
 const withoutReadings = (state: JobState): JobState => ({
   ...state,
-  tasks: state.tasks.map(({ due_told: _due, guest_reminded: _guest, ...task }) => task),
-  programs: state.programs.map(({ expiry_told: _expiry, ...program }) => ({
+  tasks: state.tasks.map(({ due_reminded: _due, guest_reminded: _guest, ...task }) => task),
+  programs: state.programs.map(({ expiry_reminded: _expiry, ...program }) => ({
     ...program,
     eligibility: {
       ...program.eligibility,

@@ -24,8 +24,8 @@ function notifyAll(draft: JobDraft): void {
 
 function mark(reminder: Reminder): void {
   if (reminder.kind === 'guest') reminder.task.guest_reminded = reminder.mark;
-  else if (reminder.kind === 'due') reminder.task.due_told = reminder.mark;
-  else reminder.program.expiry_told = reminder.mark;
+  else if (reminder.kind === 'due') reminder.task.due_reminded = reminder.mark;
+  else reminder.program.expiry_reminded = reminder.mark;
 }
 
 function notifyGuests(draft: JobDraft, due: Extract<Reminder, { kind: 'guest' }>[]): void {

@@ -66,7 +66,7 @@ function dueReminders(task: TaskState, state: JobState, today: IsoDate): Reminde
   if (!due || !days || task.deferred) return [];
   const step = (level: 'due' | 'overdue', day: IsoDate) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
   // Due is sent on the day after the due date, overdue after the same number of business days again.
-  return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_told, today);
+  return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_reminded, today);
 }
 
 function reservationReminders(program: JobProgram, state: JobState, today: IsoDate): Reminder[] {
@@ -79,7 +79,7 @@ function reservationReminders(program: JobProgram, state: JobState, today: IsoDa
     days,
     mark: `${reservation.expires_on} ${days}`,
   }));
-  return nextOf(steps, program.expiry_told, today);
+  return nextOf(steps, program.expiry_reminded, today);
 }
 
 /** Returns the next of the steps, which are ordered by day. `lastMark` is the mark of the last reminder that was sent. */

@@ -46,9 +46,10 @@ const boardItem = z.object({
   is_late: z.boolean(),
   sent_on: z.string().nullable(),
   reference: z.string().nullable(),
-  why: z.string().nullable(),
+  /** Reason of a failure, an adjustment or a manual record. */
+  reason: z.string().nullable(),
   /** Reason why finance put it on hold. */
-  held: z.string().nullable(),
+  hold_reason: z.string().nullable(),
   /** The payment tool was asked to void the invoice and has not confirmed it. */
   waits_for_void: z.boolean(),
   /** When the program was last reminded of it. */
@@ -76,7 +77,7 @@ export const paymentsBoard = defineEndpoint({
   path: '/api/payments/board',
   summary: 'Sums of the payments board: each lane with count and amount, late payments, and the first failed and late payments',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object(part),
   response: z.object({
     /** The paid lane covers the last 30 days. */
@@ -90,7 +91,7 @@ export const paymentsBoard = defineEndpoint({
     reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const remindProgram = defineEndpoint({
@@ -98,10 +99,10 @@ export const remindProgram = defineEndpoint({
   path: '/api/payments/remind',
   summary: 'Remind a program office of all its late payments with one email, at most once a day',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object({ program_id: z.string().max(100) }),
   response: z.object({ payments: z.int(), email: z.string() }),
-  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 export const listPayments = defineEndpoint({
@@ -109,14 +110,14 @@ export const listPayments = defineEndpoint({
   path: '/api/payments',
   summary: 'Payments of a lane, the longest in it first; paid ones newest first',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({
     ...wanted,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
   }),
   response: z.object({ items: z.array(boardItem), total: z.int(), page_number: z.int(), per_page: z.int() }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const exportPayments = defineEndpoint({
@@ -124,11 +125,11 @@ export const exportPayments = defineEndpoint({
   path: '/api/payments/export',
   summary: 'CSV file for the bank with the selected payments or those of a lane. Its columns can be imported again',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   query: z.object({ ...wanted, payment_ids: queryList(z.uuid()).optional() }),
   response: z.string(),
   file: 'text/csv',
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 
 export const MANUAL_STATUSES = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
@@ -139,7 +140,7 @@ export const markPayments = defineEndpoint({
   path: '/api/payments/mark',
   summary: 'Mark several payments as sent, paid or returned outside the payment tool, or hold and release them',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z
     .object({
       payment_ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
@@ -153,7 +154,7 @@ export const markPayments = defineEndpoint({
     })
     .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => sharedMessage('required') }),
   response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable(), waits_for_void: z.boolean() })) }),
-  refuses: ['not_allowed'],
+  errors: ['not_allowed'],
 });
 export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
@@ -179,7 +180,8 @@ const line = z.object({
   paid_on: z.string().nullable(),
   /** As in `LineMatch` (`bank/remittance.ts`). */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
-  why: z.string().nullable(),
+  /** Reason for the state. */
+  state_reason: z.string().nullable(),
   /** The matching payment, or several candidates for a person to choose from. */
   payments: z.array(payable),
 });
@@ -191,11 +193,11 @@ export const readRemittance = defineEndpoint({
   isRead: true,
   summary: 'Match each line of the bank’s file with a payment; changes nothing',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object(file),
   response: z.object({ lines: z.array(line) }),
-  refuses: ['not_allowed'],
-  mostBodyBytes: MOST_BYTES,
+  errors: ['not_allowed'],
+  maxBodyBytes: MOST_BYTES,
 });
 
 export const applyRemittance = defineEndpoint({
@@ -203,7 +205,7 @@ export const applyRemittance = defineEndpoint({
   path: '/api/payments/remittance/apply',
   summary: 'Order the import of the chosen lines of the bank’s file. A background job records them as paid. Returns the id of the import',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   body: z.object({
     ...file,
     lines: z
@@ -220,11 +222,11 @@ export const applyRemittance = defineEndpoint({
       .max(300),
   }),
   response: z.object({ id: z.uuid() }),
-  refuses: ['not_allowed'],
-  mostBodyBytes: MOST_BYTES,
+  errors: ['not_allowed'],
+  maxBodyBytes: MOST_BYTES,
 });
 
-const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, why: true }).extend({
+const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({
   /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before. `left_out`: not chosen. */
   state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
   payment: payable.nullable(),
@@ -236,7 +238,7 @@ export const remittanceImport = defineEndpoint({
   path: '/api/payments/remittance/{import_id}',
   summary: 'Result of each line of a remittance import so far; only for the user who ordered it',
   tag: 'payments',
-  who: STAFF_ROLES,
+  roles: STAFF_ROLES,
   params: z.object({ import_id: z.uuid() }),
   response: z.object({
     file_name: z.string(),
@@ -250,5 +252,5 @@ export const remittanceImport = defineEndpoint({
     amount: dollarAmount,
     lines: z.array(importedLine),
   }),
-  refuses: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found'],
 });

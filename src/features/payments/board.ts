@@ -22,9 +22,9 @@ export type BoardRow = {
   invoice: string | null;
   reference: string | null;
   /** Reason of a failure, an adjustment or a manual record. */
-  why: string | null;
+  reason: string | null;
   /** Reason why finance put it on hold. */
-  held: string | null;
+  hold_reason: string | null;
   /** The payment tool was asked to void the invoice and has not confirmed it. */
   voiding: boolean;
   /** When the program was last reminded of it. */
@@ -56,8 +56,8 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   sent_on: payment.sent_on,
   invoice: payment.invoice,
   reference: payment.reference,
-  why: (lane === 'failed' ? payment.ended?.why : payment.reason) || null,
-  held: payment.held?.reason ?? null,
+  reason: (lane === 'failed' ? payment.ended?.reason : payment.reason) || null,
+  hold_reason: payment.hold?.reason ?? null,
   voiding: payment.voiding?.state === 'asked',
   reminded_at: payment.reminded?.at ?? null,
 });

@@ -17,7 +17,7 @@ export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (draft) => {
     const { program, payment } = findPayment(draft, paymentId);
-    if (payment.status !== 'unpaid' || payment.held || whyNotPay(draft, program, payment)) return;
+    if (payment.status !== 'unpaid' || payment.hold || whyNotPay(draft, program, payment)) return;
     replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
     draft.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
     keepOnTask(draft, program, payment);
@@ -34,7 +34,7 @@ export const applyToolReport =
     const { program, payment } = findPayment(draft, report.data.payment_id);
     const isThisInvoice = payment.invoice === null || payment.invoice === report.data.invoice;
     const to = TOOL_REPORT_TYPES[report.type];
-    if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.held || payment.voiding)) {
+    if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.hold || payment.voiding)) {
       told('known');
       return endVoiding(draft, program, payment);
     }
@@ -77,7 +77,7 @@ export const applyToolReport =
 /** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Returns null if it may. */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
-  if (payment.held) return t.kept('tool_status_held_warning', { to, reason: payment.held.reason });
+  if (payment.hold) return t.kept('tool_status_held_warning', { to, reason: payment.hold.reason });
   // An approved payment may move on: the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
@@ -123,8 +123,8 @@ export function assertPaymentOpen(payment: Payment): void {
 }
 
 /** Throws `wrong_state` while finance holds the payment. */
-export function assertNotHeld({ held }: Payment): void {
-  if (held) throw wrongState(t('payment_held_error', { reason: held.reason }));
+export function assertNotHeld({ hold }: Payment): void {
+  if (hold) throw wrongState(t('payment_held_error', { reason: hold.reason }));
 }
 
 /** Records a payment that was made outside the payment tool, with its day and reason. An open invoice is voided at the tool first. */

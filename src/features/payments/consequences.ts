@@ -44,8 +44,8 @@ function askFor(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const before = program.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || before.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // The hold is on the payee's money, so it stays when the amount changes.
-  const held = before.at(-1)?.held;
-  const of = { payee, amount, ...(instalment !== null && { instalment }), ...(held && { held }) };
+  const hold = before.at(-1)?.hold;
+  const of = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, program, { ...of, kind: 'rebate', reason: null });
   // Only instalments can make the owed amount negative.
   else if (instalment !== null)
@@ -63,7 +63,7 @@ function keepPromise(draft: JobDraft, program: JobProgram, part: PayablePart): v
 export function addPayment(
   draft: JobDraft,
   program: JobProgram,
-  of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'held' | 'rest_of'>,
+  of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'hold' | 'rest_of'>,
 ): Payment {
   const payment = newPayment({ ...of, id: draft.context.newId(), created_at: draft.context.now });
   program.payments = [...program.payments, payment];
@@ -77,7 +77,7 @@ function withdraw(draft: JobDraft, program: JobProgram, id: string, why: string)
     if (payment.id !== id) return payment;
     draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
     const voiding = payment.voiding ?? (payment.invoice ? ({ asked_at: draft.context.now, state: 'asked' } as const) : undefined);
-    return { ...payment, status: 'void', ended: { at: draft.context.now, why, by: 'us' }, ...(voiding && { voiding }) };
+    return { ...payment, status: 'void', ended: { at: draft.context.now, reason: why, by: 'us' }, ...(voiding && { voiding }) };
   });
   refreshPaymentStatus(draft, program);
 }
@@ -99,7 +99,7 @@ function notifyLate(draft: JobDraft): void {
     if (program.payment_status === 'paid' || !isActiveProgram(program)) continue;
     const late = unpaidPromises(state, program, draft.rules(program)).filter(({ by }) => by < context.today);
     if (late.length === 0) continue;
-    program.late_told_on = context.today;
+    program.late_notified_on = context.today;
     for (const payee of new Set(late.map((one) => one.payee))) draft.event({ kind: 'payment_late', program: program.key, payee });
   }
 }
@@ -108,6 +108,6 @@ function notifyLate(draft: JobDraft): void {
 function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(program).flatMap((part) => {
     const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;
-    return promise && !(program.late_told_on && program.late_told_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
+    return promise && !(program.late_notified_on && program.late_notified_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
   });
 }

@@ -11,7 +11,7 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
   const task = paymentTaskOf(draft, program, payment);
   if (!task) return;
   const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
-  const why = payment.ended?.why;
+  const why = payment.ended?.reason;
   task.exceptions = [
     ...withoutFailure(task),
     {

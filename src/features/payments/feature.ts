@@ -21,7 +21,7 @@ export const payments: Feature = {
     }),
     guest: (state, _facts, context) => ({ payments: guestPayments(state, context) }),
   },
-  empty: { program: () => ({ payments: [], late_told_on: null }) },
+  empty: { program: () => ({ payments: [], late_notified_on: null }) },
 };
 
 /** Facts about money that was sent or paid. Programs keep these amounts and calculate the rest. */

@@ -15,7 +15,7 @@ type Asked = Payment;
 export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Asked): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');
   if (isPaymentEnded(payment)) return t('payment_ended_error');
-  if (payment.held) return t('payment_held_error', { reason: payment.held.reason });
+  if (payment.hold) return t('payment_held_error', { reason: payment.hold.reason });
   if (payment.voiding) return t('invoice_voiding_error');
   return whyNotDue(draft, program, payment);
 }

@@ -95,7 +95,7 @@ function payment(event: { program: string; payment_id: string }, context: Notifi
     payee: found.payee,
     status: PAYMENT_STATE_LABELS[found.status].toLowerCase(),
     amount: formatMoney(found.amount, 'always'),
-    why: found.ended?.why ?? '',
+    why: found.ended?.reason ?? '',
     expected: expectedPay(event.program, context),
     remittance: [
       t('remittance_amount', { amount: formatMoney(found.amount, 'always') }),

@@ -6,7 +6,7 @@ declare module '@/job-data/state' {
   interface ProgramParts {
     payments: Payment[];
     /** Day on which people were notified of late money; missing in older jobs. */
-    late_told_on?: IsoDate | null;
+    late_notified_on?: IsoDate | null;
   }
 }
 

@@ -39,7 +39,7 @@ export type Payment = {
   /** Promised day; null if the program promises none; missing in older payments. */
   due_by?: IsoDate | null;
   /** Finance put the payment on hold. It is not sent until it is released. */
-  held?: { reason: string; by: string; at: string };
+  hold?: { reason: string; by: string; at: string };
   /** The payment tool was asked to void the invoice. `asked`: no answer yet. `too_late`: the tool pays the invoice anyway. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: OnceVoided };
   /** Id of the payment that the bank paid only in part; this payment is the rest that is still owed. */
@@ -47,11 +47,11 @@ export type Payment = {
   /** Last reminder to the program. */
   reminded?: { at: string; by: string };
   /** How a failed or void payment ended. `us`: withdrawn here. `bank`: returned, as recorded by finance. */
-  ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
+  ended: { at: string; reason: string; by: 'us' | 'tool' | 'bank' } | null;
 };
 
 /** Creates an unpaid payment. `amount` is in dollars; below zero asks money back. */
-export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'held' | 'rest_of'>): Payment {
+export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'hold' | 'rest_of'>): Payment {
   return {
     ...of,
     status: 'unpaid',

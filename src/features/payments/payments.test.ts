@@ -18,7 +18,7 @@ const inState = (status: PaymentState, more: Partial<Payment> = {}): Payment => 
   ...fresh,
   status,
   ...(status !== 'unpaid' && { invoice: 'I-1' }),
-  ...((status === 'failed' || status === 'void') && { ended: { at: AT, why: '', by: 'tool' } }),
+  ...((status === 'failed' || status === 'void') && { ended: { at: AT, reason: '', by: 'tool' } }),
   ...more,
 });
 const report = (type: ToolReportType, more: Partial<ToolReport['data']> = {}): ToolReport => ({
@@ -58,7 +58,7 @@ describe('applying a report to a payment', () => {
   });
 
   it('returns contradicts when money moves in the tool after a withdrawal or a manual payment', () => {
-    const withdrawn = inState('void', { ended: { at: AT, why: '', by: 'us' } });
+    const withdrawn = inState('void', { ended: { at: AT, reason: '', by: 'us' } });
     expect((['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'] as const).map((type) => outcome(withdrawn, type))).toEqual([
       'contradicts',
       'contradicts',

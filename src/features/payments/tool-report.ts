@@ -58,7 +58,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
   if (before.by_hand && (to === 'failed' || to === 'void')) return { outcome: 'known', payment: before };
   if (isKnown(before, to)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
   if (to === 'failed' || to === 'void')
-    return { outcome: 'moved', payment: { ...payment, status: to, ended: { at: data.at, why: data.reason ?? '', by: 'tool' } } };
+    return { outcome: 'moved', payment: { ...payment, status: to, ended: { at: data.at, reason: data.reason ?? '', by: 'tool' } } };
   return { outcome: 'moved', payment: { ...payment, status: to } };
 }
 

@@ -37,7 +37,7 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
     paid_on: day(payment.paid_at),
     reference: payment.reference,
     method: payment.method,
-    ended: payment.ended && { on: day(payment.ended.at) ?? '', why: payment.ended.why },
+    ended: payment.ended && { on: day(payment.ended.at) ?? '', reason: payment.ended.reason },
     adjusted: payment.kind === 'adjustment' ? payment.reason : null,
     ...(canReadClass(actor, 'restricted_finance') && {
       invoice: payment.invoice,

@@ -18,7 +18,7 @@ export const noteVoided =
     if (payment.voiding?.state === 'too_late') return;
     const { voiding, ...rest } = payment;
     // A held or ended payment keeps the mark, so that no new invoice is created while the tool pays the old one.
-    const keepsMark = voiding && (payment.held || isPaymentEnded(payment));
+    const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
     replace(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(draft, program, payment, t.kept('invoice_void_refused_error', { invoice }));
   };

@@ -104,7 +104,7 @@ const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 /** Items for finance: late payments, and adjustments that are not approved. */
 function moneyOf(state: JobState): WorklistRow[] {
   const unpaid = state.programs.filter((program) => isActiveProgram(program) && program.payment_status !== 'paid');
-  const [late] = unpaid.flatMap(({ late_told_on }) => late_told_on ?? []).sort();
+  const [late] = unpaid.flatMap(({ late_notified_on }) => late_notified_on ?? []).sort();
   const [adjusted] = state.programs
     .flatMap(({ payments }) => payments)
     .filter((payment) => payment.kind === 'adjustment' && isWithdrawable(payment))

@@ -118,7 +118,7 @@ export type TaskState = {
   /** Last reminder to the guest who must act. */
   guest_reminded?: string;
   /** Last notification that the task is due. Stored name. */
-  due_told?: string;
+  due_reminded?: string;
   /** Start of the outside party's work for which the owner was reminded. */
   reminded_of?: IsoDate | null;
   /** Set if staff marked the task as not needed, with the reason. */

@@ -125,7 +125,7 @@ revoke all on function app.caller_tenant() from public;
 create table app.idempotency_keys (
   key text not null,
   caller text not null,
-  call text not null,
+  endpoint text not null,
   body_hash text not null,
   status integer not null,
   body jsonb,

@@ -1,13 +1,13 @@
 import type { ColumnType } from 'kysely';
 import type { DateReason } from '../photo-date';
-import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { OverrideReason, PhotoWarning } from '../photo-quality';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type MaybeNumber = ColumnType<number | null, number | null | undefined, number | null>;
 
 type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
-type Picture = 'none' | 'waiting' | 'ready' | 'failed';
+type PreviewStatus = 'none' | 'waiting' | 'ready' | 'failed';
 
 export type AttachmentsTable = {
   id: string;
@@ -29,9 +29,9 @@ export type AttachmentsTable = {
   stage: string | null;
   width: number | null;
   height: number | null;
-  picture: ColumnType<Picture, Picture | undefined, Picture>;
-  sent_despite: PhotoWarning[] | null;
-  sent_because: KeepReason | null;
+  preview: ColumnType<PreviewStatus, PreviewStatus | undefined, PreviewStatus>;
+  overridden_warnings: PhotoWarning[] | null;
+  override_reason: OverrideReason | null;
   /** Warnings of the worker about a photo that most browsers cannot decode. */
   worker_warnings: ColumnType<PhotoWarning[] | null, PhotoWarning[] | null | undefined, PhotoWarning[] | null>;
   captured_how: ColumnType<'camera' | 'chosen' | null, 'camera' | 'chosen' | null | undefined, 'camera' | 'chosen' | null>;

@@ -1,4 +1,4 @@
-import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { OverrideReason, PhotoWarning } from '../photo-quality';
 import type { Captured } from './captured';
 import type { UploadDestination } from './upload';
 
@@ -18,7 +18,7 @@ export type PendingFile = {
   /** Warnings about the photo. Undefined until it was analyzed. */
   warnings?: PhotoWarning[];
   /** Reason to send the photo in spite of the warnings. */
-  kept_because?: KeepReason;
+  override_reason?: OverrideReason;
   /** URL at which the upload resumes. */
   upload_url?: string;
   /** Set when the upload is finished but its form has not taken the file yet. */

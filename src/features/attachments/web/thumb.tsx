@@ -11,7 +11,7 @@ export function Thumb({ file }: { file: AttachmentView }) {
     return <img className={styles.thumb} src={file.thumb_url} alt="" loading="lazy" decoding="async" onError={() => setBroken(file.thumb_url ?? '')} />;
   const Icon = iconOf(file);
   return (
-    <span className={styles.noThumb} data-waiting={file.picture === 'waiting' || undefined}>
+    <span className={styles.noThumb} data-waiting={file.preview === 'waiting' || undefined}>
       <Icon size={26} aria-hidden />
     </span>
   );
@@ -21,5 +21,5 @@ function iconOf(file: AttachmentView) {
   if (file.scan === 'infected') return IconShieldX;
   if (file.is_restricted) return IconLock;
   if (!file.content_type.startsWith('image/')) return IconFileText;
-  return file.picture === 'failed' ? IconPhotoOff : IconPhoto;
+  return file.preview === 'failed' ? IconPhotoOff : IconPhoto;
 }

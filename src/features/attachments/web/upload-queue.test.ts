@@ -409,7 +409,7 @@ describe('a photo that is analyzed before the upload', () => {
     await taken(queue);
     expect(looked).toEqual(['photo_hp_outdoor_unit']);
     expect(names()).toEqual(['unit.jpg']);
-    expect(last().file.kept_because).toBeUndefined();
+    expect(last().file.override_reason).toBeUndefined();
   });
 
   it('waits for the person, who sends it with a reason', async () => {
@@ -421,7 +421,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect(queue.bytesOf(key(queue))?.size).toBe(10);
     queue.sendAnyway(key(queue), 'worn_label');
     await settled();
-    expect(last().file).toMatchObject({ name: 'unit.jpg', warnings: ['blurred'], kept_because: 'worn_label' });
+    expect(last().file).toMatchObject({ name: 'unit.jpg', warnings: ['blurred'], override_reason: 'worn_label' });
     expect(queue.sending).toMatchObject([{ warnings: [] }]);
   });
 

@@ -1,7 +1,7 @@
 import { sharedMessage } from '@/foundation/messaging';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { OverrideReason, PhotoWarning } from '../photo-quality';
 import { capturedOf } from './captured';
 import { currentUploader } from './current-uploader';
 import { type PendingFile, pendingFilesDb } from './pending-files-db';
@@ -129,10 +129,10 @@ export class UploadQueue {
   }
 
   /** Sends a photo in spite of its warnings. */
-  sendAnyway(key: string, because: KeepReason): void {
+  sendAnyway(key: string, because: OverrideReason): void {
     const entry = this.entries.find((other) => other.file.key === key);
     if (!entry) return;
-    this.updateFile(entry, { kept_because: because });
+    this.updateFile(entry, { override_reason: because });
     this.change(key, { warnings: [] });
     this.next();
   }
@@ -287,7 +287,7 @@ const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
 const isUnanalyzed = ({ file, sending, isAnalyzing }: Entry): boolean => !isAnalyzing && !file.warnings && sending.problem === '' && needsAnalysis(file);
 
 /** Returns true if the photo has no warnings, or if the person keeps it anyway. */
-const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.kept_because !== undefined : !needsAnalysis(file));
+const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.override_reason !== undefined : !needsAnalysis(file));
 
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -299,7 +299,7 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
   isPicture: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
   share: 0,
   waits: false,
-  warnings: file.kept_because ? [] : (file.warnings ?? []),
+  warnings: file.override_reason ? [] : (file.warnings ?? []),
   problem: '',
   canRetry: false,
 });

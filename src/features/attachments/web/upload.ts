@@ -3,7 +3,7 @@ import { ApiError, callApi, session } from '@/platform/web';
 import { extensionsOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
 import type { AttachmentView } from '../contract';
 import * as attachmentsContract from '../contract';
-import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { OverrideReason, PhotoWarning } from '../photo-quality';
 import type { Captured } from './captured';
 import { t } from './messages';
 
@@ -33,7 +33,7 @@ type ToSend = {
   upload_url?: string;
   /** Warnings about a photo, and why it is sent in spite of them. */
   warnings?: PhotoWarning[];
-  kept_because?: KeepReason;
+  override_reason?: OverrideReason;
   captured?: Captured;
 };
 
@@ -66,7 +66,7 @@ export async function uploadFile(file: ToSend, progress: Progress): Promise<Atta
             file_name: file.name,
             task_id: file.place.taskId ?? null,
             ...(file.captured && { captured: file.captured }),
-            ...(file.kept_because && { kept: { despite: file.warnings ?? [], because: file.kept_because } }),
+            ...(file.override_reason && { override: { warnings: file.warnings ?? [], reason: file.override_reason } }),
           },
         },
         // The response may be lost, so a retry uses the same idempotency key. Another upload of the file gets another key.

@@ -18,7 +18,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
   const input = { params: { job_id: jobId }, ...(withDeleted && { query: { include_deleted: 'true' } }) };
   const client = useQueryClient();
   const list = useApiQuery(contract.listAttachments, input, {
-    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.picture === 'waiting' || file.scan === 'waiting') ? DRAWING_MS : FRESH_MS),
+    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.preview === 'waiting' || file.scan === 'waiting') ? DRAWING_MS : FRESH_MS),
   });
   const put = (change: (items: readonly AttachmentView[]) => AttachmentView[]) =>
     client.setQueryData<{ items: AttachmentView[] }>(queryKeyOf(contract.listAttachments, input), (before) => ({ items: change(before?.items ?? []) }));

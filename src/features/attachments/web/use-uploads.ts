@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AttachmentView } from '../contract';
-import type { KeepReason } from '../photo-quality';
+import type { OverrideReason } from '../photo-quality';
 import { preloadUploader } from './upload';
 import { type UploadTarget, uploadQueue, uploadTargetOf } from './upload-queue';
 
@@ -24,7 +24,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
     add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
     retry: (key: string) => uploadQueue.retry(key),
     cancel: (key: string) => uploadQueue.cancel(key),
-    keep: (key: string, because: KeepReason) => uploadQueue.sendAnyway(key, because),
+    keep: (key: string, because: OverrideReason) => uploadQueue.sendAnyway(key, because),
     bytesOf: (key: string) => uploadQueue.bytesOf(key),
   };
 }

@@ -5,7 +5,7 @@ import { DATE_REASON_LABELS, openProblemsOf } from '../photo-problems';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
-import { KEEP_LABELS, WARNING_LABELS } from './photos/labels';
+import { OVERRIDE_LABELS, WARNING_LABELS } from './photos/labels';
 import { ProblemNotes, WarningNotes } from './problems';
 import styles from './viewer.module.css';
 
@@ -24,7 +24,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('where'), isPhoto ? distanceLabel(file) : null],
     [t('browser_report_label'), browserReportOf(file)],
     [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
-    [t('warning_override_label'), file.kept && `${formatList(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
+    [t('warning_override_label'), file.override && `${formatList(file.override.warnings.map((warning) => WARNING_LABELS[warning]))}: ${OVERRIDE_LABELS[file.override.reason]}`],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
     [t('virus_scan'), SCANS[file.scan]],
   ];

@@ -72,8 +72,8 @@ async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'inst
 }
 
 /** Returns the delivery state of the latest email to a guest. The state is `on_its_way` until there is a report. */
-function deliveryOf(email: { sent_at: Date | null; ended: 'failed' | 'bounced' | null; attempts: number } | undefined) {
-  if (email?.ended) return email.ended;
+function deliveryOf(email: { sent_at: Date | null; final_status: 'failed' | 'bounced' | null; attempts: number } | undefined) {
+  if (email?.final_status) return email.final_status;
   if (email?.sent_at) return 'sent' as const;
   return email && email.attempts > 0 ? ('delayed' as const) : ('on_its_way' as const);
 }

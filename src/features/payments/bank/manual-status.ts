@@ -36,7 +36,7 @@ export const recordFailed =
     assertNotInFuture(draft, on, 'on');
     assertPaymentOpen(payment);
     if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
-    const failed: Payment = { ...payment, status: 'failed', ended: { at: on, why: reason, by: 'bank' } };
+    const failed: Payment = { ...payment, status: 'failed', ended: { at: on, reason, by: 'bank' } };
     replace(program, failed);
     draft.note({ ...moveRow(program, payment, 'failed'), action: t.kept('payment_returned_entry') });
     raise(draft, program, failed);
@@ -51,10 +51,10 @@ export const holdPayment =
     const { program, payment } = findPayment(draft, paymentId);
     assertPaymentOpen(payment);
     if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
-    if (payment.held || payment.voiding) mustBePayable(draft, program, payment);
-    const held = { ...payment, held: { reason, by: draft.by, at: draft.context.now } };
+    if (payment.hold || payment.voiding) mustBePayable(draft, program, payment);
+    const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
     // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
-    if (!waitsForVoid(draft, program, held)) replace(program, held);
+    if (!waitsForVoid(draft, program, onHold)) replace(program, onHold);
     draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
   };
 
@@ -63,14 +63,14 @@ export const releasePayment =
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
-    if (!payment.held) throw wrongState(t('payment_unheld_error'));
-    const { held, voiding, ...released } = payment;
+    if (!payment.hold) throw wrongState(t('payment_unheld_error'));
+    const { hold, voiding, ...released } = payment;
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
-    draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
+    draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
     // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
     if (voiding) return replace(program, released);
-    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, why: t.kept('held_invoice_void_entry'), by: 'us' } });
+    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.kept('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
     addPayment(draft, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
     const task = taskOf(draft, program, payment);

@@ -23,9 +23,9 @@ export type MatchablePayment = {
  * `refused`: the line cannot be recorded.
  */
 export type LineMatch =
-  | { state: 'matched' | 'known'; payments: readonly [MatchablePayment]; why: null }
-  | { state: 'doubtful'; payments: readonly [MatchablePayment, ...MatchablePayment[]]; why: string }
-  | { state: 'refused'; payments: readonly MatchablePayment[]; why: string };
+  | { state: 'matched' | 'known'; payments: readonly [MatchablePayment]; state_reason: null }
+  | { state: 'doubtful'; payments: readonly [MatchablePayment, ...MatchablePayment[]]; state_reason: string }
+  | { state: 'refused'; payments: readonly MatchablePayment[]; state_reason: string };
 export type MatchedLine = RemittanceLine & LineMatch;
 
 /** Accepted names of each column, best first. Our own export for the bank contains several of them. */
@@ -111,8 +111,8 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     // A bank may send several payments as one, or the line may have the wrong payment number. A person decides.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
-      return { ...result, state: 'doubtful', payments: [only], why: t('reference_duplicate_warning') };
-    if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], why: t('reference_taken_error') };
+      return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_duplicate_warning') };
+    if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_taken_error') };
     return result;
   });
 }
@@ -122,7 +122,7 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
   const wrong = whatIsWrong(line, today);
   if (wrong) return refused(wrong);
   const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
-  if (known) return known.cents === line.amount_cents ? { state: 'known', payments: [known], why: null } : refused(t('payment_amount_conflict_error'), [known]);
+  if (known) return known.cents === line.amount_cents ? { state: 'known', payments: [known], state_reason: null } : refused(t('payment_amount_conflict_error'), [known]);
   const open = about.filter(({ status }) => OPEN.includes(status));
   if (open.length === 0) return refused(about.length > 0 ? whyNotOpen(about) : t('payment_number_unknown_error'), about.slice(0, 1));
   const paid = line.amount_cents ?? 0;
@@ -133,9 +133,9 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
     return {
       state: 'doubtful',
       payments: [one, ...open.filter((payable) => payable !== one && payable.cents >= paid)],
-      why: t('payment_ambiguous_error'),
+      state_reason: t('payment_ambiguous_error'),
     };
-  return exact.length > 0 ? { state: 'matched', payments: [one], why: null } : { state: 'doubtful', payments: [one], why: t('amount_below_payable_warning') };
+  return exact.length > 0 ? { state: 'matched', payments: [one], state_reason: null } : { state: 'doubtful', payments: [one], state_reason: t('amount_below_payable_warning') };
 }
 
 function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, today: IsoDate): string | null {
@@ -149,7 +149,7 @@ function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, 
 const whyNotOpen = (about: readonly MatchablePayment[]): string =>
   about.some(({ status }) => status === 'paid') ? t('payment_reference_conflict_error') : t('payment_failed_error');
 
-const refused = (why: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({ state: 'refused', payments, why });
+const refused = (state_reason: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({ state: 'refused', payments, state_reason });
 
 const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 

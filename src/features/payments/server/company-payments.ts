@@ -15,7 +15,7 @@ export async function openPaymentsOfCompany(tx: Tx, actor: Actor, company: strin
     .select('job_id')
     .where('contractor_id', '=', company)
     .where('payee', '=', 'contractor')
-    .where((eb) => eb.or([eb('lane', 'in', ['invoiced', 'approved', 'sent']), eb.not(eb('held', 'is', null)), eb('voiding', '=', true)]))
+    .where((eb) => eb.or([eb('lane', 'in', ['invoiced', 'approved', 'sent']), eb.not(eb('hold_reason', 'is', null)), eb('voiding', '=', true)]))
     .$if(job !== undefined, (query) => query.where('job_id', '=', job ?? ''));
   return jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.short_code']).where('jobs.id', 'in', payments).orderBy('jobs.short_code').limit(200).execute();
 }

@@ -48,7 +48,7 @@ async function* linesOf(context: FileContext<typeof contract.exportPayments>): A
       return { rows: part, items: await toBoardItems(tx, wanted, part) };
     });
     // Leave out held payments: the bank must not pay them.
-    const payable = items.filter(({ held }) => held === null);
+    const payable = items.filter(({ hold_reason }) => hold_reason === null);
     if (payable.length > 0) yield written(payable);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === AT_ONCE;

@@ -45,8 +45,8 @@ export const PAYMENT_COLUMNS = [
   'sent_on',
   'invoice',
   'reference',
-  'why',
-  'held',
+  'reason',
+  'hold_reason',
   'voiding',
   'reminded_at',
 ] as const;
@@ -56,7 +56,7 @@ export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMEN
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
 /** Requested but not sent, so the program must act. Held payments wait for finance instead. */
-const AWAITED = sql`lane in ('invoiced', 'approved') and held is null`;
+const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
 
 /** Limits payments to the programs of the user. Row-level security checks only the job, and a job of several programs has payments of each. */
 export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
@@ -150,8 +150,8 @@ export async function toBoardItems(tx: Tx, { actor, today }: Pick<PaymentRowFilt
         is_late: row.lane !== 'paid' && row.lane !== 'failed' && row.due_on !== null && row.due_on < today,
         sent_on: row.sent_on,
         reference: row.reference,
-        why: row.why,
-        held: row.held,
+        reason: row.reason,
+        hold_reason: row.hold_reason,
         waits_for_void: row.voiding,
         reminded_at: row.reminded_at?.toISOString() ?? null,
         ...(seesInvoice && { invoice: row.invoice }),

@@ -28,10 +28,10 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
   await tx.insertInto('app.remittances').values(order).execute();
   // One JSON parameter for all lines, because building a statement with thousands of parameters is slow.
   await sql`
-    insert into app.remittance_lines (remittance_id, user_id, line, key, reference, amount_cents, paid_on, payment_id, reason, state, why)
-    select ${id}, ${orderer.userId}, l.line, l.key, l.reference, l.amount_cents, l.paid_on, l.payment_id, l.reason, l.state, l.why
+    insert into app.remittance_lines (remittance_id, user_id, line, key, reference, amount_cents, paid_on, payment_id, reason, state, state_reason)
+    select ${id}, ${orderer.userId}, l.line, l.key, l.reference, l.amount_cents, l.paid_on, l.payment_id, l.reason, l.state, l.state_reason
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l (line integer, key text, reference text, amount_cents bigint, paid_on date, payment_id uuid, reason text, state text, why text)`.execute(tx);
+      as l (line integer, key text, reference text, amount_cents bigint, paid_on date, payment_id uuid, reason text, state text, state_reason text)`.execute(tx);
   await enqueue(tx, importRequest, { import_id: id }, { key: `remittance:${id}` });
   return id;
 }
@@ -52,12 +52,12 @@ export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema
       .orderBy('line.line')
       .execute(),
   );
-  const refuse = (line: number, why: string) =>
+  const refuse = (line: number, state_reason: string) =>
     asSystem(db, async (tx) => {
       const isWaiting = { remittance_id: import_id, line, state: 'waiting' as const };
       await tx
         .updateTable('app.remittance_lines')
-        .set({ state: 'refused', why })
+        .set({ state: 'refused', state_reason })
         .where((eb) => eb.and(isWaiting))
         .execute();
     });
@@ -90,7 +90,7 @@ async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { job
     const found = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
     if (!found) return;
     const refusal = await applyLine({ tx, actor, now: clock.now(), request, installation }, found);
-    const result = refusal === null ? { state: 'applied' as const } : { state: refusal.state, why: refusal.why };
+    const result = refusal === null ? { state: 'applied' as const } : { state: refusal.state, state_reason: refusal.state_reason };
     await tx.updateTable('app.remittance_lines').set(result).where('remittance_id', '=', import_id).where('line', '=', line).execute();
   });
 }
@@ -98,17 +98,17 @@ async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { job
 type Found = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
 
 /** Applies a line to its payment. Returns null if the payment was recorded. */
-async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; why: string | null } | null> {
+async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();
-  if (!payment) return { state: 'refused', why: t.kept('payment_not_listed_error') };
+  if (!payment) return { state: 'refused', state_reason: t.kept('payment_not_listed_error') };
   const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
   const [refusal = null]: (AppError | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, given) }]);
   if (!refusal) return null;
   // The same line may have been recorded after this import was ordered. The job is locked, so the row is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
-  return isKnown ? { state: 'known', why: null } : { state: 'refused', why: refusal.message };
+  return isKnown ? { state: 'known', state_reason: null } : { state: 'refused', state_reason: refusal.message };
 }
 
 const findPayment = ({ tx, actor }: UseCaseContext, id: string) =>
@@ -140,10 +140,10 @@ export const readImport = readUseCase(contract.remittanceImport, async ({ tx, ac
     done: chosen.length - waiting.length,
     applied: applied.length,
     amount: toDollars(applied.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)),
-    lines: lines.map(({ line, key, reference, amount_cents, paid_on, state, why, payment_id }) => {
+    lines: lines.map(({ line, key, reference, amount_cents, paid_on, state, state_reason, payment_id }) => {
       const item = items.get(payment_id ?? '');
       const amount = amount_cents === null ? null : toDollars(Number(amount_cents));
-      return { line, key, reference, amount, paid_on, state, why, payment: item ? payableOf(item) : null };
+      return { line, key, reference, amount, paid_on, state, state_reason, payment: item ? payableOf(item) : null };
     }),
   };
 });

@@ -68,14 +68,14 @@ export const readRemittanceHandler = readUseCase(contract.readRemittance, async 
   return { lines: results.map((result) => viewOf(result, items)) };
 });
 
-const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, why }: MatchedLine, items: ReadonlyMap<string, contract.BoardItem>) => ({
+const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, state_reason }: MatchedLine, items: ReadonlyMap<string, contract.BoardItem>) => ({
   line,
   key,
   reference,
   amount: amount_cents === null ? null : toDollars(amount_cents),
   paid_on,
   state,
-  why,
+  state_reason,
   payments: payments.flatMap(({ payment_id, cents }) => {
     const item = items.get(payment_id);
     return item ? [{ ...payableOf(item), payable: toDollars(cents) }] : [];
@@ -100,7 +100,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
     const problem = (message: string) => issues.push({ path: `lines.${index}`, code: 'not_applied', message: t('line_refused_error', { line, message }) });
     const result = byLine.get(line);
     if (!result) problem(t('line_not_found_error'));
-    else if (result.state === 'refused') problem(result.why);
+    else if (result.state === 'refused') problem(result.state_reason);
     else if (result.state === 'known') chosen.set(line, { payment: null, reason: '' });
     else {
       const payment = result.payments.find((one) => one.payment_id === (payment_id ?? result.payments[0].payment_id));
@@ -125,10 +125,10 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
 
 /** Returns the initial state of a line of the file; the worker records those that wait. */
 function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
-  const { line, key, reference, amount_cents, paid_on, why } = result;
+  const { line, key, reference, amount_cents, paid_on, state_reason } = result;
   const payment = chosen?.payment ?? result.payments[0];
   const state = chosen?.payment ? 'waiting' : result.state === 'refused' || result.state === 'known' ? result.state : 'left_out';
-  return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, why };
+  return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, state_reason };
 }
 
 const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: Marked & { reference: string }) => Change> = {

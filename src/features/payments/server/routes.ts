@@ -82,7 +82,7 @@ export const voidInvoiceJob = defineBackgroundJob(
 async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
   const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
   const payment = program?.payments.find((other) => other.id === paymentId);
-  if (!program || payment?.status !== 'unpaid' || payment.held) return null;
+  if (!program || payment?.status !== 'unpaid' || payment.hold) return null;
   const contractor = await findContractor(tx, state.contractor_id);
   // The program name appears on the payee's statement.
   const name = programName(await loadReleases(tx), program.key);

@@ -27,9 +27,9 @@ declare module '@/platform/server/db/schema' {
       sent_on: string | null;
       invoice: string | null;
       reference: string | null;
-      why: string | null;
+      reason: string | null;
       /** Reason why finance put it on hold. */
-      held: string | null;
+      hold_reason: string | null;
       voiding: boolean;
       reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
       /** Lower case. */
@@ -55,7 +55,7 @@ declare module '@/platform/server/db/schema' {
       /** The reason that a person entered for a doubtful line. */
       reason: string;
       state: ImportedLine['state'];
-      why: string | null;
+      state_reason: string | null;
     };
     'app.simulated_invoices': {
       invoice: string;

@@ -124,7 +124,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
       {payment.ended && (
         <Text size="sm" className={payment.status === 'failed' ? railStyles.declined : railStyles.quiet}>
           {t('withdrawn_on', { status: payment.status, on: displayDate(payment.ended.on) })}
-          {payment.ended.why && `: ${payment.ended.why}`}
+          {payment.ended.reason && `: ${payment.ended.reason}`}
         </Text>
       )}
       {mayPay && isOpen && !payment.waits_for_void && (

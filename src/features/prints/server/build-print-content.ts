@@ -107,7 +107,7 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
   return new Map(
     rows.map((row) => {
       const taken = row.taken_at ? t.kept('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
-      const picture = row.picture === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
+      const picture = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
     }),
   );

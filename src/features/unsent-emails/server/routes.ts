@@ -26,7 +26,7 @@ const list = readUseCase(contract.listUnsentEmails, async ({ tx, actor, query: {
         created_at: row.created_at.toISOString(),
         tries: row.attempts,
         reason: row.problem ?? t('unknown_reason'),
-        status: row.ended ?? ('retrying' as const),
+        status: row.final_status ?? ('retrying' as const),
         can_send_again: row.request !== null,
       };
     }),

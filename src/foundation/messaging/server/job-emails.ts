@@ -6,7 +6,7 @@ import './tables';
 export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailTemplateKey[]) =>
   tx
     .selectFrom('app.outgoing_messages as mails')
-    .select(['recipient', 'sent_at', 'ended', 'attempts'])
+    .select(['recipient', 'sent_at', 'final_status', 'attempts'])
     .where('job_id', '=', jobId)
     .where('template', 'in', [...letters])
     .orderBy('created_at')
@@ -16,9 +16,9 @@ export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailT
 /** Returns whether an email was sent or given up. */
 export async function isDeliveryFinal(tx: Tx, key: string): Promise<boolean> {
   const email = await emailStatus(tx, key);
-  return email !== undefined && (email.sent_at !== null || email.ended !== null);
+  return email !== undefined && (email.sent_at !== null || email.final_status !== null);
 }
 
 /** Returns the delivery status of an email; undefined before it is written. */
-export const emailStatus = (tx: Tx, key: string): Promise<{ sent_at: Date | null; ended: string | null; problem: string | null } | undefined> =>
-  tx.selectFrom('app.outgoing_messages').select(['sent_at', 'ended', 'problem']).where('key', '=', key).executeTakeFirst();
+export const emailStatus = (tx: Tx, key: string): Promise<{ sent_at: Date | null; final_status: string | null; problem: string | null } | undefined> =>
+  tx.selectFrom('app.outgoing_messages').select(['sent_at', 'final_status', 'problem']).where('key', '=', key).executeTakeFirst();

@@ -24,7 +24,7 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
       .select('id')
       .where('is_unreachable', '=', true)
       .where('sent_at', 'is', null)
-      .where('ended', 'is', null)
+      .where('final_status', 'is', null)
       .executeTakeFirst(),
   );
   if (!waiting || !(await isMailServerUp(config))) return;
@@ -33,7 +33,7 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
       const { rows } = await sql<{ key: string; request: StoredRequest }>`
         update app.outgoing_messages set is_unreachable = false
         where id in (
-          select id from app.outgoing_messages where is_unreachable and sent_at is null and attempts > 0 and ended is null order by created_at, id limit ${BATCH} for update
+          select id from app.outgoing_messages where is_unreachable and sent_at is null and attempts > 0 and final_status is null order by created_at, id limit ${BATCH} for update
         )
         returning key, request`.execute(tx);
       for (const { key, request } of rows) await requestAgain(tx, key, request);
@@ -48,7 +48,7 @@ export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object(
   asSystem(db, async (tx) => {
     const mail = await tx
       .updateTable('app.outgoing_messages')
-      .set({ ended: null, is_unreachable: false })
+      .set({ final_status: null, is_unreachable: false })
       .where('id', '=', payload.mail_id)
       .where('sent_at', 'is', null)
       .where('request', 'is not', null)

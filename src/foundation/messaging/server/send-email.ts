@@ -30,7 +30,7 @@ export type OutgoingEmail = {
  */
 export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', mail.key).executeTakeFirst());
-  if (earlier?.sent_at || earlier?.ended) return;
+  if (earlier?.sent_at || earlier?.final_status) return;
   const email = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
   const { renderEmail } = await import('./render-email');
   const { html, plain } = await renderEmail(email, portalLogoOf(config));
@@ -120,7 +120,7 @@ export async function noteProblem(db: Database, { key, request }: Pick<OutgoingE
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await asSystem(db, (tx) =>
     sql`update app.outgoing_messages
-        set attempts = attempts + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null},
+        set attempts = attempts + 1, problem = ${problem}, final_status = ${isFinal ? 'bounced' : null},
             request = ${JSON.stringify(request)}::jsonb, is_unreachable = (channel = 'email' and ${isUnreachable(error)}::boolean)
         where key = ${key}`.execute(tx),
   );
@@ -148,7 +148,7 @@ export async function deliverEmail(
 
 /** Marks the email as failed after the last attempt. */
 async function giveUp(db: Database, key: string): Promise<void> {
-  await asSystem(db, (tx) => sql`update app.outgoing_messages set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
+  await asSystem(db, (tx) => sql`update app.outgoing_messages set final_status = 'failed' where key = ${key} and sent_at is null and final_status is null`.execute(tx));
 }
 
 /** The delay between attempts grows to six hours, so the mail server may be down for days. */

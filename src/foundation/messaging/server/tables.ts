@@ -21,7 +21,7 @@ declare module '@/platform/server/db/schema' {
       sent_at: MaybeInstant;
       attempts: Generated<number>;
       problem: ColumnType<string | null, string | null | undefined, string | null>;
-      ended: ColumnType<'failed' | 'bounced' | null, 'failed' | 'bounced' | null | undefined, 'failed' | 'bounced' | null>;
+      final_status: ColumnType<'failed' | 'bounced' | null, 'failed' | 'bounced' | null | undefined, 'failed' | 'bounced' | null>;
       request: ColumnType<StoredRequest | null, string | null | undefined, string | null>;
       is_unreachable: Generated<boolean>;
       send_after: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

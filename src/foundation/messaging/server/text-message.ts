@@ -36,12 +36,12 @@ export const textMessageJob = defineBackgroundJob(
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
       if (held) await enqueue(tx, askLater, payload, { key: `${payload.key}:held`, runAt: clock.realTimeOf(held) });
-      const { sent_at, ended } = await tx
+      const { sent_at, final_status } = await tx
         .selectFrom('app.outgoing_messages')
-        .select(['sent_at', 'ended'])
+        .select(['sent_at', 'final_status'])
         .where('key', '=', payload.key)
         .executeTakeFirstOrThrow();
-      return !held && !sent_at && !ended;
+      return !held && !sent_at && !final_status;
     });
     if (!isDue) return;
     await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {

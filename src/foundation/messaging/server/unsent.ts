@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import './tables';
 
-const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'attempts', 'problem', 'ended', 'request'] as const;
+const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'attempts', 'problem', 'final_status', 'request'] as const;
 
 export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, (typeof COLUMNS)[number]>;
 

@@ -9,7 +9,7 @@ const person = z.object({ name: z.string() });
 
 /** Sends one answer of a handler through the server. */
 async function sendAnswer(response: z.ZodType, answer: unknown) {
-  const endpoint = defineEndpoint({ method: 'GET', path: '/api/answer', summary: '', tag: '', who: 'public', response });
+  const endpoint = defineEndpoint({ method: 'GET', path: '/api/answer', summary: '', tag: '', roles: 'public', response });
   const server = createServer<never>({
     routes: [route(endpoint, async () => answer)],
     authenticate: async () => null,

@@ -55,16 +55,16 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
       ...takenOf(inspected, body.captured, now),
       storage_key: key,
       scan: scans ? ('waiting' as const) : ('not_scanned' as const),
-      picture: isImage(inspected.content_type) ? ('waiting' as const) : ('none' as const),
-      sent_despite: body.kept?.despite ?? null,
-      sent_because: body.kept?.because ?? null,
+      preview: isImage(inspected.content_type) ? ('waiting' as const) : ('none' as const),
+      overridden_warnings: body.override?.warnings ?? null,
+      override_reason: body.override?.reason ?? null,
       uploaded_at: now,
       uploader_kind: actor.kind,
       uploader_id: actorIdOf(actor),
       uploader_name: actorNameOf(actor),
     };
     const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
-    if (saved.scan === 'waiting' || saved.picture === 'waiting') await enqueueProcessing(tx, id);
+    if (saved.scan === 'waiting' || saved.preview === 'waiting') await enqueueProcessing(tx, id);
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',

@@ -42,4 +42,4 @@ async function wasRecorded({ tx, actor, now, params }: { tx: Tx; actor: Actor; n
   return recent.some((entry) => entry.action === opened() && entry.subject === row.id && entry.by.id === actorIdOf(actor));
 }
 
-const versionFor = (row: AttachmentRow, wanted: FileVersion): FileVersion => (wanted === 'view' && row.picture === 'ready' ? 'view' : 'original');
+const versionFor = (row: AttachmentRow, wanted: FileVersion): FileVersion => (wanted === 'view' && row.preview === 'ready' ? 'view' : 'original');

@@ -21,7 +21,7 @@ export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z
   const row = await find(context);
   if (!row || (await files.sizeOf(row.storage_key)) === null) return;
   if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
-  if (row.picture === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
+  if (row.preview === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
 });
 
 export const enqueueProcessing = (tx: Tx, attachment_id: string): Promise<void> =>
@@ -59,7 +59,7 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
 }
 
 async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore): Promise<void> {
-  let picture: 'ready' | 'failed' = 'ready';
+  let preview: 'ready' | 'failed' = 'ready';
   let worker_warnings: PhotoWarning[] | null = null;
   try {
     const { view, thumb } = await createPreviews(await files.read(row.storage_key), row.content_type);
@@ -68,10 +68,10 @@ async function draw({ db, log }: Context, row: AttachmentRow, files: FileStore):
     await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
   } catch (error) {
     if (!(error instanceof UnreadableImageError)) throw error;
-    log.warn({ err: error, attachment: row.id }, 'a picture cannot be drawn');
-    picture = 'failed';
+    log.warn({ err: error, attachment: row.id }, 'image preview failed');
+    preview = 'failed';
   }
   await asSystem(db, (tx) =>
-    tx.updateTable('app.attachments').set({ picture, worker_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute(),
+    tx.updateTable('app.attachments').set({ preview, worker_warnings }).where('id', '=', row.id).where('preview', '=', 'waiting').execute(),
   );
 }

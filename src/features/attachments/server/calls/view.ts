@@ -42,7 +42,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     has_position: row.latitude !== null,
     // Guests cannot do anything about an imprecise home position, so they do not see this problem.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
-    kept: row.sent_because && row.sent_despite ? { despite: row.sent_despite, because: row.sent_because } : null,
+    override: row.override_reason && row.overridden_warnings ? { warnings: row.overridden_warnings, reason: row.override_reason } : null,
     seen: seenBy(row),
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
@@ -50,7 +50,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     is_near_home: metres !== null && !isTooFarFromHome(metres),
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,
-    picture: row.picture,
+    preview: row.preview,
     thumb_url: hasThumb(row) ? signLink(secret, row.id, Date.now(), 'thumb').path : null,
     is_deleted: row.deleted_at !== null,
     deleted_by: row.deleted_by,
@@ -65,14 +65,14 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
  * Returns the result of the server check, or null if the browser of the uploader checked the photo. In that case the row stores a reason to use it.
  */
 function seenBy(row: AttachmentRow): AttachmentView['seen'] {
-  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.sent_because === null;
-  if (!isOpen || row.picture === 'waiting') return null;
+  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.override_reason === null;
+  if (!isOpen || row.preview === 'waiting') return null;
   if (row.worker_warnings) return { warnings: row.worker_warnings, is_decoded: true };
   return { warnings: row.width && row.height && isSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
 }
 
 /** Returns true if a thumbnail may be shown. Income evidence has none, because access to it must be recorded. */
-const hasThumb = (row: AttachmentRow): boolean => row.picture === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
+const hasThumb = (row: AttachmentRow): boolean => row.preview === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
 
 const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
   ...(row.scan === 'infected' ? (['infected'] as const) : []),

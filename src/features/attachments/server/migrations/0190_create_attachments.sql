@@ -29,9 +29,9 @@ create table app.attachments (
   date_reason text,
   date_reason_by text,
   date_reason_at timestamptz,
-  -- Warnings of the browser that the person sent the photo despite, and why. Reviewers read both.
-  sent_despite text[],
-  sent_because text,
+  -- Warnings of the browser that the uploader overrode, and the reason. Reviewers read both.
+  overridden_warnings text[],
+  override_reason text,
   -- Warnings that the worker found in a format that most browsers do not decode (HEIC). Null: not checked, or not decodable.
   worker_warnings text[],
   -- 'not_scanned': no scanner is configured. 'waiting': nobody can open the file before the scan.
@@ -41,14 +41,14 @@ create table app.attachments (
   width integer,
   height integer,
   -- Image preview. 'none': the file is no image. The previews are stored under the key with `-view` and `-thumb`.
-  picture text not null default 'none' check (picture in ('none', 'waiting', 'ready', 'failed')),
+  preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   uploaded_at timestamptz not null,
   uploader_kind text not null,
   uploader_id text,
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  constraint attachments_sent_despite check ((sent_despite is null) = (sent_because is null)),
+  constraint attachments_override check ((overridden_warnings is null) = (override_reason is null)),
   constraint attachments_captured check ((captured_how is null) = (captured_at is null)),
   constraint attachments_captured_place check ((captured_latitude is null) = (captured_longitude is null)),
   constraint attachments_date_reason check (((date_reason is null) = (date_reason_by is null)) and ((date_reason is null) = (date_reason_at is null)))
@@ -63,7 +63,7 @@ create unlogged table app.upload_locks (
   holder uuid not null,
   until timestamptz not null,
   -- Another request waits, so the holder gives up the lock.
-  wanted boolean not null default false
+  is_requested boolean not null default false
 );
 -- Only the functions below read and write it.
 alter table app.upload_locks enable row level security, force row level security;
@@ -74,9 +74,9 @@ create function app.acquire_upload_lock(the_upload text, the_holder uuid, lease_
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   insert into app.upload_locks as l (upload_id, holder, until) values (the_upload, the_holder, clock_timestamp() + make_interval(secs => lease_ms / 1000.0))
-  on conflict (upload_id) do update set holder = excluded.holder, until = excluded.until, wanted = false where l.until < clock_timestamp();
+  on conflict (upload_id) do update set holder = excluded.holder, until = excluded.until, is_requested = false where l.until < clock_timestamp();
   if found then return true; end if;
-  update app.upload_locks set wanted = true where upload_id = the_upload and not wanted;
+  update app.upload_locks set is_requested = true where upload_id = the_upload and not is_requested;
   return false;
 end
 $$;
@@ -85,7 +85,7 @@ $$;
 create function app.extend_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language sql security definer set search_path = app, pg_temp as $$
   update app.upload_locks set until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)
-   where upload_id = the_upload and holder = the_holder returning not wanted
+   where upload_id = the_upload and holder = the_holder returning not is_requested
 $$;
 
 create function app.release_upload_lock(the_upload text, the_holder uuid) returns boolean

@@ -20,7 +20,7 @@ export const WARNING_LABELS = lazyLabels({
   blurred: () => t('blurred'),
 });
 
-export const KEEP_LABELS = lazyLabels({
+export const OVERRIDE_LABELS = lazyLabels({
   dark_place: () => t('dark_place_option'),
   worn_label: () => t('worn_label_option'),
   no_closer: () => t('distance_limited_option'),

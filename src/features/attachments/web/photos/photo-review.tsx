@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { KeepReason, PhotoWarning } from '../../photo-quality';
+import type { OverrideReason, PhotoWarning } from '../../photo-quality';
 import { HowTo } from '../problems';
 import type { PendingUpload } from '../upload-queue';
-import { KEEP_LABELS, WARNING_TEXTS } from './labels';
+import { OVERRIDE_LABELS, WARNING_TEXTS } from './labels';
 import { t } from './messages';
 import styles from './photo-review.module.css';
 
-type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: KeepReason) => void; onCancel: () => void };
+type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: OverrideReason) => void; onCancel: () => void };
 
 /** A photo with warnings before its upload: the person takes it again, or keeps it and gives a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
@@ -32,7 +32,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
         <legend>{t('use_anyway')}</legend>
         {reasonsFor(item.warnings).map((because) => (
           <Button key={because} variant="default" size="compact-md" className={styles.because} onClick={() => onKeep(because)}>
-            {KEEP_LABELS[because]}
+            {OVERRIDE_LABELS[because]}
           </Button>
         ))}
       </fieldset>
@@ -44,7 +44,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
 }
 
 /** The possible reasons for these warnings. A photo without time and location never counts, with any reason. */
-function reasonsFor(warnings: readonly PhotoWarning[]): KeepReason[] {
+function reasonsFor(warnings: readonly PhotoWarning[]): OverrideReason[] {
   if (warnings.includes('no_metadata')) return ['extra'];
   return [
     ...(warnings.includes('dark') ? (['dark_place'] as const) : []),

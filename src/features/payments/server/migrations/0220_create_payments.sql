@@ -19,9 +19,10 @@ create table app.payments (
   sent_on date,
   invoice text,
   reference text,
-  why text,
-  -- Why finance holds the payment.
-  held text,
+  -- Reason of a failure, an adjustment or a manual record.
+  reason text,
+  -- Reason why finance put the payment on hold.
+  hold_reason text,
   -- When the program was reminded of the payment.
   reminded_at timestamptz,
   -- The payment waits until the payment tool confirms that it voided the invoice.
@@ -66,7 +67,8 @@ create table app.remittance_lines (
   payment_id uuid,
   reason text not null,
   state text not null check (state in ('waiting', 'applied', 'known', 'refused', 'left_out')),
-  why text,
+  -- Reason for the state.
+  state_reason text,
   primary key (remittance_id, line)
 );
 

@@ -10,7 +10,7 @@ const line = (n: number, state: RemittanceResult['state'], amount: number, payab
   amount,
   paid_on: '2026-03-02',
   state,
-  why: null,
+  state_reason: null,
   payments: payables.map((payable, at) => payment(at, payable)),
 });
 const LINES = [line(2, 'known', 5, [5]), line(3, 'matched', 100.1, [100.1]), line(4, 'doubtful', 80.2, [90.3, 85]), line(5, 'refused', 7, [])];

@@ -123,7 +123,7 @@ const RESULTS: Record<ImportedLine['state'], { tone: Tone; label: string; Icon: 
   left_out: { tone: 'quiet', label: t('line_skipped_result'), Icon: IconMinus },
 };
 
-function Row({ line: { line, key, reference, amount, paid_on, state, why, payment } }: { line: ImportedLine }) {
+function Row({ line: { line, key, reference, amount, paid_on, state, state_reason, payment } }: { line: ImportedLine }) {
   const { tone, label, Icon } = RESULTS[state];
   return (
     <tr data-row={line}>
@@ -146,11 +146,11 @@ function Row({ line: { line, key, reference, amount, paid_on, state, why, paymen
       <td>{paid_on ? displayDate(paid_on) : <span className={dense.quiet}>–</span>}</td>
       <td data-number>{amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={amount} cents />}</td>
       <td>
-        <span className={dense.line} title={why ?? undefined}>
+        <span className={dense.line} title={state_reason ?? undefined}>
           <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
             {label}
           </ToneBadge>
-          {why && <span className={styles.why}>{why}</span>}
+          {state_reason && <span className={styles.why}>{state_reason}</span>}
         </span>
       </td>
     </tr>

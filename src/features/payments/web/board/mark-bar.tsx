@@ -12,14 +12,14 @@ import styles from './board.module.css';
 import { t } from './messages';
 
 /** Lanes from which a payment can be marked, and whether while it is on hold. The server checks it again. */
-const FROM: Record<ManualStatus, { lanes: readonly Lane[]; held: boolean }> = {
-  sent: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
-  paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: false },
-  failed: { lanes: ['approved', 'sent'], held: false },
-  hold: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
-  release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: true },
+const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = {
+  sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
+  paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },
+  failed: { lanes: ['approved', 'sent'], isHeld: false },
+  hold: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
+  release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: true },
 };
-const fits = (mark: ManualStatus, { lane, held }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].held === (held !== null);
+const fits = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
 /** Only moves of money need a day; a hold or release does not. */
 const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';

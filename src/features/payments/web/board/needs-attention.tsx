@@ -76,12 +76,12 @@ function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: re
 }
 
 const WhyFailed = ({ item }: { item: BoardItem }) =>
-  item.why ? t('failed_on_because', { on: displayDate(item.since), why: item.why }) : t('failed_on', { on: displayDate(item.since) });
+  item.reason ? t('failed_on_because', { on: displayDate(item.since), reason: item.reason }) : t('failed_on', { on: displayDate(item.since) });
 
 function HowLate({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   if (!item.due_on || !today) return null;
-  if (item.held) return t('on_hold_because', { why: item.held });
+  if (item.hold_reason) return t('on_hold_because', { reason: item.hold_reason });
   const late = t('promised_for_days_late', { by: displayDate(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
   return item.reminded_at ? `${late} ${t('reminded_on', { on: displayDate(item.reminded_at) })}.` : late;
 }

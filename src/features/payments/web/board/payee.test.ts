@@ -4,9 +4,9 @@ import { numberOf } from './payee';
 
 describe('payments on hold', () => {
   it('shows no invoice number when finance holds it', () => {
-    expect(numberOf({ reference: null, invoice: 'INV-7', held: 'Account checked' })).toBeNull();
-    expect(numberOf({ reference: null, invoice: 'INV-7', held: null })).toBe('INV-7');
-    expect(numberOf({ reference: 'ACH 1', invoice: 'INV-7', held: null })).toBe('ACH 1');
+    expect(numberOf({ reference: null, invoice: 'INV-7', hold_reason: 'Account checked' })).toBeNull();
+    expect(numberOf({ reference: null, invoice: 'INV-7', hold_reason: null })).toBe('INV-7');
+    expect(numberOf({ reference: 'ACH 1', invoice: 'INV-7', hold_reason: null })).toBe('ACH 1');
   });
 
   it('explains that open invoices are voided in the dialog that puts payments on hold', () => {

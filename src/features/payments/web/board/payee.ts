@@ -5,5 +5,5 @@ export const payeeOf = ({ payee, contractor, homeowner }: Pick<BoardItem, 'payee
   payee === 'contractor' ? contractor : homeowner;
 
 /** Returns the reference or invoice number of a payment. The invoice of a held payment is void or about to be, so its number is not shown. */
-export const numberOf = ({ reference, invoice, held }: Pick<BoardItem, 'reference' | 'invoice' | 'held'>): string | null =>
-  held === null ? (reference ?? invoice ?? null) : null;
+export const numberOf = ({ reference, invoice, hold_reason }: Pick<BoardItem, 'reference' | 'invoice' | 'hold_reason'>): string | null =>
+  hold_reason === null ? (reference ?? invoice ?? null) : null;

@@ -121,10 +121,10 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         <Promised item={item} />
       </td>
       <td className={styles.wraps}>
-        {number ?? <span className={dense.quiet}>{item.held === null ? '–' : t('on_hold_because', { why: item.held })}</span>}
+        {number ?? <span className={dense.quiet}>{item.hold_reason === null ? '–' : t('on_hold_because', { reason: item.hold_reason })}</span>}
         {item.waits_for_void && <span className={dense.quiet}> · {t('payment_void_pending_note')}</span>}
         {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</span>}
-        {item.why && <span className={dense.quiet}> · {item.why}</span>}
+        {item.reason && <span className={dense.quiet}> · {item.reason}</span>}
       </td>
       <td data-number>
         <Money dollars={item.amount} cents />
@@ -141,7 +141,7 @@ function Lies({ item }: { item: BoardItem }) {
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;
   return (
     <span className={dense.line}>
-      {item.held === null ? (
+      {item.hold_reason === null ? (
         <ToneBadge tone={TONES[item.lane]}>{item.lane === 'paid' ? t('paid') : LANE_NAMES[item.lane]}</ToneBadge>
       ) : (
         <ToneBadge tone="bad">{t('on_hold')}</ToneBadge>

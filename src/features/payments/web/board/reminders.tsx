@@ -11,7 +11,7 @@ import { t } from './messages';
 /** Button next to a late payment that reminds its program, or the reason why it cannot be reminded now. */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
-  const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.held === null;
+  const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.hold_reason === null;
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
 }
 

@@ -109,11 +109,11 @@ const RESULTS: Record<RemittanceResult['state'], { tone: Tone; label: string; Ic
 function Result({ line }: { line: RemittanceResult }) {
   const { tone, label, Icon } = RESULTS[line.state];
   return (
-    <span className={dense.line} title={line.why ?? undefined}>
+    <span className={dense.line} title={line.state_reason ?? undefined}>
       <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
         {label}
       </ToneBadge>
-      {line.why && <span className={styles.why}>{line.why}</span>}
+      {line.state_reason && <span className={styles.why}>{line.state_reason}</span>}
     </span>
   );
 }

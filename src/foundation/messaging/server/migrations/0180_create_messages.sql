@@ -20,7 +20,7 @@ create table app.outgoing_messages (
   attempts integer not null default 0,
   problem text,
   -- `failed`: several days of attempts. `bounced`: the receiving server rejected the address for good.
-  ended text check (ended in ('failed', 'bounced')),
+  final_status text check (final_status in ('failed', 'bounced')),
   -- The background job that sends the email and its payload, to request it again. It holds no secret: the background job
   -- creates sign-in links itself.
   request jsonb,
@@ -39,7 +39,7 @@ create policy system on app.outgoing_messages to app_system using (true) with ch
 create policy of_job on app.outgoing_messages for select to app_staff, app_program_staff, app_contractor using (exists (select from app.jobs j where j.id = job_id));
 create policy of_no_job on app.outgoing_messages for select to app_staff using (job_id is null and sent_at is null);
 grant select, insert, update on app.outgoing_messages to app_system;
-grant select (job_id, template, recipient, channel, created_at, sent_at, ended, attempts, id) on app.outgoing_messages to app_staff, app_program_staff, app_contractor;
+grant select (job_id, template, recipient, channel, created_at, sent_at, final_status, attempts, id) on app.outgoing_messages to app_staff, app_program_staff, app_contractor;
 grant select (subject, problem, request) on app.outgoing_messages to app_staff, app_program_staff;
 
 -- Notifications inside the portal. The key makes an event appear once.
