@@ -7,25 +7,25 @@ import type { ErrorCode } from './errors';
  */
 export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With names in braces, as OpenAPI writes them: `/api/jobs/{job_id}`. */
+  /** Parameters stand in braces, as in OpenAPI: `/api/jobs/{job_id}`. */
   path: `/api/${string}`;
   summary: string;
   tag: string;
-  /** `public` needs no session. Otherwise the roles that may call it; whether the object is theirs is decided inside. */
+  /** `public` needs no session. Otherwise the roles that may call the endpoint. The handler checks access to the object. */
   roles: 'public' | readonly string[];
   params?: P;
   query?: Q;
   body?: B;
   response: R;
-  /** The answer does not end: server-sent events, `response` the data of each (platform/server/http/server-sent-events.ts). */
+  /** Sends server-sent events; `response` is the schema of one event (platform/server/http/server-sent-events.ts). */
   streams?: true;
-  /** The answer is a file of this type, sent as it is read (platform/server/http/file-response.ts); `response` is its text. */
+  /** Streams a file of this type (platform/server/http/file-response.ts); `response` is the schema of its text. */
   file?: `text/${string}` | 'application/pdf';
-  /** A large answer that seldom changes: browsers store it and ask whether it is still the same (platform/server/http/compressed.ts). */
+  /** The response is large and seldom changes: browsers store it and revalidate it by its ETag (platform/server/http/compressed.ts). */
   revalidates?: true;
-  /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
+  /** Error codes in addition to those of every endpoint (signed_out, bad_input, internal, unavailable). */
   refuses?: readonly ErrorCode[];
-  /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */
+  /** Another system calls the endpoint and signs the body (Standard Webhooks) instead of having a session. */
   signed?: true;
   /** True for a POST that only reads, because its input is too long for an address. */
   isRead?: true;
@@ -38,7 +38,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
 /**
  * Defines an endpoint. Routes, the browser's client and the OpenAPI document are derived from it.
  * @example
- * defineEndpoint({ method: 'GET', path: '/api/equipment/{equipment_id}', who: STAFF_ROLES, params, response, tag: 'equipment', summary: 'One
+ * defineEndpoint({ method: 'GET', path: '/api/equipment/X_ROLES, params, response, tag: 'equipment', summary: 'One
  * unit' })
  */
 export const defineEndpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -58,12 +58,12 @@ export type ResponseOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, 
 export type RequestQueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
 export type RequestBodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
 
-/** The error body of every refusal (seed 1 §8 shows `detail` in its toasts). */
+/** Body of every error. Toasts show `detail`. Source: portal specification §8. */
 export type ErrorBody = {
   code: string;
   detail: string;
   issues: { path: string; code: string; message: string; [more: string]: unknown }[];
-  /** How many problems there are beyond the hundred listed; absent when all are listed. */
+  /** Number of issues beyond the hundred in `issues`; absent if all are listed. */
   issues_left_out?: number;
   request_id: string;
 };
