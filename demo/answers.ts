@@ -236,7 +236,7 @@ export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answer
 }
 
 /** Area code of the contractor. */
-const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.company]?.phone.slice(1, 4) ?? '608';
+const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.contractor]?.phone.slice(1, 4) ?? '608';
 
 /** Returns the answers with file ids in place of the file names. */
 export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {

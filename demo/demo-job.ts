@@ -6,7 +6,7 @@ export type DemoJob = {
   place: string | { street: string; city: string; zip: string };
   unit?: string;
   /** Index of the demo contractor. */
-  company: number;
+  contractor: number;
   programs: readonly string[];
   scope: readonly ('hvac' | 'plumbing' | 'weatherization' | 'electrical')[];
   income: 'below_ami_80' | 'ami_80_to_ami_150' | 'above_ami_150';

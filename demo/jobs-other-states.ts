@@ -25,7 +25,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Gloria', 'Hayes'],
     place: at('188 Irwin St NE', 'Atlanta', '30312'),
-    company: GEORGIA,
+    contractor: GEORGIA,
     programs: ['ga-hear'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -36,7 +36,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Marcus', 'Bell'],
     place: at('412 E Gordon St', 'Savannah', '31401'),
-    company: GEORGIA,
+    contractor: GEORGIA,
     programs: ['ga-hear'],
     scope: ['plumbing'],
     income: 'ami_80_to_ami_150',
@@ -48,7 +48,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // The home has electric heating: the heat pump is not paid, the panel is.
     person: ['Renee', 'Tucker'],
     place: at('1250 Orange St', 'Macon', '31201'),
-    company: GEORGIA,
+    contractor: GEORGIA,
     programs: ['ga-hear'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -69,7 +69,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Omar', 'Price'],
     place: at('77 Hogue St NE', 'Atlanta', '30312'),
-    company: GEORGIA,
+    contractor: GEORGIA,
     programs: ['ga-hear'],
     scope: ['weatherization'],
     income: 'above_ami_150',
@@ -80,7 +80,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Lucia', 'Ortiz'],
     place: at('1916 P St', 'Sacramento', '95811'),
-    company: CALIFORNIA,
+    contractor: CALIFORNIA,
     programs: ['ca-heehra'],
     scope: ['hvac'],
     income: 'below_ami_80',
@@ -92,7 +92,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // Reserved in the last days of TECH and paid.
     person: ['Kenji', 'Watanabe'],
     place: at('545 Fallon St', 'Oakland', '94612'),
-    company: CALIFORNIA,
+    contractor: CALIFORNIA,
     programs: ['ca-tech'],
     scope: ['hvac'],
     income: 'above_ami_150',
@@ -117,7 +117,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // TECH is closed; HEEHRA has a waitlist.
     person: ['Priscilla', 'Moreno'],
     place: at('640 S Hill St', 'Los Angeles', '90012'),
-    company: CALIFORNIA,
+    contractor: CALIFORNIA,
     programs: ['ca-heehra', 'ca-tech'],
     scope: ['hvac'],
     income: 'below_ami_80',
@@ -130,7 +130,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // The home already has a heat pump.
     person: ['Devon', 'Clarke'],
     place: at('1412 F St', 'Sacramento', '95814'),
-    company: CALIFORNIA,
+    contractor: CALIFORNIA,
     programs: ['ca-heehra'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -151,7 +151,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // Went through a correction of the program: *Why did it change?* shows the rule.
     person: ['Irene', 'Kowalczyk'],
     place: at('215 N Aurora St', 'Ithaca', '14850'),
-    company: NEW_YORK,
+    contractor: NEW_YORK,
     programs: ['ny-clean-heat'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -164,7 +164,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Malik', 'Johnson'],
     place: at('48 Gibbs St', 'Rochester', '14604'),
-    company: NEW_YORK,
+    contractor: NEW_YORK,
     programs: ['hiasp'],
     scope: ['weatherization'],
     income: 'below_ami_80',
@@ -176,7 +176,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // Oil is delivered, so there are no bills to compare, unless the job is set as deemed.
     person: ['Sofia', 'Rossi'],
     place: at('96 Oak St', 'Binghamton', '13901'),
-    company: NEW_YORK,
+    contractor: NEW_YORK,
     programs: ['hiasp'],
     scope: ['weatherization'],
     income: 'ami_80_to_ami_150',
@@ -188,7 +188,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Nora', 'Sullivan'],
     place: at('118 Magazine St', 'Cambridge', '02139'),
-    company: MASSACHUSETTS,
+    contractor: MASSACHUSETTS,
     programs: ['mass-save'],
     scope: ['plumbing'],
     income: 'ami_80_to_ami_150',
@@ -199,7 +199,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Patrick', 'Doyle'],
     place: at('61 Highland St', 'Brockton', '02301'),
-    company: MASSACHUSETTS,
+    contractor: MASSACHUSETTS,
     programs: ['mass-save'],
     scope: ['weatherization'],
     income: 'above_ami_150',
@@ -211,7 +211,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // Municipal electricity and oil: neither utility sponsors the program.
     person: ['Anh', 'Tran'],
     place: at('30 Trapelo Rd', 'Belmont', '02478'),
-    company: MASSACHUSETTS,
+    contractor: MASSACHUSETTS,
     programs: ['mass-save'],
     scope: ['plumbing'],
     income: 'above_ami_150',
@@ -225,7 +225,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // A year of bills after the work is available: both parts are paid.
     person: ['Carmen', 'Reyes'],
     place: at('1224 Coast Village Rd', 'Santa Barbara', '93108'),
-    company: TRI_COUNTIES,
+    contractor: TRI_COUNTIES,
     programs: ['3c-ren'],
     scope: ['weatherization'],
     income: 'below_ami_80',
@@ -239,7 +239,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // The first half is due; the rest waits for a year of bills.
     person: ['Walter', 'Nguyen'],
     place: at('501 Poli St', 'Ventura', '93001'),
-    company: TRI_COUNTIES,
+    contractor: TRI_COUNTIES,
     programs: ['3c-ren'],
     scope: ['hvac', 'weatherization'],
     income: 'ami_80_to_ami_150',
@@ -252,7 +252,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // Propane is delivered: replacing it with electricity does not count, and nothing is paid.
     person: ['Joan', 'Whitaker'],
     place: at('990 Palm St', 'San Luis Obispo', '93401'),
-    company: TRI_COUNTIES,
+    contractor: TRI_COUNTIES,
     programs: ['3c-ren'],
     scope: ['hvac'],
     income: 'above_ami_150',

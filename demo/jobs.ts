@@ -9,7 +9,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Ana', 'Rivera'],
     place: oak(412, 'Oakridge Ave', 'Madison', '53704'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -21,7 +21,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Ben', 'Carlson'],
     place: oak(18, 'E Gorham St'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear', 'vanilla'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -33,7 +33,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Chloe', 'Dubois'],
     place: oak(905, 'Jenifer St'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['plumbing'],
     income: 'below_ami_80',
@@ -44,7 +44,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['David', 'Eriksen'],
     place: oak(2230, 'Rowley Ave', 'Madison', '53726'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['weatherization'],
     income: 'ami_80_to_ami_150',
@@ -57,7 +57,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     person: ['Elena', 'Fischer'],
     place: oak(77, 'N Hamilton St'),
     unit: 'Apt 4',
-    company: 0,
+    contractor: 0,
     programs: ['vanilla'],
     scope: ['hvac'],
     income: 'above_ami_150',
@@ -68,7 +68,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Farid', 'Haddad'],
     place: oak(1515, 'Williamson St'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac', 'plumbing', 'electrical'],
     income: 'above_ami_150',
@@ -79,7 +79,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Grace', 'Iverson'],
     place: oak(640, 'W Washington Ave'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -91,7 +91,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Hugo', 'Jansen'],
     place: oak(311, 'S Paterson St'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear', 'vanilla'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -102,7 +102,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Ines', 'Keller'],
     place: oak(48, 'Lathrop St', 'Madison', '53726'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['plumbing', 'electrical'],
     income: 'below_ami_80',
@@ -114,7 +114,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Jonas', 'Lund'],
     place: oak(1020, 'Spaight St'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['weatherization'],
     income: 'below_ami_80',
@@ -126,7 +126,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Karin', 'Meyer'],
     place: oak(2709, 'Kendall Ave', 'Madison', '53705'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac'],
     income: 'below_ami_80',
@@ -137,7 +137,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Leo', 'Nguyen'],
     place: oak(126, 'N Franklin Ave', 'Madison', '53705'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac', 'electrical'],
     income: 'ami_80_to_ami_150',
@@ -149,7 +149,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Mara', 'Olsen'],
     place: oak(860, 'E Dayton St'),
-    company: 0,
+    contractor: 0,
     programs: ['vanilla'],
     scope: ['hvac'],
     income: 'above_ami_150',
@@ -160,7 +160,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Nils', 'Petersen'],
     place: oak(1904, 'Monroe St', 'Madison', '53711'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['plumbing'],
     income: 'below_ami_80',
@@ -171,7 +171,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Olivia', 'Quinn'],
     place: oak(333, 'Division St', 'Madison', '53704'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear', 'vanilla'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -182,7 +182,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Pablo', 'Ramirez'],
     place: oak(57, 'Roberts Ct', 'Madison', '53711'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -193,7 +193,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Ruth', 'Sanders'],
     place: oak(1212, 'Rutledge St'),
-    company: 0,
+    contractor: 0,
     programs: ['vanilla'],
     scope: ['weatherization'],
     income: 'above_ami_150',
@@ -204,7 +204,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Sam', 'Taylor'],
     place: oak(29, 'Craig Ave', 'Madison', '53705'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac'],
     income: 'below_ami_80',
@@ -215,7 +215,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Tess', 'Ulrich'],
     place: oak(701, 'Troy Dr', 'Madison', '53704'),
-    company: 0,
+    contractor: 0,
     programs: ['wi-hear'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -227,7 +227,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Uma', 'Vance'],
     place: oak(15, 'Glenway St', 'Madison', '53705'),
-    company: 0,
+    contractor: 0,
     programs: ['vanilla'],
     scope: ['hvac'],
     income: 'above_ami_150',
@@ -239,7 +239,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Victor', 'Weber'],
     place: oak(2416, 'N 51st St', 'Milwaukee', '53210'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -251,7 +251,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Wanda', 'Xiong'],
     place: oak(3021, 'S Kinnickinnic Ave', 'Milwaukee', '53207'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['plumbing'],
     income: 'below_ami_80',
@@ -262,7 +262,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Xavier', 'Young'],
     place: oak(617, 'Cass St', 'La Crosse', '54601'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear', 'vanilla'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -273,7 +273,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Yara', 'Zimmer'],
     place: oak(840, 'N 8th St', 'Manitowoc', '54220'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['weatherization'],
     income: 'below_ami_80',
@@ -284,7 +284,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Adam', 'Baker'],
     place: oak(1530, 'W Wells St', 'Milwaukee', '53233'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['hvac', 'plumbing', 'electrical'],
     income: 'below_ami_80',
@@ -295,7 +295,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Bella', 'Cruz'],
     place: oak(2100, 'Losey Blvd S', 'La Crosse', '54601'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['hvac'],
     income: 'ami_80_to_ami_150',
@@ -306,7 +306,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Cyrus', 'Dale'],
     place: oak(417, 'Park St', 'Manitowoc', '54220'),
-    company: 1,
+    contractor: 1,
     programs: ['vanilla'],
     scope: ['electrical'],
     income: 'above_ami_150',
@@ -317,7 +317,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Dora', 'Ek'],
     place: oak(5120, 'W Lloyd St', 'Milwaukee', '53208'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['hvac', 'electrical'],
     income: 'below_ami_80',
@@ -328,7 +328,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Emil', 'Frank'],
     place: oak(1009, 'Farnam St', 'La Crosse', '54601'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['plumbing'],
     income: 'ami_80_to_ami_150',
@@ -339,7 +339,7 @@ export const DEMO_JOBS: readonly DemoJob[] = [
   {
     person: ['Fiona', 'Grant'],
     place: oak(228, 'E Burleigh St', 'Milwaukee', '53212'),
-    company: 1,
+    contractor: 1,
     programs: ['wi-hear'],
     scope: ['hvac'],
     income: 'below_ami_80',

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'hearthline-demo';
 
 export type DemoContractor = { id: string; name: string; phone: string; programs: readonly string[]; networks?: readonly string[] };
 export type DemoUser = { id: string; name: string; email: string } & (
-  | { company: string; roles: readonly ContractorRole[] }
+  | { contractor: string; roles: readonly ContractorRole[] }
   | { roles: readonly StaffRole[]; programs: readonly string[] | null }
 );
 
@@ -49,15 +49,15 @@ const COMMONWEALTH = id(6);
 const CHANNEL_ISLANDS = id(7);
 
 export const DEMO_USERS: readonly DemoUser[] = [
-  { id: id(11), name: 'Carla Jensen', email: 'carla@lakeside.example', company: LAKESIDE, roles: ['contractor_admin'] },
-  { id: id(12), name: 'Tom Becker', email: 'tom@lakeside.example', company: LAKESIDE, roles: ['contractor'] },
-  { id: id(13), name: 'Luis Ortega', email: 'luis@badger.example', company: BADGER, roles: ['contractor_admin'] },
-  { id: id(14), name: 'Mia Novak', email: 'mia@badger.example', company: BADGER, roles: ['contractor'] },
-  { id: id(15), name: 'Denise Walker', email: 'denise@peachtree.example', company: PEACHTREE, roles: ['contractor_admin'] },
-  { id: id(16), name: 'Marco Silva', email: 'marco@goldencoast.example', company: GOLDEN_COAST, roles: ['contractor_admin'] },
-  { id: id(17), name: 'Hannah Cole', email: 'hannah@fingerlakes.example', company: FINGER_LAKES, roles: ['contractor_admin'] },
-  { id: id(18), name: 'Brendan Walsh', email: 'brendan@commonwealth.example', company: COMMONWEALTH, roles: ['contractor_admin'] },
-  { id: id(19), name: 'Teresa Lim', email: 'teresa@channelislands.example', company: CHANNEL_ISLANDS, roles: ['contractor_admin'] },
+  { id: id(11), name: 'Carla Jensen', email: 'carla@lakeside.example', contractor: LAKESIDE, roles: ['contractor_admin'] },
+  { id: id(12), name: 'Tom Becker', email: 'tom@lakeside.example', contractor: LAKESIDE, roles: ['contractor'] },
+  { id: id(13), name: 'Luis Ortega', email: 'luis@badger.example', contractor: BADGER, roles: ['contractor_admin'] },
+  { id: id(14), name: 'Mia Novak', email: 'mia@badger.example', contractor: BADGER, roles: ['contractor'] },
+  { id: id(15), name: 'Denise Walker', email: 'denise@peachtree.example', contractor: PEACHTREE, roles: ['contractor_admin'] },
+  { id: id(16), name: 'Marco Silva', email: 'marco@goldencoast.example', contractor: GOLDEN_COAST, roles: ['contractor_admin'] },
+  { id: id(17), name: 'Hannah Cole', email: 'hannah@fingerlakes.example', contractor: FINGER_LAKES, roles: ['contractor_admin'] },
+  { id: id(18), name: 'Brendan Walsh', email: 'brendan@commonwealth.example', contractor: COMMONWEALTH, roles: ['contractor_admin'] },
+  { id: id(19), name: 'Teresa Lim', email: 'teresa@channelislands.example', contractor: CHANNEL_ISLANDS, roles: ['contractor_admin'] },
   { id: id(21), name: 'Olga Reyes', email: 'ops@hearthline.example', roles: ['ops'], programs: null },
   { id: id(22), name: 'Frank Moser', email: 'finance@hearthline.example', roles: ['finance'], programs: null },
   { id: id(23), name: 'Priya Nair', email: 'program@hearthline.example', roles: ['program'], programs: ['wi-hear', 'vanilla'] },

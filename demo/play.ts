@@ -46,17 +46,17 @@ const FIRST_TASKS = [
 ];
 
 const contractorOf = (job: DemoJob): Actor => {
-  const company = DEMO_CONTRACTORS[job.company];
-  const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
-  if (!company || !user) throw new Error('The demo has no such company');
+  const contractor = DEMO_CONTRACTORS[job.contractor];
+  const user = DEMO_USERS.find((other) => 'contractor' in other && other.contractor === contractor?.id);
+  if (!contractor || !user) throw new Error('The demo has no such contractor');
   return {
     kind: 'contractor',
     userId: user.id,
     name: user.name,
     email: user.email,
     roles: ['contractor_admin'],
-    contractorId: company.id,
-    contractorName: company.name,
+    contractorId: contractor.id,
+    contractorName: contractor.name,
   };
 };
 

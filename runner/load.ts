@@ -75,7 +75,7 @@ function optionsFrom(args: string[]): LoadOptions {
     jobs: number('jobs', Number.NaN, (n) => count(n) && n > 0),
     seed: number('seed', 1, count),
     whole: number('tasks', 1, (n) => n >= 0 && n <= 1),
-    companies: number('companies', 300, count),
+    contractors: number('companies', 300, count),
     models: number('models', 150, (n) => count(n) && n > 0),
   };
 }

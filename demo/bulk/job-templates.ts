@@ -72,7 +72,7 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
   return {
     person: [...TEMPLATE_PERSON],
     place: { street: TEMPLATE_STREET, ...chance.of(TOWNS) },
-    company: PLAYS,
+    contractor: PLAYS,
     programs,
     scope: chance.of(SCOPES),
     // With a higher income, the Wisconsin program would not continue.

@@ -10,7 +10,7 @@ import { DEMO_SETTINGS } from '../state';
 import { copyRows, type Row } from './copy';
 import { createTemplates, type JobTemplate } from './job-templates';
 import { generatePerson, generatePhone, generateStreet, otherContractors, primaryContractor } from './people';
-import { type Company, type Personalization, personalizer } from './personalize';
+import { type GeneratedContractor, type Personalization, personalizer } from './personalize';
 import { createSeededRandom, type SeededRandom } from './seeded-random';
 
 export type LoadOptions = {
@@ -18,7 +18,7 @@ export type LoadOptions = {
   seed: number;
   /** Fraction of jobs with tasks and history. The others appear only in lists, counts and searches. */
   whole: number;
-  companies: number;
+  contractors: number;
   models: number;
 };
 
@@ -44,7 +44,7 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     const models = await createTemplates(db, options.models, today, chance);
     const planned = inOrderOfTime(models, options.jobs, chance, today);
     say(`${models.length} jobs played to be copied`);
-    const companies = await companiesIn(client, options.companies, chance, now);
+    const contractors = await generateContractors(client, options.contractors, chance, now);
     const codes = await codesIn(client);
     const context = await contextOf(db, today);
     const written = new Map<string, number>();
@@ -58,7 +58,7 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
       const rows = new Map<string, Row[]>();
       for (const { stamped, ...when } of planned.slice(done, done + BATCH)) {
         const isWhole = chance.next() < options.whole;
-        const copy = stamped(stampFor(companies, codes, chance, when), isWhole);
+        const copy = stamped(stampFor(contractors, codes, chance, when), isWhole);
         for (const [table, added] of copyRowsOf(copy, context, isWhole)) push(rows, table, added);
         if (isWhole) push(rows, 'app.attachments', copy.attachments);
         done += 1;
@@ -107,19 +107,19 @@ function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: See
 const lastActOf = ({ acts }: JobTemplate): number => Date.parse(acts.at(-1)?.at ?? '');
 
 function stampFor(
-  companies: { asking: Company; others: readonly Company[] },
+  contractors: { asking: GeneratedContractor; others: readonly GeneratedContractor[] },
   codes: Set<string>,
   chance: SeededRandom,
   { daysEarlier, created }: Pick<Planned, 'daysEarlier' | 'created'>,
 ): Personalization {
   const number = codes.size;
-  const asks = companies.others.length === 0 || chance.below(10) === 0;
+  const asks = contractors.others.length === 0 || chance.below(10) === 0;
   return {
     ...generatePerson(chance),
     street: generateStreet(chance, number),
     phone: generatePhone(chance),
     shortCode: freeCode(codes, new Date(created)),
-    company: asks ? companies.asking : chance.of(companies.others),
+    contractor: asks ? contractors.asking : chance.of(contractors.others),
     number,
     daysEarlier,
   };
@@ -159,8 +159,13 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
 }
 
 /** Contractors of an earlier load, and new ones until there are enough. */
-async function companiesIn(client: pg.Client, wanted: number, chance: SeededRandom, now: Date): Promise<{ asking: Company; others: Company[] }> {
-  const { rows } = await client.query<{ id: string; name: string; user: Company['user'] }>(
+async function generateContractors(
+  client: pg.Client,
+  wanted: number,
+  chance: SeededRandom,
+  now: Date,
+): Promise<{ asking: GeneratedContractor; others: GeneratedContractor[] }> {
+  const { rows } = await client.query<{ id: string; name: string; user: GeneratedContractor['user'] }>(
     `select c.id, c.name, json_build_object('id', u.id, 'name', u.display_name, 'email', u.email) as user
        from app.contractors c join app.users u on u.contractor_id = c.id where u.email like '%@contractors.example' order by c.id`,
   );

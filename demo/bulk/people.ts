@@ -1,6 +1,6 @@
 import { newId } from '@/platform/server';
 import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
-import type { Company } from './personalize';
+import type { GeneratedContractor } from './personalize';
 import type { SeededRandom } from './seeded-random';
 
 const FIRST = 'Ada Ben Carla Diego Elin Farid Greta Hugo Ines Jonas Kira Leon Mara Nils Olga Pablo Quinn Rosa Sven Tilda Umar Vera Wim Xenia Yusuf Zoe'.split(
@@ -32,14 +32,14 @@ export const generateStreet = (chance: SeededRandom, number: number): string => 
 export const generatePhone = (chance: SeededRandom): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
 
 /** The first contractor of the demo, used in all measurements, and others, each with a user. */
-export function primaryContractor(): Company {
-  const company = DEMO_CONTRACTORS[0];
-  const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
-  if (!company || !user) throw new Error('The demo has no company');
-  return { id: company.id, name: company.name, user: { id: user.id, name: user.name, email: user.email } };
+export function primaryContractor(): GeneratedContractor {
+  const contractor = DEMO_CONTRACTORS[0];
+  const user = DEMO_USERS.find((other) => 'contractor' in other && other.contractor === contractor?.id);
+  if (!contractor || !user) throw new Error('The demo has no contractor');
+  return { id: contractor.id, name: contractor.name, user: { id: user.id, name: user.name, email: user.email } };
 }
 
-export function otherContractors(count: number, chance: SeededRandom): Company[] {
+export function otherContractors(count: number, chance: SeededRandom): GeneratedContractor[] {
   return Array.from({ length: count }, (_, n) => {
     const { first, last } = generatePerson(chance);
     const name = `${last} ${chance.of(TRADES)}`;

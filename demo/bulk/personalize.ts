@@ -5,7 +5,7 @@ import { DEMO_CONTRACTORS, DEMO_USERS } from '../people';
 import { type JobTemplate, TEMPLATE_PERSON, TEMPLATE_STREET } from './job-templates';
 
 /** The contractor of a copy. */
-export type Company = { id: string; name: string; user: { id: string; name: string; email: string } };
+export type GeneratedContractor = { id: string; name: string; user: { id: string; name: string; email: string } };
 
 /** Values that differ in each copy. */
 export type Personalization = {
@@ -14,7 +14,7 @@ export type Personalization = {
   street: string;
   phone: string;
   shortCode: string;
-  company: Company;
+  contractor: GeneratedContractor;
   /** Makes addresses and serial numbers unique. */
   number: number;
   /** Days by which all dates are moved back. */
@@ -42,12 +42,12 @@ export function personalizer(model: JobTemplate): (stamp: Personalization, isWho
 function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const text = JSON.stringify(model);
   const { state } = model;
-  const company = DEMO_CONTRACTORS.find(({ id }) => id === state.contractor_id);
-  const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
-  if (!company || !user) throw new Error('The model belongs to no company of the demo');
+  const contractor = DEMO_CONTRACTORS.find(({ id }) => id === state.contractor_id);
+  const user = DEMO_USERS.find((other) => 'contractor' in other && other.contractor === contractor?.id);
+  if (!contractor || !user) throw new Error('The model belongs to no contractor of the demo');
   const email = `${TEMPLATE_PERSON.join('.')}@example.com`.toLowerCase();
   const sharedIds = new Set<string>([...DEMO_USERS.map(({ id }) => id)]);
-  const own = [...new Set(text.match(UUID))].filter((id) => !sharedIds.has(id) && id !== company.id);
+  const own = [...new Set(text.match(UUID))].filter((id) => !sharedIds.has(id) && id !== contractor.id);
 
   const words = new Map<string, Part>([
     [email, (s) => emailOf(s)],
@@ -60,11 +60,11 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
     [TEMPLATE_STREET, (s) => s.street],
     [state.place.place_id, (s) => placeFromAddress({ ...state.place, street: s.street }).place_id],
     [state.short_code, (s) => s.shortCode],
-    [company.id, (s) => s.company.id],
-    [company.name, (s) => s.company.name],
-    [user.id, (s) => s.company.user.id],
-    [user.name, (s) => s.company.user.name],
-    [user.email, (s) => s.company.user.email],
+    [contractor.id, (s) => s.contractor.id],
+    [contractor.name, (s) => s.contractor.name],
+    [user.id, (s) => s.contractor.user.id],
+    [user.name, (s) => s.contractor.user.name],
+    [user.email, (s) => s.contractor.user.email],
     ...own.map((id, n): [string, Part] => [id, (_s, ids) => ids[n] ?? id]),
   ]);
   const differing = new RegExp([...[...words.keys()].map(escaped), PHONE.source, SERIAL.source, DAY.source].join('|'), 'g');

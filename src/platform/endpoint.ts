@@ -24,7 +24,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   /** The response is large and seldom changes: browsers store it and revalidate it by its ETag (platform/server/http/compressed.ts). */
   revalidates?: true;
   /** Error codes in addition to those of every endpoint (signed_out, bad_input, internal, unavailable). */
-  refuses?: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
   /** Another system calls the endpoint and signs the body (Standard Webhooks) instead of having a session. */
   signed?: true;
   /** True for a POST that only reads, because its input is too long for an address. */

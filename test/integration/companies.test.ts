@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { companiesContract } from '@/features/contractors';
+import type { contractorsContract } from '@/features/contractors';
 import type { AuditItem } from '@/foundation/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { addPerson, CARLA, createJob, FINANCE, getJob, inviteHomeowner, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 
-type Company = companiesContract.ContractorDetail;
-type Summary = companiesContract.ContractorSummary;
+type Company = contractorsContract.ContractorDetail;
+type Summary = contractorsContract.ContractorSummary;
 type Wrong = { code: string; detail: string; issues: { path: string; message: string }[] };
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';

@@ -261,7 +261,7 @@ describe('email addresses of the contractor', () => {
     const { job, invite } = await sentJob('corrected.to.company@example.com');
     const [row] = await invite();
     const put = (email: string) => app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
-    expect(await put(CARLA)).toMatchObject({ status: 422, body: { issues: [{ path: 'email', code: 'of_company' }] } });
+    expect(await put(CARLA)).toMatchObject({ status: 422, body: { issues: [{ path: 'email', code: 'of_contractor' }] } });
     expect((await put('really.me@example.com')).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ContractorRole } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import type { companiesContract, mergeContract } from '@/features/contractors';
+import type { contractorsContract, mergeContract } from '@/features/contractors';
 import type { AuditItem } from '@/foundation/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { dumpAllRows } from '../support/all-rows';
@@ -12,8 +12,8 @@ import { entries } from '../support/history';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-type Company = companiesContract.ContractorDetail;
-type Similar = { items: mergeContract.SimilarCompany[]; hidden: number; abilities: { merge: boolean } };
+type Company = contractorsContract.ContractorDetail;
+type Similar = { items: mergeContract.SimilarContractor[]; hidden: number; abilities: { merge: boolean } };
 type Wrong = { code: string; detail: string; issues: { code: string; message: string; id?: string; reasons?: unknown; jobs?: { short_code: string }[] }[] };
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
@@ -84,7 +84,7 @@ describe('a contractor under another spelling', () => {
       expect(body.issues).toEqual([
         {
           path: '',
-          code: 'similar_company',
+          code: 'similar_contractor',
           message: 'Bay Heat & Air, Inc.',
           id: first,
           reasons: [{ reason: 'same_name', value: 'Bay Heat & Air, Inc.' }],
@@ -319,7 +319,7 @@ describe('merging two contractors', () => {
       const { status, body } = await merge(...given);
       return [status, body.code, body.issues?.[0]?.code];
     };
-    expect(await refused(a, a)).toEqual([409, 'wrong_state', 'same_company']);
+    expect(await refused(a, a)).toEqual([409, 'wrong_state', 'same_contractor']);
     expect(await refused(a, b)).toEqual([409, 'wrong_state', 'enrollments']);
     expect((await preview(a, b)).body.problems).toMatchObject([{ code: 'enrollments', message: expect.stringMatching(/gap/) }]);
     await app.call(OPS, 'PUT', `/api/contractor/${a}`, tech('2025-01-01', '2025-12-31'));

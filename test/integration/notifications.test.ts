@@ -322,7 +322,9 @@ describe('a mail server', () => {
       await hurry(at);
       await at.work();
       expect(box.taken).toEqual([]);
-      expect((await mails(at, id)).filter((mail) => mail.recipient === 'nobody@example.com')).toMatchObject([{ final_status: 'bounced', attempts: 1, sent_at: null }]);
+      expect((await mails(at, id)).filter((mail) => mail.recipient === 'nobody@example.com')).toMatchObject([
+        { final_status: 'bounced', attempts: 1, sent_at: null },
+      ]);
       const { body } = await at.call<{ items: { delivery: string }[] }>(CARLA, 'GET', `/api/jobs/${id}/guest-invites`);
       expect(body.items).toMatchObject([{ delivery: 'bounced' }]);
     } finally {

@@ -431,7 +431,11 @@ describe('payments board', () => {
     await setRoles('{ops}');
     await app.work();
     await setRoles('{finance}');
-    expect(await importOf(id)).toMatchObject({ is_done: true, applied: 0, lines: [{ state: 'refused', state_reason: expect.stringContaining('Your rights changed') }] });
+    expect(await importOf(id)).toMatchObject({
+      is_done: true,
+      applied: 0,
+      lines: [{ state: 'refused', state_reason: expect.stringContaining('Your rights changed') }],
+    });
     expect(await paidRows(job)).toBe(0);
     expect(await apply([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).toMatchObject({ applied: 1 });
   });

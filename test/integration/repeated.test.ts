@@ -128,7 +128,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   // A new version of a program was released.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   // Staff changed an enrollment of the contractor.
-  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { company: LAKESIDE }]);
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { contractorId: LAKESIDE }]);
   // Money of a budget was released.
   const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
@@ -156,7 +156,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   await app.call(CARLA, 'PUT', `/api/jobs/${theirs}/assignees`, { contractor_user_id: TOM_ID });
   expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
   // Two contractors are merged.
-  const [source, target] = await Promise.all(['Elder Air LLC', 'Elder Climate'].map(addCompany));
+  const [source, target] = await Promise.all(['Elder Air LLC', 'Elder Climate'].map(addContractor));
   const reason = { create_anyway: true, create_anyway_reason: 'Another home' };
   await createJob(app, OPS, { contractor_id: source, unit: 'No 4', ...reason });
   expect((await app.call(OPS, 'POST', `/api/contractor/${source}/merge`, { into: target })).status).toBe(200);
@@ -175,7 +175,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
 
 const SCHEDULED = ['app.housekeeping', 'companies.finish_merges', 'jobs.time_passes', 'messages.digests', 'messages.retry_unsent'];
 
-async function addCompany(name: string): Promise<string> {
+async function addContractor(name: string): Promise<string> {
   const company = { name, programs: ['wi-hear', 'vanilla'], create_anyway: true };
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', company)).body.id;
 }

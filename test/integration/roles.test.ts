@@ -30,7 +30,7 @@ const ROLES = [
   'nobody',
   'other_guest',
   'guest',
-  'other_company',
+  'other_contractor',
   'finance',
   'program',
   'program_of_other',
@@ -55,25 +55,25 @@ const row = (cells: Partial<Record<RoleName, Cell>>, rest: Cell = 403): Record<R
 });
 const everybody = recordFromKeys(ROLES, (): Cell => 'in');
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
-const office = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
+const office = { contractor: 'in', contractor_admin: 'in', other_contractor: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
 /** Permitted, but the object does not exist. */
 const gone = Object.fromEntries(
-  [...STAFF_ROLES, 'program_of_other', 'technician', 'contractor', 'contractor_admin', 'other_company'].map((role) => [role, 404 as const]),
+  [...STAFF_ROLES, 'program_of_other', 'technician', 'contractor', 'contractor_admin', 'other_contractor'].map((role) => [role, 404 as const]),
 );
 /** Staff who manage contractors and their users. */
 const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' } as const;
 /** Staff who decide about the whole program (workflow §16 ¹). */
 const limited = { pe: 403, partner_manager: 403 } as const;
 /** A visible job, else 404: staff of other programs and other contractors must not learn that it exists. */
-const ownJob = { ...staff, program_of_other: 404, technician: 'in', contractor: 'in', contractor_admin: 'in', other_company: 404 } as const;
-const outsiders = { other_company: 404, program_of_other: 404 } as const;
+const ownJob = { ...staff, program_of_other: 404, technician: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 } as const;
+const outsiders = { other_contractor: 404, program_of_other: 404 } as const;
 /** Technicians see only on-site tasks, so the tested task does not exist for them. */
 const outsidersOfTask = { ...outsiders, technician: 404 } as const;
 const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as const;
 
 /** None of these roles signs the homeowner's document, so it is not found. */
-const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404, program_manager: 404, other_company: 404, program_of_other: 404 } as const;
+const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404, program_manager: 404, other_contractor: 404, program_of_other: 404 } as const;
 
 const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs': row(companies),
@@ -118,7 +118,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/history/export': row({ ...staff, ...outsiders }),
   'GET /api/tasks/queue': row(staff),
   'GET /api/tasks/queue/export': row(staff),
-  'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),
+  'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_contractor: 403 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/review/match-all': row({
     ...staff,
     ...outsiders,
@@ -126,7 +126,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     admin: 403,
     partner_manager: 403,
     program_of_other: 404,
-    other_company: 403,
+    other_contractor: 403,
   }),
   'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': row({
     ...outsidersOfTask,
@@ -136,13 +136,13 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     other_guest: 404,
   }),
   'POST /api/jobs/{job_id}/view-as-contractor': row({ ...staff, admin: 403, program_of_other: 404 }),
-  'POST /api/jobs/{job_id}/clone': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/clone': row({ ...officeAndOps, other_contractor: 404 }),
   'PUT /api/jobs/{job_id}/set-job-as-deemed': row({ ...outsiders, ops: 'in', program: 'in', program_manager: 'in', contractor: 'in', contractor_admin: 'in' }),
   'GET /api/jobs/{job_id}/assignees': row(ownJob),
   'PUT /api/jobs/{job_id}/assignees': row({ ...outsiders, ops: 'in', contractor_admin: 'in' }),
   'PUT /api/jobs/{job_id}/contractor': row({ program_of_other: 404, ops: 'in' }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/not-applicable': row({ program_of_other: 404, ops: 'in', program: 'in', program_manager: 'in' }),
-  'PUT /api/jobs/{job_id}/incentives/confirm-amount': row({ ...office, guest: 'in', other_guest: 404, other_company: 404 }),
+  'PUT /api/jobs/{job_id}/incentives/confirm-amount': row({ ...office, guest: 'in', other_guest: 404, other_contractor: 404 }),
   'PUT /api/jobs/{job_id}/incentives/cap-override': row({ program_of_other: 404, ops: 'in', program_manager: 'in' }),
   'GET /api/jobs/{job_id}/incentives/records': row({ ...staff, program_of_other: 404 }),
   'GET /api/announcements': row(staff),
@@ -156,7 +156,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/users/my/preferences': row({ ...staff, ...companies }),
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
-  'GET /api/jobs/{job_id}/guest-letter': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_company: 404 }),
+  'GET /api/jobs/{job_id}/guest-letter': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/tasks': row({ ...ownJob, guest: 'in', other_guest: 404 }),
@@ -164,13 +164,13 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/tasks/{task_id}': row({ ...ownJob, technician: 404, guest: 404, other_guest: 404 }),
   'PATCH /api/jobs/{job_id}/tasks/{task_id}': row({ ...outsidersOfTask, ...officeAndOps, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/complete': row({ ...outsidersOfTask, ...officeAndOps, guest: 404, other_guest: 404 }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/undo-decision': row({ ...staff, ...outsiders, other_company: 403 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/undo-decision': row({ ...staff, ...outsiders, other_contractor: 403 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/reopen': row({ ...outsidersOfTask, ...officeAndOps }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/defer': row({ ...outsidersOfTask, ...officeAndOps }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/resume': row({ ...outsidersOfTask, ...officeAndOps }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/send': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/recall': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/remind': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/send': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/recall': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/remind': row({ ...officeAndOps, other_contractor: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/exceptions': row({ ...outsidersOfTask, ...officeAndOps }),
   'DELETE /api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}': row({ ...outsidersOfTask, ...officeAndOps }),
   'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': row({ ops: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
@@ -190,11 +190,11 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/prints/{print_id}/file': row(recordFromKeys(keysOf(ownJob), () => 404)),
   'GET /api/jobs/{job_id}/documents': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
-  'POST /api/jobs/{job_id}/documents/{document_id}/generate': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/documents/{document_id}/invite': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/documents/{document_id}/remind': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/documents/{document_id}/new-version': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/documents/{document_id}/void': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/generate': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/invite': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/remind': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/new-version': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/void': row({ ...officeAndOps, other_contractor: 404 }),
   'POST /api/jobs/{job_id}/documents/{document_id}/consent': row({ ...signers, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/documents/{document_id}/sign': row({ ...signers, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/documents/{document_id}/another-signer': row({ guest: 404, other_guest: 404 }),
@@ -217,28 +217,28 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/contractor/search': row(staff),
   'POST /api/contractor/filters': row(staff),
   'POST /api/contractor': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' }),
-  'GET /api/contractor/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'GET /api/contractor/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
   'PUT /api/contractor/{id}': row({
     ...staff,
     finance: 403,
     pe: 403,
     program_of_other: 404,
     contractor_admin: 'in',
-    other_company: 404,
+    other_contractor: 404,
   }),
   'DELETE /api/contractor/{id}': row({ ...staff, finance: 403, pe: 403, program_of_other: 404 }),
   'GET /api/contractor/{id}/similar': row({ ...staff, program_of_other: 404 }),
   'GET /api/contractor/{id}/merge': row({ ...managers, program_of_other: 404 }),
   'POST /api/contractor/{id}/merge': row({ ...managers, program_of_other: 404 }),
-  'POST /api/contractor/invite': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'POST /api/contractor/invite': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
   'POST /api/contractor/invite-internal': row({ admin: 'in' }),
-  'GET /api/users': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
-  'GET /api/users/invites': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
-  'POST /api/users/invites/{id}/resend': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
-  'POST /api/users/invites/{id}/revoke': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
-  'GET /api/users/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
-  'PUT /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
-  'DELETE /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'GET /api/users': row({ admin: 'in', contractor_admin: 'in', other_contractor: 'in' }),
+  'GET /api/users/invites': row({ admin: 'in', contractor_admin: 'in', other_contractor: 'in' }),
+  'POST /api/users/invites/{id}/resend': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
+  'POST /api/users/invites/{id}/revoke': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
+  'GET /api/users/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
+  'PUT /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
+  'DELETE /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
@@ -271,12 +271,12 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     contractor: 'in',
     contractor_admin: 'in',
     // Users see their own list, whatever they ask for.
-    other_company: 'in',
+    other_contractor: 'in',
   }),
   'POST /api/equipment/match': row({ ...staff, ...companies }),
-  'POST /api/jobs/{job_id}/guests/{guest_id}/new-link': row({ ...officeAndOps, other_company: 404 }),
-  'POST /api/jobs/{job_id}/guests/{guest_id}/revoke': row({ ...officeAndOps, other_company: 404 }),
-  'PUT /api/jobs/{job_id}/guests/{guest_id}/email': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/guests/{guest_id}/new-link': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/guests/{guest_id}/revoke': row({ ...officeAndOps, other_contractor: 404 }),
+  'PUT /api/jobs/{job_id}/guests/{guest_id}/email': row({ ...officeAndOps, other_contractor: 404 }),
   'GET /api/contractor/guest/{id}': row({ guest: 'in', other_guest: 'in' }),
   'GET /api/guest/jobs': row({}),
   'POST /api/guest/jobs/{job_id}/open': row({}),
@@ -435,7 +435,7 @@ beforeAll(async () => {
   });
   Object.assign(people, {
     nobody: null,
-    other_company: LUIS,
+    other_contractor: LUIS,
     finance: FINANCE,
     program: PROGRAM,
     program_of_other: 'north@hearthline.example',

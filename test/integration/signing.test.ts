@@ -309,7 +309,7 @@ describe('name of the signer', () => {
         email,
         ...more,
       });
-    expect(await name({ email: CARLA })).toMatchObject({ status: 422, body: { issues: [{ path: 'email', code: 'of_company' }] } });
+    expect(await name({ email: CARLA })).toMatchObject({ status: 422, body: { issues: [{ path: 'email', code: 'of_contractor' }] } });
     expect(await name({ email: emailOf() })).toMatchObject({ status: 422, body: { issues: [{ path: 'email' }] } });
     expect(await name({ name: 'Ana Rivera' })).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } });
     expect((await name({})).status).toBe(200);

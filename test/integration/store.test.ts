@@ -208,7 +208,7 @@ it('reads the same tasks when a job was canceled and restored', async () => {
 it('finds the answers of the newest jobs of a company and a form', async () => {
   const id = await newJob('usual');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
-  const recent = (form: string) => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { company: LAKESIDE, form, jobs: 1 }));
+  const recent = (form: string) => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { contractorId: LAKESIDE, form, jobs: 1 }));
   expect(await recent('homeowner_contact')).toMatchObject([{ renter_or_owner: 'owner' }]);
   expect(await recent('define_scope_of_work')).toEqual([]);
 });

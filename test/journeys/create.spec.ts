@@ -136,21 +136,21 @@ test('takes a job in Massachusetts from its address to its submission', async ({
   const nora = DEMO_JOBS.find(({ programs, scope }) => programs.includes('mass-save') && scope.includes('plumbing'));
   if (!nora) throw new Error('The demo has no water heater in Massachusetts');
   // Users who are not staff belong to this contractor or are its homeowner.
-  const ofCompany = { job: nora, as: ({ owner }: { owner: string }) => (STAFF.includes(owner) ? undefined : PEOPLE.brendan) };
+  const ofContractor = { job: nora, as: ({ owner }: { owner: string }) => (STAFF.includes(owner) ? undefined : PEOPLE.brendan) };
 
-  await walkJob(info, job, { task: 'energy_sources_and_utilities' }, ofCompany);
+  await walkJob(info, job, { task: 'energy_sources_and_utilities' }, ofContractor);
   await openTask(brendan, job, 'Energy sources and utilities');
   await expect(box(brendan, 'Notes')).toBeVisible();
   await expectPageHealthy(brendan);
 
-  await walkJob(info, job, { task: 'determine_and_share_rebate_amount' }, ofCompany);
+  await walkJob(info, job, { task: 'determine_and_share_rebate_amount' }, ofContractor);
   await openTask(brendan, job, 'Determine and share rebate amount');
   await expect(brendan.getByText('$750.00').first()).toBeVisible();
   await choose(brendan, 'What do you want to do?', 'Confirm without sharing');
   await expectPageHealthy(brendan);
   await complete(brendan, 'Confirm');
 
-  await walkJob(info, job, { task: 'final_review' }, ofCompany);
+  await walkJob(info, job, { task: 'final_review' }, ofContractor);
   await openTask(brendan, job, 'Final review');
   await confirm(brendan, 'I confirm that the information is correct and complete');
   await complete(brendan, 'Submit application');

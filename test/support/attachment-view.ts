@@ -20,7 +20,7 @@ export const attachmentView = (more: Partial<AttachmentView> = {}): AttachmentVi
   time_zone: 'America/Chicago',
   has_position: false,
   is_near_home: false,
-  kept: null,
+  override: null,
   problems: [],
   scan: 'clean',
   preview: 'none',

@@ -11,7 +11,7 @@ import { usageCsv } from '../../demo/usage';
 export const WALKTHROUGH_HOUSEHOLD: DemoJob = {
   person: ['Ana', 'Rivera'],
   place: 'demo-madison-central-library',
-  company: 0,
+  contractor: 0,
   programs: ['wi-hear'],
   scope: ['hvac', 'electrical'],
   income: 'below_ami_80',

@@ -1,6 +1,6 @@
+import { watchErrors } from '@/platform/web/error-reports';
 import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
-import { watchErrors } from '@/platform/web/error-reports';
 import { session } from '@/platform/web/session';
 import { isSignInPage } from '../sign-in-pages';
 import { loadInLanguage } from './load-language';

@@ -5,7 +5,7 @@ import { t } from './messages';
 export type Merge = { source: string; target: { id: string; name: string }; by: string };
 
 /** Moves a job of a merged contractor to the target. The assigned user and a claim stay, because the users move too. */
-export const moveWithCompany =
+export const moveWithContractor =
   ({ source, target, by }: Merge): Change =>
   (draft) => {
     if (draft.state.contractor_id === target.id) return;

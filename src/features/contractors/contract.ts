@@ -68,7 +68,7 @@ const summary = z.object({
 });
 export type ContractorSummary = z.infer<typeof summary>;
 
-export const companySchema = z.object({
+export const contractorSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
@@ -93,7 +93,7 @@ export const companySchema = z.object({
   merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
   abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });
-export type ContractorDetail = z.infer<typeof companySchema>;
+export type ContractorDetail = z.infer<typeof contractorSchema>;
 
 export const listContractors = defineEndpoint({
   method: 'GET',
@@ -137,7 +137,7 @@ export const createContractor = defineEndpoint({
     create_anyway: z.boolean().optional(),
   }),
   maxBodyBytes: MAX_LOGO_LENGTH + 100_000,
-  response: companySchema,
+  response: contractorSchema,
   status: 201,
   errors: ['not_allowed', 'already_exists'],
 });
@@ -150,7 +150,7 @@ export const getContractor = defineEndpoint({
   roles: WITH_OWN,
   params,
   query: z.object({ include_equipment: flag.optional() }),
-  response: companySchema,
+  response: contractorSchema,
   errors: ['not_found'],
 });
 
@@ -163,7 +163,7 @@ export const putContractor = defineEndpoint({
   params,
   body: z.object(changed),
   maxBodyBytes: MAX_LOGO_LENGTH + 100_000,
-  response: companySchema,
+  response: contractorSchema,
   errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 

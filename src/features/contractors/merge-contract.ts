@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
-import { companySchema } from './contract';
+import { contractorSchema } from './contract';
 import { MERGED_FIELDS } from './merge';
 import { SIMILAR_REASONS } from './similar';
 
@@ -16,9 +16,9 @@ const similar = z.object({
   open_jobs: z.int(),
   reasons: z.array(z.object({ reason: z.enum(SIMILAR_REASONS), value: z.string() })),
 });
-export type SimilarCompany = z.infer<typeof similar>;
+export type SimilarContractor = z.infer<typeof similar>;
 
-export const similarCompanies = defineEndpoint({
+export const findSimilarContractors = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/{id}/similar',
   summary: 'Companies that may be this one under another spelling, with the reasons',
@@ -47,7 +47,7 @@ const counts = z.object({
 });
 
 const problem = z.object({
-  code: z.enum(['same_company', 'merged', 'shared_programs', 'open_payments', 'enrollments']),
+  code: z.enum(['same_contractor', 'merged', 'shared_programs', 'open_payments', 'enrollments']),
   message: z.string(),
   jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
 });
@@ -76,7 +76,7 @@ export const previewMerge = defineEndpoint({
   errors: ['not_allowed', 'not_found'],
 });
 
-export const mergeCompany = defineEndpoint({
+export const mergeContractor = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/{id}/merge',
   summary: 'Merge a company into another one; its jobs move in the background',
@@ -91,6 +91,6 @@ export const mergeCompany = defineEndpoint({
     version: z.int().optional(),
     into_version: z.int().optional(),
   }),
-  response: companySchema,
+  response: contractorSchema,
   errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
 });

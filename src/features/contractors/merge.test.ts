@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, mergedEnrollments, mergedValues } from './merge';
-import { companyDomains } from './similar';
+import { contractorDomains } from './similar';
 
 const contractor = (changes: object = {}) => ({
   name: 'Bay Heat',
@@ -64,6 +64,6 @@ describe('enrollments of two contractors', () => {
 
 describe('domains of email addresses', () => {
   it('leaves out public mail providers, repeated domains and missing addresses', () => {
-    expect(companyDomains(['a@bay.example', 'B@Bay.example', 'bay@gmail.com', null, 'nonsense'])).toEqual(['bay.example']);
+    expect(contractorDomains(['a@bay.example', 'B@Bay.example', 'bay@gmail.com', null, 'nonsense'])).toEqual(['bay.example']);
   });
 });

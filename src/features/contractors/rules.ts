@@ -13,7 +13,7 @@ const canSee = ({ id, programs }: Reach, actor: Actor): boolean => {
 
 /** Right to change name, license, programs and enrollments, and to create and archive a contractor. */
 export const MANAGE_CONTRACTOR: Rule<Reach> = {
-  action: 'company.manage',
+  action: 'contractor.manage',
   person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_companies_forbidden_error') : null),
 };
 
@@ -21,7 +21,7 @@ export const MANAGE_CONTRACTOR: Rule<Reach> = {
 export const EDIT_CONTRACTOR: Rule<Reach> = {
   person: (contractor, actor) => {
     if (!canSee(contractor, actor)) return t('edit_company_forbidden_error');
-    const may = actor.kind === 'staff' ? can(actor, 'company.manage') : can(actor, 'company.edit_own');
+    const may = actor.kind === 'staff' ? can(actor, 'contractor.manage') : can(actor, 'contractor.edit_own');
     return may ? null : t('edit_company_forbidden_error');
   },
 };

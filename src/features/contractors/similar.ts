@@ -35,7 +35,7 @@ const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the domains of these email addresses without public mail providers, each once. Ignores addresses without a domain. */
-export function companyDomains(emails: readonly (string | null)[]): string[] {
+export function contractorDomains(emails: readonly (string | null)[]): string[] {
   const domains = emails.map((email) => email?.trim().toLowerCase().split('@')[1] ?? '');
   return [...new Set(domains)].filter((domain) => domain !== '' && !PUBLIC_MAIL_DOMAINS.has(domain));
 }

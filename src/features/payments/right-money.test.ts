@@ -34,7 +34,7 @@ function newest(story: JobScenario): Payment {
 }
 /** Creates an invoice for each open payment, as the worker does. */
 function invoice(story: JobScenario): JobScenario {
-  for (const { id, status, held } of all(story)) if (status === 'unpaid' && !held) story.act(SYSTEM, recordInvoice(id, `I-${id}`, story.context(FINANCE).now));
+  for (const { id, status, hold } of all(story)) if (status === 'unpaid' && !hold) story.act(SYSTEM, recordInvoice(id, `I-${id}`, story.context(FINANCE).now));
   return story;
 }
 const confirmVoid = (story: JobScenario, { id, invoice: made }: Payment): JobScenario => story.act(SYSTEM, noteVoided(id, made ?? '', 'voided'));

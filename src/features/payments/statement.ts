@@ -4,7 +4,7 @@ import type { Statement } from './statement-contract';
 export type StatementPrint = Statement & {
   from: string;
   until: string;
-  company: string;
+  contractor: string;
   /** Name of the user who requested it, and the time. */
   by: string;
 };

@@ -28,7 +28,7 @@ export type PrintContent = {
   /** Printed on every page. */
   reference: string;
   by: string;
-  company: string;
+  contractor: string;
   facts: Row[];
   report: PrintedReport | null;
   programs: { name: string; status: string; amount: string }[];

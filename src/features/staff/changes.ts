@@ -54,7 +54,7 @@ export const moveToContractor =
     assertJobAbility('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('same_contractor_error') }]);
     // A claim of the old contractor's user ends with their access; a claim of staff stays.
-    if (state.claimed && isCompanys(state)) state.claimed = null;
+    if (state.claimed && isClaimedByContractor(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
     draft.note({ type: 'job_change', action: t.kept('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
@@ -63,5 +63,5 @@ export const moveToContractor =
   };
 
 /** Older claims have no `kind`. For those, a contractor user who claims becomes the assigned one. */
-const isCompanys = ({ claimed, contractor_user_id }: JobState): boolean =>
+const isClaimedByContractor = ({ claimed, contractor_user_id }: JobState): boolean =>
   claimed !== null && (claimed.kind ? claimed.kind === 'contractor' : claimed.user_id === contractor_user_id);

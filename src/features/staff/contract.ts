@@ -108,7 +108,7 @@ const wanted = {
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
 /** Items that wait for the viewer's roles, by cost of waiting, then oldest first. */
-export const worklist = defineEndpoint({
+export const getWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
   summary: 'Worklist of the user, by cost of waiting, then oldest first, with counts by age',
@@ -180,5 +180,5 @@ export const exportWorklist = defineEndpoint({
   file: 'text/csv',
 });
 
-export type Worklist = z.infer<typeof worklist.response>;
+export type Worklist = z.infer<typeof getWorklist.response>;
 export type WorklistItem = Worklist['items'][number];

@@ -1,3 +1,3 @@
 export { claimJobChange } from './changes';
-export { claimJob, exportWorklist, type Worklist, type WorklistItem, worklist } from './contract';
+export { claimJob, exportWorklist, getWorklist, type Worklist, type WorklistItem } from './contract';
 export { WORKLIST_GROUPS, type WorklistGroup, worklistOf } from './worklist';

@@ -32,9 +32,9 @@ const isStaff = (role: Role): role is StaffRole => isOneOf(STAFF_ROLES, role);
 
 function actorOf(role: Role): Actor {
   const person = { name: role, email: `${role}@example.com` };
-  if (isGuest(role)) return { kind: 'guest', guestId: role, jobId: 'job', contractorId: 'company', role, ...person };
+  if (isGuest(role)) return { kind: 'guest', guestId: role, jobId: 'job', contractorId: 'contractor', role, ...person };
   if (isStaff(role)) return { kind: 'staff', userId: role, roles: [role], programs: 'all', ...person };
-  return { kind: 'contractor', userId: role, roles: [role satisfies ContractorRole], contractorId: 'company', contractorName: 'company', ...person };
+  return { kind: 'contractor', userId: role, roles: [role satisfies ContractorRole], contractorId: 'contractor', contractorName: 'contractor', ...person };
 }
 
 const NO_FEATURES = combineFeatures([], { first: [], round: [], last: [] });
@@ -62,7 +62,7 @@ const ANYWHERE: JobState['place'] = {
 
 /** Sample job in the stage of the task, with amounts visible to roles that can be allowed to see them. */
 function jobAt(definition: TaskDefinition): JobState {
-  const input = { id: 'job', short_code: '', contractor_id: 'company', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
+  const input = { id: 'job', short_code: '', contractor_id: 'contractor', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 

@@ -55,7 +55,7 @@ const user = summary.extend({
 });
 export type User = z.infer<typeof user>;
 
-export const inviteToCompany = defineEndpoint({
+export const inviteToContractor = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/invite',
   summary: 'Invite users of a contractor; users with a pending invite get another email',

@@ -10,13 +10,13 @@ const manager = (programs: 'all' | string[]): Actor => ({
   roles: ['program_manager'],
   programs,
 });
-const personOf = (programs: readonly string[]): UserAccessTarget => ({ id: 'somebody', place: { company: { id: 'company', programs } } });
+const personOf = (programs: readonly string[]): UserAccessTarget => ({ id: 'somebody', place: { contractor: { id: 'company', programs } } });
 
 it.each([
-  ['whose company has that program alone', ['one'], ['one'], true],
-  ['whose company has several of the manager’s programs', ['one', 'two'], ['one', 'two'], true],
-  ['whose company is shared with another program', ['one'], ['one', 'two'], false],
-  ['of a company of another program', ['one'], ['two'], false],
+  ['whose contractor has that program alone', ['one'], ['one'], true],
+  ['whose contractor has several of the manager’s programs', ['one', 'two'], ['one', 'two'], true],
+  ['whose contractor is shared with another program', ['one'], ['one', 'two'], false],
+  ['of a contractor of another program', ['one'], ['two'], false],
 ] as const)('decides whether a manager of some programs changes somebody %s', (_who, own, programs, expected) => {
   for (const rule of [MANAGE_USER, MANAGE_ACCESS]) expect(isAllowed(rule, personOf(programs), manager([...own]))).toBe(expected);
 });

@@ -4,18 +4,18 @@ import { type Issue, notAllowed } from '@/platform';
 import { t } from './messages';
 
 /** Where a user belongs: to a contractor with its programs, or to staff of some or all programs. */
-export type UserScopeOf = { company: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
+export type UserScopeOf = { contractor: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
 
 /** An existing or future user; a future one has no id. */
 export type UserAccessTarget = { id: string | null; place: UserScopeOf };
 
 /** Staff of some programs manage only users of these programs. */
 const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
-  if ('company' in place) {
-    if (actor.kind === 'contractor') return actor.contractorId === place.company.id;
+  if ('contractor' in place) {
+    if (actor.kind === 'contractor') return actor.contractorId === place.contractor.id;
     if (actor.kind !== 'staff') return false;
     const own = actor.programs;
-    return own === 'all' || place.company.programs.some((key) => own.includes(key));
+    return own === 'all' || place.contractor.programs.some((key) => own.includes(key));
   }
   if (actor.kind !== 'staff') return false;
   const own = actor.programs;
@@ -34,7 +34,7 @@ export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boo
 
 /** Staff of some programs may not change a contractor that also belongs to other programs. */
 const isShared = (actor: Actor, place: UserScopeOf): boolean =>
-  'company' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.company.programs.every((key) => actor.programs.includes(key));
+  'contractor' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.contractor.programs.every((key) => actor.programs.includes(key));
 
 /** Right to invite and change users. */
 export const MANAGE_USER: Rule<UserAccessTarget> = {

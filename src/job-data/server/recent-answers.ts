@@ -6,11 +6,15 @@ import { jobsFor } from './read';
 type Actor = Parameters<typeof jobsFor>[0];
 
 /** What a company's newest jobs answered in a form, as far as this actor may see the jobs: what is usual there. Those that ended count as well. */
-export async function recentAnswers(tx: Tx, actor: Actor, { company, form, jobs }: { company: string; form: string; jobs: number }): Promise<Answers[]> {
+export async function recentAnswers(
+  tx: Tx,
+  actor: Actor,
+  { contractorId, form, jobs }: { contractorId: string; form: string; jobs: number },
+): Promise<Answers[]> {
   const newest = jobsFor(actor)
     .visible(tx)
     .select('jobs.id')
-    .where('jobs.contractor_id', '=', company)
+    .where('jobs.contractor_id', '=', contractorId)
     .where('jobs.is_canceled', '=', false)
     .orderBy('jobs.current_stage_started_at', 'desc')
     .orderBy('jobs.id', 'desc')

@@ -128,7 +128,7 @@ export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly strin
 }
 
 /** The open jobs of a company are looked at again from this day on, so many of them at most; answers how many. */
-export async function scheduleRecheckOfContractor(tx: Tx, company: string, day: IsoDate, most: number): Promise<number> {
+export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, day: IsoDate, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.jobs')
     .set({ next_due_on: day })
@@ -136,7 +136,7 @@ export async function scheduleRecheckOfContractor(tx: Tx, company: string, day: 
       query
         .selectFrom('app.jobs')
         .select('id')
-        .where('contractor_id', '=', company)
+        .where('contractor_id', '=', contractorId)
         .where('is_canceled', '=', false)
         .where('is_closed', '=', false)
         .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)

@@ -22,10 +22,10 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
   const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
-  const company = actor.kind === 'contractor' ? null : state.contractor_id;
-  if (wanted.length === 0 && company === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
+  const contractorId = actor.kind === 'contractor' ? null : state.contractor_id;
+  if (wanted.length === 0 && contractorId === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
   const { rows } = await sql<{ users: { id: string; name: string }[] | null; contractor: string }>`
-    select ${userNamesSql(sql`select unnest(${wanted}::uuid[])`)} as users, ${company === null ? sql`''` : contractorNameSql(sql`${company}::uuid`)} as contractor`.execute(
+    select ${userNamesSql(sql`select unnest(${wanted}::uuid[])`)} as users, ${contractorId === null ? sql`''` : contractorNameSql(sql`${contractorId}::uuid`)} as contractor`.execute(
     tx,
   );
   const [row] = rows;

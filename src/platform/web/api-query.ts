@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@/platform';
 import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client';
-import { t } from './messages';
 import { captureError } from './error-reports';
+import { t } from './messages';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>

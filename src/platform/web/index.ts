@@ -2,9 +2,9 @@ export { ApiError, type ApiInput, callApi, isOwnWrite, lastRequestAt, onApiError
 export { queryKeyOf, useApiQuery, useQueryClient } from './api-query';
 export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';
+export { captureError } from './error-reports';
 export { onNewRelease } from './release';
 export { reloadOnce } from './reload';
-export { captureError } from './error-reports';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';
 export { viewerTimeZone } from './time-zone';

@@ -76,13 +76,13 @@ declare
   was_behind constant boolean := exists (select from pg_policy where polrelid = the_table and polname = 'staff_of_all_programs');
   -- The subqueries read each setting once per query. Without the setting they return null, which is equal to nothing.
   programs constant text := app.program_condition(the_table);
-  company constant text := 'contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid)';
+  own_contractor constant text := 'contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid)';
   job constant text := format('%I = (select nullif(current_setting(''app.job_id'', true), '''')::uuid)', job_column);
 begin
   call app.reset_rls(the_table);
   execute format('create policy staff_of_all_programs on %s to app_system, app_staff using (true) with check (true)', the_table);
   execute format('create policy staff_of_own_programs on %s to app_program_staff using (%s) with check (%s)', the_table, programs, programs);
-  execute format('create policy contractor on %s to app_contractor using (%s) with check (%s)', the_table, company, company);
+  execute format('create policy contractor on %s to app_contractor using (%s) with check (%s)', the_table, own_contractor, own_contractor);
   execute format('create policy guest on %s to app_guest using (%s) with check (%s)', the_table, job, job);
   if rights is null and was_behind then return; end if;
   execute format('revoke all on %s from app_system, app_staff, app_program_staff, app_contractor, app_guest, app_anonymous', the_table);
@@ -110,7 +110,7 @@ revoke all on procedure app.reset_rls(regclass), app.enable_job_rls(regclass, te
 
 -- The tenant of the caller, for security definer functions that read rows of all tenants. A query reads it once and
 -- compares it with the columns of each row.
-create function app.caller_tenant(out sees_all boolean, out company uuid, out programs text[], out job uuid)
+create function app.caller_tenant(out sees_all boolean, out contractor uuid, out programs text[], out job uuid)
 language sql stable set search_path = app, pg_temp as $$
   select
     kind = 'system' or kind = 'staff' and current_setting('app.programs', true) = '*',

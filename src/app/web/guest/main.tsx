@@ -1,5 +1,5 @@
-import { readPortal } from '@/platform/web/portal';
 import { watchErrors } from '@/platform/web/error-reports';
+import { readPortal } from '@/platform/web/portal';
 import { loadInLanguage } from '../load-language';
 
 /** Entry of the guest pages (guest.html). Loads the app after the language, because constants of modules contain texts. */

@@ -155,7 +155,7 @@ const explorer = createRoute({
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
 
-const companies = createRoute({
+const contractors = createRoute({
   getParentRoute: () => office,
   path: '/contractors',
   staticData: INTERNAL,
@@ -171,7 +171,7 @@ const budgets = createRoute({
   component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
 });
 
-const newCompany = createRoute({
+const newContractor = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
   staticData: INTERNAL,
@@ -218,11 +218,11 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
 });
 
-const company = createRoute({
+const contractor = createRoute({
   getParentRoute: () => office,
   path: '/contractors/$id',
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
+  component: lazyRouteComponent(() => import('./pages/contractor'), 'ContractorRoute'),
 });
 
 const unsentEmails = createRoute({
@@ -315,10 +315,10 @@ export const router = createRouter({
       announcement,
       explorer,
       budgets,
-      companies,
-      newCompany,
+      contractors,
+      newContractor,
       invite,
-      company,
+      contractor,
       energyProviders,
       unsentEmails,
       audit,

@@ -24,6 +24,6 @@ export function audienceLabel(
   nameOf: (key: string) => string,
 ): string {
   const [count, contractors] = [contractor_list.length, display_to_all_contractors ? t('all_contractors') : ''];
-  const companies = contractors || t('count_contractors', { count });
-  return display_to_all_programs ? companies : t('audience_label', { companies, program_list: program_list.map(nameOf).join(', ') });
+  const audience = contractors || t('count_contractors', { count });
+  return display_to_all_programs ? audience : t('audience_label', { companies: audience, program_list: program_list.map(nameOf).join(', ') });
 }

@@ -24,7 +24,10 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('where'), isPhoto ? distanceLabel(file) : null],
     [t('browser_report_label'), browserReportOf(file)],
     [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
-    [t('warning_override_label'), file.override && `${formatList(file.override.warnings.map((warning) => WARNING_LABELS[warning]))}: ${OVERRIDE_LABELS[file.override.reason]}`],
+    [
+      t('warning_override_label'),
+      file.override && `${formatList(file.override.warnings.map((warning) => WARNING_LABELS[warning]))}: ${OVERRIDE_LABELS[file.override.reason]}`,
+    ],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
     [t('virus_scan'), SCANS[file.scan]],
   ];

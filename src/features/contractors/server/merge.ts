@@ -1,15 +1,15 @@
 import { type Actor, actorNameOf, assertAllowed } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
 import { recheckJobsOfContractor } from '@/features/deadlines/server';
-import { openPaymentsOfCompany } from '@/features/payments/server';
+import { openPaymentsOfContractor } from '@/features/payments/server';
 import { logoKeyFromUrl } from '@/foundation/accounts';
 import {
-  type CompanyContents,
-  companyContents,
+  type ContractorContents,
   contractorUsers,
   findLogo,
-  holdCompanyNames,
-  mergeCompany,
+  loadContractorContents,
+  lockContractorNames,
+  mergeContractor,
   updateContractor,
   writeContractorRelations,
 } from '@/foundation/accounts/server';
@@ -43,12 +43,12 @@ const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] =
 /**
  * Returns the reasons against a merge. Each message contains the next step. `contents`: undefined if a contractor also has programs of other staff.
  */
-async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: CompanyContents | undefined): Promise<Problem[]> {
-  if (source.row.id === target.row.id) return [problem('same_company', t('merge_same_error'))];
+async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: ContractorContents | undefined): Promise<Problem[]> {
+  if (source.row.id === target.row.id) return [problem('same_contractor', t('merge_same_error'))];
   const problems: Problem[] = [];
   for (const { row } of [source, target]) if (row.merged_into) problems.push(problem('merged', t('merge_merged_error', { name: row.name })));
   if (!contents || contents.foreign_jobs > 0) problems.push(problem('shared_programs', t('merge_shared_error')));
-  const jobs = await openPaymentsOfCompany(tx, actor, source.row.id);
+  const jobs = await openPaymentsOfContractor(tx, actor, source.row.id);
   if (jobs.length > 0) problems.push(problem('open_payments', t('merge_payments_error', { count: jobs.length, name: source.row.name }), jobs));
   const names = { source: source.row.name, target: target.row.name };
   const label = (key: string) => ENROLLMENT_TARGETS[key] ?? key;
@@ -64,8 +64,8 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
 }
 
 /** Returns the contents of the source if the actor may manage both contractors and all their programs. */
-async function contentsOf(tx: Tx, { source, target }: Pair): Promise<CompanyContents | undefined> {
-  const [sourceValues, targetValues] = [await companyContents(tx, source.row.id), await companyContents(tx, target.row.id)];
+async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorContents | undefined> {
+  const [sourceValues, targetValues] = [await loadContractorContents(tx, source.row.id), await loadContractorContents(tx, target.row.id)];
   return targetValues && sourceValues;
 }
 
@@ -103,10 +103,10 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
   };
 });
 
-const merge = writeUseCase(contract.mergeCompany, async (context) => {
+const merge = writeUseCase(contract.mergeContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
   // Take a lock, because two merges at once, or a contractor that is added meanwhile, would not see each other.
-  await holdCompanyNames(tx);
+  await lockContractorNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
   // An earlier request merged them already.
@@ -125,9 +125,9 @@ const merge = writeUseCase(contract.mergeCompany, async (context) => {
     enrollments,
   };
   await saveTarget(context, target, fields);
-  if (!(await mergeCompany(tx, source.row.id, target.row.id, actorNameOf(actor), now))) throw notAllowed(t('merge_shared_error'));
+  if (!(await mergeContractor(tx, source.row.id, target.row.id, actorNameOf(actor), now))) throw notAllowed(t('merge_shared_error'));
   await recordMerge(context, pair, fields, contents);
-  await enqueue(tx, moveMergedJobsJob, { company: source.row.id }, { key: `merged_company:${source.row.id}` });
+  await enqueue(tx, moveMergedJobsJob, { contractorId: source.row.id }, { key: `merged_contractor:${source.row.id}` });
   if (!jsonEquals(enrollments, target.lists.enrollments)) await recheckJobsOfContractor(tx, target.row.id);
   return viewOf(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
 });
@@ -147,7 +147,7 @@ async function saveTarget(
 }
 
 /** Records the merge in the audit log of the source and of the target. Each job gets a history entry when it moves. */
-async function recordMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: CompanyContents | undefined): Promise<void> {
+async function recordMerge(context: ChangeContext, { source, target }: Pair, fields: ContractorInput, contents: ContractorContents | undefined): Promise<void> {
   const { tx } = context;
   const programs = [...new Set([...source.lists.programs, ...fields.programs])];
   const counted = (['jobs', 'people', 'invites'] as const).map((field): AuditChange => ({ field, before: null, after: contents?.[field] ?? 0 }));

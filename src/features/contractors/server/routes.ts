@@ -6,9 +6,9 @@ import {
   contractorsPage,
   contractorUserCounts,
   deleteContractorRow,
-  holdCompanyNames,
   insertContractor,
   isContractorReferenced,
+  lockContractorNames,
   mergedInto,
   setContractorActive,
   updateContractor,
@@ -105,7 +105,7 @@ const get = readUseCase(contract.getContractor, async ({ tx, actor, params, quer
 const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, request, body }) => {
   const id = newId();
   const { create_anyway = false, ...given } = body;
-  await holdCompanyNames(tx);
+  await lockContractorNames(tx);
   const fields = await validateContractor({ tx, actor }, id, null, given);
   if (!create_anyway) await assertNotSimilar(tx, actor, fields);
   await insertContractor(tx, id, detailsOf(fields), now);

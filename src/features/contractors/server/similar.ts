@@ -1,12 +1,19 @@
 import { type Actor, isAllowed } from '@/access';
 import { readUseCase } from '@/access/server';
-import { contractorNames, contractorUserCounts, domainsOfCompany, findContractorRow, type SimilarHit, similarCompanies } from '@/foundation/accounts/server';
+import {
+  contractorNames,
+  contractorUserCounts,
+  domainsOfContractor,
+  findContractorRow,
+  findSimilarContractors,
+  type SimilarHit,
+} from '@/foundation/accounts/server';
 import { AppError } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { ContractorInput } from '../contractor';
 import * as contract from '../merge-contract';
 import { MANAGE_CONTRACTOR } from '../rules';
-import { companyDomains } from '../similar';
+import { contractorDomains } from '../similar';
 import { contractorScopeOf, findContractorOr404 } from './find-contractor';
 import { jobCountsOf } from './job-counts';
 import { t } from './messages';
@@ -20,13 +27,13 @@ function grouped(hits: readonly SimilarHit[]) {
 
 /** Throws `already_exists` if a new contractor resembles an existing one. Contractors of other programs are counted and not named. */
 export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorInput): Promise<void> {
-  const signs = { name: fields.name, license_number: fields.license_number, phone: fields.phone, domains: companyDomains([fields.contact_email]) };
-  const { visible, hidden } = grouped(await similarCompanies(tx, signs, null, contractorScopeOf(actor)));
+  const signs = { name: fields.name, license_number: fields.license_number, phone: fields.phone, domains: contractorDomains([fields.contact_email]) };
+  const { visible, hidden } = grouped(await findSimilarContractors(tx, signs, null, contractorScopeOf(actor)));
   if (visible.size + hidden === 0) return;
   const names = await contractorNames(tx, [...visible.keys()]);
   const issues = [...visible].map(([id, hits]) => ({
     path: '',
-    code: 'similar_company',
+    code: 'similar_contractor',
     message: names.get(id) ?? '',
     id,
     reasons: hits.map(({ reason, value }) => ({ reason, value })),
@@ -35,10 +42,10 @@ export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorI
   throw new AppError('already_exists', t('similar_company_error', { count: visible.size + hidden }), { issues: [...issues, ...more] });
 }
 
-export const similar = readUseCase(contract.similarCompanies, async ({ tx, actor, params }) => {
+export const similar = readUseCase(contract.findSimilarContractors, async ({ tx, actor, params }) => {
   const { row, lists } = await findContractorOr404(tx, actor, params.id);
-  const domains = companyDomains((await domainsOfCompany(tx, row.id)).map((domain) => `@${domain}`));
-  const { visible, hidden } = grouped(await similarCompanies(tx, { ...row, domains }, row.id, contractorScopeOf(actor)));
+  const domains = contractorDomains((await domainsOfContractor(tx, row.id)).map((domain) => `@${domain}`));
+  const { visible, hidden } = grouped(await findSimilarContractors(tx, { ...row, domains }, row.id, contractorScopeOf(actor)));
   const ids = [...visible.keys()];
   const [people, figures] = [await contractorUserCounts(tx, ids), await jobCountsOf(tx, actor, ids)];
   const items = [];

@@ -1,5 +1,5 @@
 import { type Actor, isAllowed, isInternal } from '@/access';
-import { contractorUsers, mergedCompanies } from '@/foundation/accounts/server';
+import { contractorUsers, mergedContractors } from '@/foundation/accounts/server';
 import { findEquipmentByIds } from '@/foundation/equipment/server';
 import type { Tx } from '@/platform/server/db';
 import { EDIT_CONTRACTOR, MANAGE_CONTRACTOR, SET_PREFERRED } from '../rules';
@@ -34,7 +34,7 @@ export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContrac
 /** Returns the contractors that were merged into this one. Contractor users get an empty list. */
 async function mergedOf(tx: Tx, actor: Actor, id: string) {
   if (!isInternal(actor)) return [];
-  const merged = await mergedCompanies(tx, id);
+  const merged = await mergedContractors(tx, id);
   const left = await jobsLeftOf(
     tx,
     actor,

@@ -9,13 +9,13 @@ import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { type ContractorDetail, createContractor, getContractor } from '../contract';
 import { type ContractorInput, SELF_SERVICE_FIELDS } from '../contractor';
-import styles from './companies.module.css';
+import styles from './contractors.module.css';
 import { DetailsForm } from './details-form';
 import { EquipmentTab } from './equipment-tab';
 import { CONTRACTOR_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 import { ProgramsForm } from './programs-form';
-import { SimilarCompanies } from './similar-companies';
+import { SimilarContractors } from './similar-contractors';
 import { SimilarDialog } from './similar-dialog';
 import { useInvalidateContractors, useSaveContractor } from './use-contractor';
 
@@ -117,13 +117,13 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
         </Tabs.List>
         <Tabs.Panel value="details">
           <Details contractor={contractor} />
-          {kind === 'staff' && <SimilarCompanies contractor={contractor} />}
+          {kind === 'staff' && <SimilarContractors contractor={contractor} />}
         </Tabs.Panel>
         <Tabs.Panel value="programs">
           <ProgramsForm key={contractor.version} contractor={contractor} fields={fieldsOf(contractor)} />
         </Tabs.Panel>
         <Tabs.Panel value="people">
-          <ContractorUsers company={contractor.id} />
+          <ContractorUsers contractorId={contractor.id} />
         </Tabs.Panel>
         <Tabs.Panel value="equipment">
           <EquipmentTab contractor={contractor} />

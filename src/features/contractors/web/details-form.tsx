@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
 import { CONTRACTOR_LANGUAGES, type ContractorField, type ContractorInput, contractorErrors, normalizeContractor, SELF_SERVICE_FIELDS } from '../contractor';
-import styles from './companies.module.css';
+import styles from './contractors.module.css';
 import { FIELD_LABELS } from './labels';
 import { LogoField } from './logo-field';
 import { ProgramsField } from './programs-form';

@@ -5,7 +5,7 @@ import { type Equipment, equipmentContract } from '@/foundation/equipment';
 import { useApiQuery } from '@/platform/web';
 import { Empty, Row, Rows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
-import styles from './companies.module.css';
+import styles from './contractors.module.css';
 import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
 

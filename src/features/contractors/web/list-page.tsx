@@ -64,7 +64,7 @@ export function ContractorsPage() {
         unavailable={t('list_unavailable_error')}
         empty={t('company_search_empty')}
         onPage={setPage}
-        row={(item) => <CompanyRow key={item.id} item={item} nameOf={nameOf} />}
+        row={(item) => <ContractorItem key={item.id} item={item} nameOf={nameOf} />}
       />
     </ListPage>
   );
@@ -79,7 +79,7 @@ function formatPrograms(programs: readonly string[], nameOf: RowProps['nameOf'])
   return [...names, ...(others > 0 ? [t('count_other_programs', { count: others })] : [])].join(', ');
 }
 
-function CompanyRow({ item: { id, name, active, merged, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {
+function ContractorItem({ item: { id, name, active, merged, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {
   return (
     <Row
       name={

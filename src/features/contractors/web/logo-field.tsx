@@ -1,5 +1,5 @@
 import { Button, FileButton, Input } from '@mantine/core';
-import styles from './companies.module.css';
+import styles from './contractors.module.css';
 import { t } from './messages';
 
 type Props = { logo: string | null; error?: string | undefined; disabled: boolean; onChange: (logo: string | null) => void };

@@ -8,15 +8,15 @@ import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
 import { type ContractorDetail, searchContractors } from '../contract';
 import type { MergedField } from '../merge';
-import { type MergePreview, mergeCompany, previewMerge, type SimilarCompany } from '../merge-contract';
-import styles from './companies.module.css';
+import { type MergePreview, mergeContractor, previewMerge, type SimilarContractor } from '../merge-contract';
+import styles from './contractors.module.css';
 import { FIELD_LABELS } from './labels';
 import { t } from './messages';
 import { useInvalidateContractors } from './use-contractor';
 
 type Props = {
   contractor: ContractorDetail;
-  similar: readonly SimilarCompany[] /** Id of the contractor that is selected first; empty for none. */;
+  similar: readonly SimilarContractor[] /** Id of the contractor that is selected first; empty for none. */;
   first: string;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [source, target] = isSwapped ? [other, contractor.id] : [contractor.id, other];
   const preview = useApiQuery(previewMerge, { params: { id: source }, query: { into: target } }, { enabled: other !== '' });
   const plan = other === '' ? undefined : preview.data;
-  const merge = useApiMutation(mergeCompany, {
+  const merge = useApiMutation(mergeContractor, {
     ignore: [403, 409],
     onSuccess: ({ id }) => {
       toastSaved(t('merge_started_toast'));
@@ -61,7 +61,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
       error={merge.error}
       onConfirm={send}
     >
-      <OtherCompany contractor={contractor} similar={similar} value={other} onChange={choose} />
+      <OtherContractor contractor={contractor} similar={similar} value={other} onChange={choose} />
       {other !== '' && preview.isPending && <Loading rows={4} />}
       {other !== '' && preview.isError && !plan && <ErrorPanel error={preview.error} retry={() => void preview.refetch()} />}
       {plan && (
@@ -87,7 +87,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   );
 }
 
-function OtherCompany({
+function OtherContractor({
   contractor,
   similar,
   value,

@@ -6,7 +6,7 @@ import { useApiQuery } from '@/platform/web';
 import { programsContract } from '@/rules/programs';
 import type { ContractorDetail } from '../contract';
 import { type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../contractor';
-import styles from './companies.module.css';
+import styles from './contractors.module.css';
 import { t } from './messages';
 import { useSaveContractor } from './use-contractor';
 

@@ -5,14 +5,14 @@ import type { ApiError } from '@/platform/web';
 import { Dialog, Row, Rows } from '@/platform/web/kit';
 import { SIMILAR_REASONS, type SimilarReason } from '../similar';
 import { t } from './messages';
-import { formatReasons } from './similar-companies';
+import { formatReasons } from './similar-contractors';
 
 type Similar = { id: string; message: string; reasons: { reason: SimilarReason; value: string }[] };
 
 /** Returns the similar contractors from the error of the server, with the reasons. */
 function similarIn(issues: ApiError['issues']): Similar[] {
   return issues.flatMap(({ code, id, message, reasons }) => {
-    if (code !== 'similar_company' || !isString(id)) return [];
+    if (code !== 'similar_contractor' || !isString(id)) return [];
     const named = recordArrayOf(reasons).flatMap(({ reason, value }) => (isOneOf(SIMILAR_REASONS, reason) && isString(value) ? [{ reason, value }] : []));
     return [{ id, message, reasons: named }];
   });

@@ -75,15 +75,15 @@ export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[])
 /** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. Repeating it marks no job again. */
 export const recheckContractorJob = defineBackgroundJob(
   'jobs.recheck_company',
-  z.object({ company: z.uuid() }),
+  z.object({ contractorId: z.uuid() }),
   async ({ payload, db, clock, jobId, signal }) => {
     const today = clock.now().toISOString().slice(0, 10);
     const mark = () =>
-      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfContractor(tx, payload.company, today, MARKED_AT_ONCE));
+      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfContractor(tx, payload.contractorId, today, MARKED_AT_ONCE));
     do signal.throwIfAborted();
     while ((await mark()) === MARKED_AT_ONCE);
   },
 );
 
 /** Call this after a value of the contractor has changed. The next hourly run settles its open jobs. */
-export const recheckJobsOfContractor = (tx: Tx, company: string): Promise<void> => enqueue(tx, recheckContractorJob, { company });
+export const recheckJobsOfContractor = (tx: Tx, contractorId: string): Promise<void> => enqueue(tx, recheckContractorJob, { contractorId });

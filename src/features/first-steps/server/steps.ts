@@ -14,7 +14,7 @@ const STEPS: readonly Step[] = [
   { key: 'portal', action: 'user.manage_staff', isDone: async () => hasOwnBrand() },
   { key: 'programs', action: 'program.switch', isDone: async (tx) => (await hasProgramSwitches(tx)) || hasBudgets(tx) },
   { key: 'staff', action: 'user.manage_staff', isDone: hasOtherStaff },
-  { key: 'contractors', action: 'company.manage', isDone: hasContractors },
+  { key: 'contractors', action: 'contractor.manage', isDone: hasContractors },
   { key: 'equipment', action: 'equipment.manage', isDone: hasEquipment },
 ];
 

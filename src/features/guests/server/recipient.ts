@@ -1,5 +1,5 @@
 import type { GuestRole } from '@/access';
-import { assertNotOfCompany } from '@/foundation/accounts/server';
+import { assertNotOfContractor } from '@/foundation/accounts/server';
 import type { UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 
@@ -7,5 +7,5 @@ import { jobsFor } from '@/job-data/server';
 export async function assertRecipient({ tx, actor, params }: UseCaseContext & { params: { job_id: string } }, role: GuestRole, email: string): Promise<void> {
   if (role === 'installer') return;
   const { state } = await jobsFor(actor).lock(tx, params.job_id);
-  await assertNotOfCompany(tx, state.contractor_id, email);
+  await assertNotOfContractor(tx, state.contractor_id, email);
 }

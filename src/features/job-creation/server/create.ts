@@ -195,7 +195,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
 
 export const createJobHandler = writeUseCase(creationContract.createJob, async (context) => {
   const { tx, actor, body, now } = context;
-  const contractorId = await companyFor(context);
+  const contractorId = await contractorFor(context);
   // Independent reads run together. Their problems are reported in a fixed order below.
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
@@ -242,7 +242,7 @@ export async function assertContractorActive(tx: Tx, contractorId: string): Prom
 }
 
 /** Returns the contractor of the new job: the user's own, or the one that staff chose. */
-async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
+async function contractorFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
     if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('create_job_forbidden_error'));
     return actor.contractorId;

@@ -7,11 +7,11 @@ import { type ControlProps, FieldView, inputAttributes, useOpenFormOrTask } from
 import { t } from './messages';
 import { useAnswer } from './use-create-form';
 
-const useCompanies = () => useApiQuery(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
+const useContractors = () => useApiQuery(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
 
 /** Contractor and user in charge, for staff. */
 export function ContractorFields() {
-  const contractors = useCompanies();
+  const contractors = useContractors();
   if (contractors.isError) return <ErrorPanel error={contractors.error} title={t('contractors_load_error')} retry={() => void contractors.refetch()} />;
   return (
     <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
@@ -24,7 +24,7 @@ export function ContractorFields() {
 function Company(props: ControlProps) {
   const { value, onChange, onLeave } = props;
   const form = useOpenFormOrTask();
-  const contractors = useCompanies();
+  const contractors = useContractors();
   return (
     <Select
       {...inputAttributes(props)}
@@ -45,7 +45,7 @@ function Company(props: ControlProps) {
 
 function InChargeThere(props: ControlProps) {
   const { value, onChange } = props;
-  const contractors = useCompanies();
+  const contractors = useContractors();
   const contractor = useAnswer('contractor_id');
   const users = contractors.data?.items.find((candidate) => candidate.id === contractor)?.users ?? [];
   return (

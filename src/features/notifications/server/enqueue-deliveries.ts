@@ -91,9 +91,9 @@ async function enqueueDeliveries(
 const subjectOf = ({ template, values }: MessageRequest): string => composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 /** Some emails go to different kinds of recipients. Their text depends on the kind. */
-const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'company' | 'guest'> = {
-  contractor: 'company',
-  ops: 'company',
+const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'guest'> = {
+  contractor: 'contractor',
+  ops: 'contractor',
   homeowner: 'guest',
   guest: 'guest',
 };

@@ -94,7 +94,7 @@ async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof audienceSchema
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (!job) return [];
-  const users = await listActiveUsers(tx, to.kind === 'contractor' ? { company: job.contractor_id } : 'staff');
+  const users = await listActiveUsers(tx, to.kind === 'contractor' ? { contractorId: job.contractor_id } : 'staff');
   if (to.kind === 'contractor') {
     const responsible = users.filter((user) => user.id === job.contractor_user_id);
     return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);

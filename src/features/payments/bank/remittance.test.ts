@@ -20,7 +20,11 @@ const line = (n: number, more: Partial<RemittanceLine> = {}): RemittanceLine => 
   ...more,
 });
 const match = (lines: readonly RemittanceLine[], payables: MatchablePayment[]) =>
-  matchRemittanceLines(lines, payables, '2026-03-02').map(({ state, state_reason, payments }) => [state, payments.map(({ payment_id }) => payment_id).join(' '), state_reason]);
+  matchRemittanceLines(lines, payables, '2026-03-02').map(({ state, state_reason, payments }) => [
+    state,
+    payments.map(({ payment_id }) => payment_id).join(' '),
+    state_reason,
+  ]);
 
 describe('remittance lines', () => {
   it('matches a payment by invoice, id or job code when the amount agrees to the cent', () => {

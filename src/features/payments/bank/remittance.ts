@@ -122,7 +122,8 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
   const wrong = whatIsWrong(line, today);
   if (wrong) return refused(wrong);
   const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
-  if (known) return known.cents === line.amount_cents ? { state: 'known', payments: [known], state_reason: null } : refused(t('payment_amount_conflict_error'), [known]);
+  if (known)
+    return known.cents === line.amount_cents ? { state: 'known', payments: [known], state_reason: null } : refused(t('payment_amount_conflict_error'), [known]);
   const open = about.filter(({ status }) => OPEN.includes(status));
   if (open.length === 0) return refused(about.length > 0 ? whyNotOpen(about) : t('payment_number_unknown_error'), about.slice(0, 1));
   const paid = line.amount_cents ?? 0;
@@ -135,7 +136,9 @@ function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], toda
       payments: [one, ...open.filter((payable) => payable !== one && payable.cents >= paid)],
       state_reason: t('payment_ambiguous_error'),
     };
-  return exact.length > 0 ? { state: 'matched', payments: [one], state_reason: null } : { state: 'doubtful', payments: [one], state_reason: t('amount_below_payable_warning') };
+  return exact.length > 0
+    ? { state: 'matched', payments: [one], state_reason: null }
+    : { state: 'doubtful', payments: [one], state_reason: t('amount_below_payable_warning') };
 }
 
 function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, today: IsoDate): string | null {
@@ -149,7 +152,11 @@ function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, 
 const whyNotOpen = (about: readonly MatchablePayment[]): string =>
   about.some(({ status }) => status === 'paid') ? t('payment_reference_conflict_error') : t('payment_failed_error');
 
-const refused = (state_reason: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({ state: 'refused', payments, state_reason });
+const refused = (state_reason: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({
+  state: 'refused',
+  payments,
+  state_reason,
+});
 
 const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 

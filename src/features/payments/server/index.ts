@@ -1,4 +1,4 @@
-export { openPaymentsOfCompany } from './company-payments';
+export { openPaymentsOfContractor } from './contractor-payments';
 export { paymentsServer } from './feature';
 export { applyRemittanceJob } from './remittance-import';
 export { invoiceJob, paymentRoutes, voidInvoiceJob } from './routes';

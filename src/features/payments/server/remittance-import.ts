@@ -31,7 +31,9 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
     insert into app.remittance_lines (remittance_id, user_id, line, key, reference, amount_cents, paid_on, payment_id, reason, state, state_reason)
     select ${id}, ${orderer.userId}, l.line, l.key, l.reference, l.amount_cents, l.paid_on, l.payment_id, l.reason, l.state, l.state_reason
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l (line integer, key text, reference text, amount_cents bigint, paid_on date, payment_id uuid, reason text, state text, state_reason text)`.execute(tx);
+      as l (line integer, key text, reference text, amount_cents bigint, paid_on date, payment_id uuid, reason text, state text, state_reason text)`.execute(
+    tx,
+  );
   await enqueue(tx, importRequest, { import_id: id }, { key: `remittance:${id}` });
   return id;
 }

@@ -68,7 +68,10 @@ export const readRemittanceHandler = readUseCase(contract.readRemittance, async 
   return { lines: results.map((result) => viewOf(result, items)) };
 });
 
-const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, state_reason }: MatchedLine, items: ReadonlyMap<string, contract.BoardItem>) => ({
+const viewOf = (
+  { amount_cents, payments, line, key, reference, paid_on, state, state_reason }: MatchedLine,
+  items: ReadonlyMap<string, contract.BoardItem>,
+) => ({
   line,
   key,
   reference,

@@ -21,7 +21,7 @@ function statement(count: number): StatementPrint {
   return {
     from: '2026-03-01',
     until: '2026-03-31',
-    company: 'Badger Home Comfort',
+    contractor: 'Badger Home Comfort',
     by: 'Carla Jensen',
     items,
     count,

@@ -17,20 +17,20 @@ export async function renderStatement(statement: StatementPrint): Promise<Buffer
 /** Must return the document element itself, because the tagged renderer reads title and language from it. */
 function statementDocument({ statement, look }: Parts) {
   const { styles } = look;
-  const { items, count, company, by } = statement;
+  const { items, count, contractor, by } = statement;
   const period = t.kept('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
   return (
     <Document
       title={t.kept('payment_statement_title')}
       author={portalName()}
-      subject={`${company}, ${period}`}
+      subject={`${contractor}, ${period}`}
       creator={portalName()}
       producer={portalName()}
       language="en-US"
     >
       <Page size="LETTER" style={styles.page}>
         <View style={styles.head} fixed>
-          <Text style={styles.sender}>{company}</Text>
+          <Text style={styles.sender}>{contractor}</Text>
           <Text style={styles.senderLine}>{period}</Text>
         </View>
         <View style={styles.foot} fixed>

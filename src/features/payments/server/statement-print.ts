@@ -39,11 +39,11 @@ export function statementPrintRoutes(files: FileStore): UseCase[] {
     writeUseCase(contract.requestStatementPrint, async (context) => {
       const { tx, actor, now, body, installation } = context;
       assertValidPeriod(context, body);
-      const { id, company } = askerOf(actor);
+      const { id, contractor } = askerOf(actor);
       const print = newId();
       const key = keyOf(actor, print);
       const by = `${actorNameOf(actor)}, ${formatDate(dateInTimeZone(now, installation.timeZone))}`;
-      const content: StatementPrint = { ...(await statementOf(tx, context, body, PRINTED)), ...body, company: company.name, by };
+      const content: StatementPrint = { ...(await statementOf(tx, context, body, PRINTED)), ...body, contractor: contractor.name, by };
       await enqueue(tx, statementRequest, { key, content }, { key: `statement:${id}:${print}` });
       await deleteAfterOneDay(tx, key, print);
       return { id: print };
@@ -62,12 +62,12 @@ export function statementPrintRoutes(files: FileStore): UseCase[] {
 
 /** File key that contains the user, so that no other user can read the file. */
 function keyOf(actor: Actor, print: string): string {
-  const { id, company } = askerOf(actor);
-  return `prints/statements/${company.id}/${id}/${print}`;
+  const { id, contractor } = askerOf(actor);
+  return `prints/statements/${contractor.id}/${id}/${print}`;
 }
 
 function askerOf(actor: Actor) {
   // The routes admit contractor users only.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
-  return { id: actor.userId, company: { id: actor.contractorId, name: actor.contractorName } };
+  return { id: actor.userId, contractor: { id: actor.contractorId, name: actor.contractorName } };
 }

@@ -48,7 +48,7 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
     title: isWhole ? t.kept('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
     reference: t.kept('job', { code: job.short_code }),
     by: `${actorNameOf(actor)}, ${dayAtHome(state, now)}`,
-    company: job.contractor.name || portalName(),
+    contractor: job.contractor.name || portalName(),
     facts: [...factsOnTop(job, state), ...(alone?.facts ?? [])],
     report: alone?.report ?? null,
     programs: isWhole ? job.programs.filter((program) => program.opted_in).map(printedProgram) : [],

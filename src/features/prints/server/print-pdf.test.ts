@@ -13,7 +13,7 @@ function print(rows: number): PrintContent {
     title: 'Zimmer, Yara',
     reference: 'Job K23VB9',
     by: 'Carla Jensen',
-    company: 'Badger Home Comfort',
+    contractor: 'Badger Home Comfort',
     facts: [{ label: 'Address', value: '840 N 8th St, Manitowoc' }],
     report: null,
     programs: [{ name: 'Wisconsin HEAR', status: 'Reserved', amount: '$1,600' }],

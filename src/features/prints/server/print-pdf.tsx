@@ -44,11 +44,11 @@ type Parts = { content: PrintContent; look: Look; pictures: ReadonlyMap<string, 
 function printDocument({ content, look, pictures, pages }: Parts) {
   const { styles } = look;
   return (
-    <Document title={content.title} author={content.company} subject={content.reference} creator={portalName()} producer={portalName()} language="en-US">
+    <Document title={content.title} author={content.contractor} subject={content.reference} creator={portalName()} producer={portalName()} language="en-US">
       <Page size="LETTER" style={styles.page}>
         <View style={styles.head} fixed>
           <Text style={styles.sender}>{content.reference}</Text>
-          <Text style={styles.senderLine}>{content.company}</Text>
+          <Text style={styles.senderLine}>{content.contractor}</Text>
         </View>
         <View style={styles.foot} fixed>
           <Text>{t.kept('print_author_label', { portal: portalName(), by: content.by })}</Text>

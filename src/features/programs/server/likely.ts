@@ -14,8 +14,8 @@ import { likelyAmountOf, usualPrices } from '../likely-amount';
 const RECENT_JOBS = 60;
 
 /** Returns the usual prices of a contractor; empty without a contractor. */
-export async function usualPricesOf(tx: Tx, actor: Actor, company: string | null): Promise<ReturnType<typeof usualPrices>> {
-  return usualPrices(company === null ? [] : await recentAnswers(tx, actor, { company, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
+export async function usualPricesOf(tx: Tx, actor: Actor, contractorId: string | null): Promise<ReturnType<typeof usualPrices>> {
+  return usualPrices(contractorId === null ? [] : await recentAnswers(tx, actor, { contractorId, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
 }
 
 /** Likely amounts of the programs of a job that have no calculated amount yet. */

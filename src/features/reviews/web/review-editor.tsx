@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { worklist } from '@/features/staff';
+import { getWorklist } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import type { TaskView } from '@/features/tasks';
 import { toastUndoDecision } from '@/features/tasks/web/toast-undo-decision';
@@ -42,7 +42,7 @@ export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Pro
   const { stale } = useUpdateJobCache();
   const after = async (done: TaskView) => {
     stale();
-    await client.invalidateQueries({ queryKey: [worklist.path] });
+    await client.invalidateQueries({ queryKey: [getWorklist.path] });
     if (done.scheduled)
       toastUndoDecision(done, t('decision_recorded'), () => {
         void client.invalidateQueries();

@@ -20,7 +20,7 @@ function personOf(actor: Actor): Person {
   throw notFound(t('view_not_found_error'));
 }
 
-const companyOf = (actor: Person): string | null => (actor.kind === 'contractor' ? actor.contractorId : null);
+const contractorIdOf = (actor: Person): string | null => (actor.kind === 'contractor' ? actor.contractorId : null);
 
 /** The user's own views and those shared with their team. Row-level security checks the team as well. */
 const viewsFor = (tx: Tx, actor: Person) =>
@@ -28,7 +28,7 @@ const viewsFor = (tx: Tx, actor: Person) =>
     .selectFrom('app.saved_views as saved_views')
     .select(['id', 'user_id', 'name', 'search', 'is_shared', userNameSql(sql.ref('saved_views.user_id')).as('owner')])
     .where((eb) => eb.or([eb('user_id', '=', actor.userId), eb('is_shared', '=', true)]))
-    .where('contractor_id', 'is not distinct from', companyOf(actor));
+    .where('contractor_id', 'is not distinct from', contractorIdOf(actor));
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
@@ -61,7 +61,7 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
   if (Number(n) >= MOST) throw wrongState(t('view_limit_error', { most: MOST }));
-  const row = { ...view, id: newId(), user_id: person.userId, contractor_id: companyOf(person), search: storedSearch(search), created_at: now };
+  const row = { ...view, id: newId(), user_id: person.userId, contractor_id: contractorIdOf(person), search: storedSearch(search), created_at: now };
   const made = await tx
     .insertInto('app.saved_views')
     .values(row)

@@ -14,7 +14,7 @@ export type AnotherSigner = { role: SignerRole; version: number; name: string; c
 
 /** Replaces a signer with another person, who gets a link at their own address. A signature must be given by the person it names. */
 export const letAnotherSign =
-  (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfCompany: boolean): Change =>
+  (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfContractor: boolean): Change =>
   (draft) => {
     const task = findTask(draft, taskId);
     const document = currentVersionOf(draft.state.documents, taskId);
@@ -25,7 +25,7 @@ export const letAnotherSign =
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (email === signer.email) throw badInput([{ path: 'email', code: 'same', message: t('another_signer_same_email') }]);
-    if (isOfCompany) throw badInput([{ path: 'email', code: 'of_company', message: sharedMessage('address_of_company') }]);
+    if (isOfContractor) throw badInput([{ path: 'email', code: 'of_contractor', message: sharedMessage('address_of_company') }]);
     if (signer.name && isSameName(name, signer.name))
       throw badInput([{ path: 'name', code: 'same', message: t('another_signer_same_name', { name: signer.name }) }]);
     const instead_of = signer.instead_of ?? { name: signer.name, email: signer.email };

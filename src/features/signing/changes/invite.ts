@@ -23,13 +23,13 @@ const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELD
 
 /** Invites the first signer; the others are invited in turn. A corrected email address gets a new invitation and the old link ends. */
 export const inviteSigners =
-  (taskId: string, invitation: Invitation, isOfCompany: (email: string) => boolean): Change =>
+  (taskId: string, invitation: Invitation, isOfContractor: (email: string) => boolean): Change =>
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertDocumentAbility('invite', draft.state, task, draft.definition(task), draft.context.actor);
     const document = findDocumentOr404(draft, taskId);
     if (!document.pdf) throw wrongState(t('document_pending_error'));
-    const emails = emailsOf(document, task, invitation, facts(), isOfCompany);
+    const emails = emailsOf(document, task, invitation, facts(), isOfContractor);
     task.draft = {
       ...task.draft,
       manually_sign_document: false,
@@ -70,7 +70,7 @@ function emailsOf(
   task: TaskState,
   invitation: Invitation,
   facts: FactBook,
-  isOfCompany: (email: string) => boolean,
+  isOfContractor: (email: string) => boolean,
 ): Partial<Record<WrittenTo, string>> {
   const emails: Partial<Record<WrittenTo, string>> = {};
   const issues: { path: string; code: string; message: string }[] = [];
@@ -78,7 +78,7 @@ function emailsOf(
     if (!isWrittenTo(role) || status === 'success') continue;
     const field = EMAIL_FIELDS[role];
     const email = addressOf(role, task, invitation, facts);
-    if (isEmail(email) && isOfCompany(email)) issues.push({ path: field, code: 'of_company', message: sharedMessage('address_of_company') });
+    if (isEmail(email) && isOfContractor(email)) issues.push({ path: field, code: 'of_contractor', message: sharedMessage('address_of_company') });
     else if (isEmail(email)) emails[role] = email;
     else issues.push({ path: field, code: email === '' ? 'required' : 'invalid_email', message: sharedMessage(email === '' ? 'required' : 'invalid_email') });
   }

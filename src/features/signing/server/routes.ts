@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { type FileStore, signLink } from '@/features/attachments/server';
-import { isOfCompany } from '@/foundation/accounts/server';
+import { isOfContractor } from '@/foundation/accounts/server';
 import { sharedMessage } from '@/foundation/messaging';
 import type { Change } from '@/job';
 import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
@@ -72,7 +72,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
       const refused = new Set<string>();
       for (const email of invitedAddresses(taskOf(state, params.document_id), body, loadFacts(context, state)))
-        if (await isOfCompany(tx, state.contractor_id, email)) refused.add(email);
+        if (await isOfContractor(tx, state.contractor_id, email)) refused.add(email);
       return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
     }),
     writeUseCase(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
@@ -86,7 +86,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
     writeUseCase(contract.letAnotherSign, async (context) => {
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
-      const isTaken = await isOfCompany(tx, state.contractor_id, body.email);
+      const isTaken = await isOfContractor(tx, state.contractor_id, body.email);
       await changeDocument(context, () => letAnotherSign(params.document_id, body, isTaken));
       return { done: true as const };
     }),

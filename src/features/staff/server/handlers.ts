@@ -74,16 +74,16 @@ async function mustBeOps(tx: Tx, id: string | null | undefined): Promise<void> {
 
 export const assigneesHandler = readUseCase(staffContract.assignees, async ({ tx, actor, params }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  return { contractor_users: await companyPeople(tx, state.contractor_id), ops_users: isInternal(actor) ? await opsPeople(tx) : [] };
+  return { contractor_users: await contractorPeople(tx, state.contractor_id), ops_users: isInternal(actor) ? await opsPeople(tx) : [] };
 });
 
 const named = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
 
-const peopleOf = async (tx: Tx, contractorId: string) => named(await listActiveUsers(tx, { company: contractorId }, MOST));
+const peopleOf = async (tx: Tx, contractorId: string) => named(await listActiveUsers(tx, { contractorId }, MOST));
 
 /** Includes email addresses, so that installers can be chosen from the list. */
-const companyPeople = async (tx: Tx, contractorId: string) =>
-  (await listActiveUsers(tx, { company: contractorId }, MOST)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
+const contractorPeople = async (tx: Tx, contractorId: string) =>
+  (await listActiveUsers(tx, { contractorId }, MOST)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 
 const opsPeople = async (tx: Tx) => named((await listActiveUsers(tx, 'staff', MOST)).filter(({ roles }) => roles.includes('ops')));
 

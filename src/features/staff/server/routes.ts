@@ -3,12 +3,12 @@ import { exportWorklistHandler } from './export-worklist';
 import { assigneesHandler, assignJobHandler, assignJobsHandler, claimJobHandler, claimJobsHandler, moveToContractorHandler } from './handlers';
 import { jobsAtSameHomeHandler } from './same-home';
 import { viewAsContractorHandler } from './view-as';
-import { worklistHandler } from './worklist';
+import { getWorklistHandler } from './worklist';
 
 export const STAFF_ROUTES: readonly UseCase[] = [
   jobsAtSameHomeHandler,
   claimJobHandler,
-  worklistHandler,
+  getWorklistHandler,
   viewAsContractorHandler,
   assignJobHandler,
   assigneesHandler,

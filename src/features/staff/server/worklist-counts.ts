@@ -14,20 +14,20 @@ export type WorklistFilter = {
   nobodys?: boolean | undefined;
   rank?: number | undefined;
   chosen?: readonly string[] | undefined;
-  company?: string | undefined;
+  contractorId?: string | undefined;
   /** Jobs that match the search words. */
   found: SearchMatch;
 };
 
 /** Returns whether the materialized counts can answer: they have role, kind, program and day. Other filters give few rows, which are counted. */
-const areKept = ({ mine, nobodys, rank, chosen, company, found }: WorklistFilter): boolean =>
-  found === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && company === undefined;
+const areKept = ({ mine, nobodys, rank, chosen, contractorId, found }: WorklistFilter): boolean =>
+  found === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;
 
 /** Condition on a worklist row, without the role. */
-export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, company, found }: WorklistFilter): RawBuilder<boolean> =>
+export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, contractorId, found }: WorklistFilter): RawBuilder<boolean> =>
   sql`worklist.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     nobodys === true ? sql`not worklist.is_owned` : sql`true`
-  } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`worklist.contractor_id = ${company}`} and ${found === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), found)} and ${
+  } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${found === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), found)} and ${
     mine === null
       ? sql`true`
       : // Reviews that return to this user; otherwise items of their jobs.

@@ -13,7 +13,7 @@ import { toWorklistItem, worklistItemTitle, worklistPage } from './worklist-rows
 
 const DAY_MS = 86_400_000;
 
-export const worklistHandler = readUseCase(staffContract.worklist, async ({ tx, actor, query, now, installation }) => {
+export const getWorklistHandler = readUseCase(staffContract.getWorklist, async ({ tx, actor, query, now, installation }) => {
   const definitions = translateDefinitions(installation.house.definitions);
   const sla = await slaOf(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
@@ -62,7 +62,7 @@ export async function worklistFilterFor(
     nobodys,
     rank: group && WORKLIST_GROUPS.indexOf(group),
     chosen: program_id,
-    company: contractor_id,
+    contractorId: contractor_id,
     found: await findMatchingJobs(tx, actor, q, { contractor_id }),
   };
 }

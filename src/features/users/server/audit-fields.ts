@@ -47,7 +47,7 @@ export function recordUserAudit(
   changes: AuditChange[],
   place: UserScopeOf,
 ): Promise<void> {
-  const programs = 'company' in place ? place.company.programs : place.staffOf;
+  const programs = 'contractor' in place ? place.contractor.programs : place.staffOf;
   return recordAudit(tx, {
     actor,
     now,

@@ -28,7 +28,7 @@ import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleCo
 const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
 /** Counted before anything is read, so that of two concurrent invites the second waits and finds what the first one wrote. */
-const count = (tx: Tx, company: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', company?.id ?? 'staff', EMAILS_PER_DAY);
+const count = (tx: Tx, contractor: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
 
 type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
@@ -62,7 +62,7 @@ const MOST_EMAIL = 254;
 const MOST_NAME = 80;
 
 /** Returns every problem of the list with the row it is in. */
-async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | null, rows: readonly Given[]): Promise<Issue[]> {
+async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly Given[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];
   for (const [n, row] of rows.entries()) {
@@ -72,12 +72,12 @@ async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | nul
     else if (rows.findIndex(({ email }) => email === row.email) < n) add('email', 'twice', t('email_duplicate_error'));
     else await addAccountProblem(row.email);
     if (row.displayName.length > MOST_NAME) add('displayName', 'too_long', sharedMessage('max_length', { max: MOST_NAME }));
-    const around = { actor, kind: company ? ('contractor' as const) : ('staff' as const), programsThereAre };
+    const around = { actor, kind: contractor ? ('contractor' as const) : ('staff' as const), programsThereAre };
     for (const { path, code, message } of accessErrors(null, row, around)) add(path, code, message);
 
     async function addAccountProblem(email: string): Promise<void> {
       const account = await findUserByEmail(tx, email);
-      const isOurs = account?.contractor_id === (company?.id ?? null);
+      const isOurs = account?.contractor_id === (contractor?.id ?? null);
       if (account) add('email', 'taken', isOurs && !account.active ? t('inactive_account_exists_error') : t('an_account_already'));
     }
   }
@@ -88,7 +88,7 @@ async function problemsOf(tx: Tx, actor: Actor, company: VisibleContractor | nul
 async function write(
   { tx, actor }: AuditContext,
   invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'email_count'>,
-  company: VisibleContractor | null,
+  contractor: VisibleContractor | null,
 ) {
   const values = {
     name: invite.display_name || invite.email,
@@ -101,46 +101,46 @@ async function write(
     invite_id: invite.id,
     letter_number: invite.email_count,
     to: invite.email,
-    ...(company ? { letter: 'company_invite', values: { ...values, company: company.name } } : { letter: 'staff_invite', values }),
+    ...(contractor ? { letter: 'company_invite', values: { ...values, contractor: contractor.name } } : { letter: 'staff_invite', values }),
   });
 }
 
 /** Sends one email for each person. A pending invite is sent again with the new values. */
-async function inviteAll(context: AuditContext, company: VisibleContractor | null, given: readonly Given[]) {
+async function inviteAll(context: AuditContext, contractor: VisibleContractor | null, given: readonly Given[]) {
   const { tx, actor, now } = context;
   const rows = given.map(tidied);
-  const issues = await problemsOf(tx, actor, company, rows);
+  const issues = await problemsOf(tx, actor, contractor, rows);
   if (issues.length > 0) throw badInput(issues);
-  for (const _row of rows) await count(tx, company);
-  const waiting = await listPendingInvites(tx, company?.id ?? null);
+  for (const _row of rows) await count(tx, contractor);
+  const waiting = await listPendingInvites(tx, contractor?.id ?? null);
   for (const { email, displayName: display_name, roles, programs: program_keys } of rows) {
-    const place = userScopeOf(company, program_keys);
+    const place = userScopeOf(contractor, program_keys);
     const earlier = waiting.find((invite) => invite.email === email);
     const values = { display_name, roles, program_keys, invited_by: actorNameOf(actor) };
-    const kind = company ? ('contractor' as const) : ('staff' as const);
+    const kind = contractor ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
       // An invite beyond the actor's programs belongs to someone else.
-      assertAllowed(MANAGE_USER, { id, place: userScopeOf(company, earlier.program_keys) }, actor);
+      assertAllowed(MANAGE_USER, { id, place: userScopeOf(contractor, earlier.program_keys) }, actor);
       await resendInviteRow(tx, earlier, values);
-    } else await insertInvite(tx, { id, email, kind, contractor_id: company?.id ?? null, ...values }, now);
+    } else await insertInvite(tx, { id, email, kind, contractor_id: contractor?.id ?? null, ...values }, now);
     const changes = changesBetween(earlier ? await userAuditFields(tx, earlier) : null, await userAuditFields(tx, { email, kind, ...values }));
     await recordUserAudit(context, earlier ? t.kept('invitation_resent') : t.kept('invited'), { id, name: display_name || email }, changes, place);
-    await write(context, { id, email, display_name, roles, email_count: (earlier?.email_count ?? 0) + 1 }, company);
+    await write(context, { id, email, display_name, roles, email_count: (earlier?.email_count ?? 0) + 1 }, contractor);
   }
   const addresses = new Set(rows.map(({ email }) => email));
-  return { items: (await listPendingInvites(tx, company?.id ?? null)).filter(({ email }) => addresses.has(email)).map(shown) };
+  return { items: (await listPendingInvites(tx, contractor?.id ?? null)).filter(({ email }) => addresses.has(email)).map(shown) };
 }
 
-const inviteToCompany = writeUseCase(contract.inviteToCompany, async (context) => {
+const inviteToContractor = writeUseCase(contract.inviteToContractor, async (context) => {
   const { tx, actor, body } = context;
-  const company = await requestedContractor(tx, actor, body.contractor_id);
-  if (!company) throw badInput([{ path: 'contractor_id', code: 'required', message: sharedMessage('required') }]);
-  assertAllowed(MANAGE_USER, { id: null, place: { company } }, actor);
-  if (!company.active) throw wrongState(t('company_archived_error'));
+  const contractor = await requestedContractor(tx, actor, body.contractor_id);
+  if (!contractor) throw badInput([{ path: 'contractor_id', code: 'required', message: sharedMessage('required') }]);
+  assertAllowed(MANAGE_USER, { id: null, place: { contractor } }, actor);
+  if (!contractor.active) throw wrongState(t('company_archived_error'));
   return inviteAll(
     context,
-    company,
+    contractor,
     body.invites.map((row) => ({ ...row, programs: null })),
   );
 });
@@ -155,34 +155,34 @@ const inviteInternal = writeUseCase(contract.inviteInternal, async (context) => 
 const ownStaff = (actor: Actor): UserScopeOf => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
 
 const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
-  const company = await requestedContractor(tx, actor, query.contractor_id);
-  const place = company ? { company } : ownStaff(actor);
-  if (!company) assertAllowed(MANAGE_USER, { id: null, place }, actor);
+  const contractor = await requestedContractor(tx, actor, query.contractor_id);
+  const place = contractor ? { contractor } : ownStaff(actor);
+  if (!contractor) assertAllowed(MANAGE_USER, { id: null, place }, actor);
   return {
-    items: (await listPendingInvites(tx, company?.id ?? null)).map(shown),
-    abilities: { invite: isAllowed(MANAGE_USER, { id: null, place }, actor) && (company?.active ?? true) },
+    items: (await listPendingInvites(tx, contractor?.id ?? null)).map(shown),
+    abilities: { invite: isAllowed(MANAGE_USER, { id: null, place }, actor) && (contractor?.active ?? true) },
   };
 });
 
 /** Returns a pending invite that the actor may manage. Throws `not_found` otherwise. */
-async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; company: VisibleContractor | null; place: UserScopeOf }> {
+async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; contractor: VisibleContractor | null; place: UserScopeOf }> {
   assertAllowed({ action: 'user.manage' }, {}, actor);
   const invite = await findPendingInvite(tx, id);
   if (!invite) throw notFound(t('invitation_not_found_error'));
-  const company = invite.contractor_id === null ? null : await findVisibleContractor(tx, actor, invite.contractor_id);
-  const place = userScopeOf(company, invite.program_keys);
+  const contractor = invite.contractor_id === null ? null : await findVisibleContractor(tx, actor, invite.contractor_id);
+  const place = userScopeOf(contractor, invite.program_keys);
   assertAllowed(MANAGE_USER, { id, place }, actor);
-  return { invite, company, place };
+  return { invite, contractor, place };
 }
 
 const resend = writeUseCase(contract.resendInvite, async (context) => {
   const { tx, params } = context;
-  const { invite, company, place } = await waiting(context, params.id);
-  if (company && !company.active) throw wrongState(t('company_archived_error'));
-  await count(tx, company);
+  const { invite, contractor, place } = await waiting(context, params.id);
+  if (contractor && !contractor.active) throw wrongState(t('company_archived_error'));
+  await count(tx, contractor);
   await resendInviteRow(tx, invite, {});
   await recordUserAudit(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
-  await write(context, { ...invite, email_count: invite.email_count + 1 }, company);
+  await write(context, { ...invite, email_count: invite.email_count + 1 }, contractor);
   const again = await findPendingInvite(tx, params.id);
   if (!again) throw notFound(t('invitation_not_found_error'));
   return shown(again);
@@ -195,4 +195,4 @@ const revokeOne = writeUseCase(contract.revokeInvite, async (context) => {
   return { done: true as const };
 });
 
-export const INVITE_ROUTES = [inviteToCompany, inviteInternal, list, resend, revokeOne];
+export const INVITE_ROUTES = [inviteToContractor, inviteInternal, list, resend, revokeOne];

@@ -16,12 +16,12 @@ export async function findVisibleContractor(tx: Tx, actor: Actor, id: string): P
 
 /** Returns the contractor whose users are requested, by default the actor's own; null for staff. */
 export async function requestedContractor(tx: Tx, actor: Actor, id: string | undefined): Promise<VisibleContractor | null> {
-  const company = id ?? (actor.kind === 'contractor' ? actor.contractorId : null);
-  return company === null ? null : findVisibleContractor(tx, actor, company);
+  const contractorId = id ?? (actor.kind === 'contractor' ? actor.contractorId : null);
+  return contractorId === null ? null : findVisibleContractor(tx, actor, contractorId);
 }
 
-export const userScopeOf = (company: VisibleContractor | null, programs: readonly string[] | null): UserScopeOf =>
-  company ? { company } : { staffOf: programs ?? 'all' };
+export const userScopeOf = (contractor: VisibleContractor | null, programs: readonly string[] | null): UserScopeOf =>
+  contractor ? { contractor } : { staffOf: programs ?? 'all' };
 
 /** Scope of the staff whom an administrator manages. */
 export const staffScope = (actor: Actor): UserScope => ({ staffOf: actor.kind === 'staff' ? actor.programs : [] });
@@ -30,7 +30,7 @@ export const staffScope = (actor: Actor): UserScope => ({ staffOf: actor.kind ==
 export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contractor_id' | 'program_keys'>): Promise<UserAccessTarget> {
   if (row.contractor_id === null) return { id: row.id, place: { staffOf: row.program_keys ?? 'all' } };
   const { programs = [] } = (await contractorRelations(tx, [row.contractor_id])).get(row.contractor_id) ?? {};
-  return { id: row.id, place: { company: { id: row.contractor_id, programs } } };
+  return { id: row.id, place: { contractor: { id: row.contractor_id, programs } } };
 }
 
 /** Throws `not_found` if the actor may not see the user. */

@@ -30,32 +30,32 @@ const MOST_PEOPLE = 500;
 
 /** Users who could take over: of the contractor, or operations. */
 async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
-  const people = await listActiveUsers(tx, contractor_id ? { company: contractor_id } : 'staff', MOST_PEOPLE);
+  const people = await listActiveUsers(tx, contractor_id ? { contractorId: contractor_id } : 'staff', MOST_PEOPLE);
   return people
     .filter((person) => person.id !== id && (contractor_id !== null || person.roles.includes('ops')))
     .map(({ id: uid, display_name }) => ({ id: uid, name: display_name }));
 }
 
-const shown = (row: UserRow, companies: ReadonlyMap<string, string>) => ({
+const shown = (row: UserRow, contractors: ReadonlyMap<string, string>) => ({
   uid: row.id,
   email: row.email,
   displayName: row.display_name,
   phone: row.phone,
   kind: row.kind,
   roles: row.roles,
-  contractor: row.contractor_id === null ? null : { id: row.contractor_id, name: companies.get(row.contractor_id) ?? '' },
+  contractor: row.contractor_id === null ? null : { id: row.contractor_id, name: contractors.get(row.contractor_id) ?? '' },
   programs: row.program_keys,
   active: row.active,
   last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
 });
 
-const companiesOf = (tx: Tx, rows: readonly UserRow[]) => contractorNames(tx, [...new Set(rows.flatMap(({ contractor_id }) => contractor_id ?? []))]);
+const contractorsOf = (tx: Tx, rows: readonly UserRow[]) => contractorNames(tx, [...new Set(rows.flatMap(({ contractor_id }) => contractor_id ?? []))]);
 
 async function viewOf(tx: Tx, actor: Actor, row: UserRow) {
   const reach = await accessTargetOf(tx, row);
   const canEnd = isAllowed(MANAGE_ACCESS, reach, actor);
   return {
-    ...shown(row, await companiesOf(tx, [row])),
+    ...shown(row, await contractorsOf(tx, [row])),
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     version: row.version,
@@ -66,12 +66,12 @@ async function viewOf(tx: Tx, actor: Actor, row: UserRow) {
 }
 
 const list = readUseCase(contract.listUsers, async ({ tx, actor, query: { contractor_id, q, active, page_number, per_page } }) => {
-  const company = await requestedContractor(tx, actor, contractor_id);
-  if (!company) assertAllowed({ action: 'user.manage_staff' }, {}, actor);
-  const scope: UserScope = company ? { company: company.id } : staffScope(actor);
+  const contractor = await requestedContractor(tx, actor, contractor_id);
+  if (!contractor) assertAllowed({ action: 'user.manage_staff' }, {}, actor);
+  const scope: UserScope = contractor ? { contractorId: contractor.id } : staffScope(actor);
   const { items, total } = await usersPage(tx, { scope, q, active, limit: per_page, offset: (page_number - 1) * per_page });
-  const companies = await companiesOf(tx, items);
-  return { items: items.map((row) => shown(row, companies)), total, page_number, per_page };
+  const contractors = await contractorsOf(tx, items);
+  return { items: items.map((row) => shown(row, contractors)), total, page_number, per_page };
 });
 
 const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {

@@ -10,23 +10,23 @@ import { UserList } from './user-list';
 import styles from './users.module.css';
 
 /** Lists users and pending invites of a contractor. */
-export function ContractorUsers({ company }: { company: string }) {
+export function ContractorUsers({ contractorId }: { contractorId: string }) {
   const { kind } = useCurrentUser();
-  const invites = useApiQuery(listInvites, { query: { contractor_id: company } });
+  const invites = useApiQuery(listInvites, { query: { contractor_id: contractorId } });
   return (
     <div className={styles.form}>
       {invites.data?.abilities.invite && (
         <div className={styles.acts}>
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/contractors/invite" search={kind === 'staff' ? { contractor: company } : {}} {...props} />}
+            renderRoot={(props) => <Link to="/contractors/invite" search={kind === 'staff' ? { contractor: contractorId } : {}} {...props} />}
           >
             {t('invite_people')}
           </Button>
         </div>
       )}
-      <UserList company={company} label={t('people')} />
-      <Invites company={company} />
+      <UserList contractorId={contractorId} label={t('people')} />
+      <Invites contractorId={contractorId} />
     </div>
   );
 }

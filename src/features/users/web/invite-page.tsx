@@ -4,7 +4,7 @@ import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { toastSaved, usePageTitle } from '@/platform/web/kit';
-import { inviteInternal, inviteToCompany } from '../contract';
+import { inviteInternal, inviteToContractor } from '../contract';
 import { InviteForm, type InviteRow } from './invite-form';
 import { Invites } from './invites';
 import { t } from './messages';
@@ -29,9 +29,9 @@ function useInvited() {
 export function InvitePage({ contractor }: { contractor?: string | undefined }) {
   usePageTitle(t('invite_people'));
   const me = useCurrentUser();
-  const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
+  const [contractorId, setContractorId] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, options } = useInvited();
-  const act = useApiMutation(inviteToCompany, options);
+  const act = useApiMutation(inviteToContractor, options);
   // The server checks the right as well; without it the form could not be sent.
   if (!me.abilities.invite_people)
     return (
@@ -45,23 +45,23 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
       <Title order={1}>{t('invite_people')}</Title>
       <Text c="dimmed">{t('invite_hint')}</Text>
       {me.kind === 'staff' && (
-        <CompanyField value={company} error={act.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setCompany} />
+        <ContractorSelect value={contractorId} error={act.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setContractorId} />
       )}
       <InviteForm
         key={round}
         kind="contractor"
         busy={act.isPending}
         error={act.error}
-        onSend={(people) => act.mutate({ body: { invites: people.map(partsOf), ...(me.kind === 'staff' && company && { contractor_id: company }) } })}
+        onSend={(people) => act.mutate({ body: { invites: people.map(partsOf), ...(me.kind === 'staff' && contractorId && { contractor_id: contractorId }) } })}
       />
-      {company && <Invites company={company} />}
+      {contractorId && <Invites contractorId={contractorId} />}
     </div>
   );
 }
 
-function CompanyField({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (company: string | null) => void }) {
-  const companies = useApiQuery(peopleContract.contractorList, {});
-  const data = companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+function ContractorSelect({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (contractorId: string | null) => void }) {
+  const contractors = useApiQuery(peopleContract.contractorList, {});
+  const data = contractors.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return <Select label={t('company')} placeholder={t('company_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
 

@@ -19,9 +19,9 @@ const STATUS: Record<Invite['status'], string> = {
 };
 
 /** Lists pending invites of a contractor, or of staff. */
-export function Invites({ company }: { company?: string | undefined }) {
+export function Invites({ contractorId }: { contractorId?: string | undefined }) {
   const heading = useId();
-  const list = useApiQuery(listInvites, { query: company ? { contractor_id: company } : {} });
+  const list = useApiQuery(listInvites, { query: contractorId ? { contractor_id: contractorId } : {} });
   if (list.isPending) return <Loading rows={1} height={64} />;
   if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
   const { items, abilities } = list.data;

@@ -13,7 +13,7 @@ import { t } from './messages';
 const PAGE = 25;
 
 /** Lists users of a contractor, or of staff, with search and pages; inactive ones separately. */
-export function UserList({ company, label }: { company?: string | undefined; label: string }) {
+export function UserList({ contractorId, label }: { contractorId?: string | undefined; label: string }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const [active, setActive] = useState(true);
@@ -23,7 +23,7 @@ export function UserList({ company, label }: { company?: string | undefined; lab
     page_number: page,
     per_page: PAGE,
     ...(q && { q }),
-    ...(company && { contractor_id: company }),
+    ...(contractorId && { contractor_id: contractorId }),
   };
   const list = useApiQuery(listUsers, { query }, { placeholderData: (before) => before });
   const fromStart = (set: () => void) => {

@@ -10,8 +10,8 @@ import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 
 /** The holder of the link was invited by this contractor, so the error may name the contractor. */
-const expiredError = (company: string | null | undefined) =>
-  new AppError('not_found', company ? t('company_invitation_expired_error', { company }) : t('invitation_invalid_error'));
+const expiredError = (contractor: string | null | undefined) =>
+  new AppError('not_found', contractor ? t('company_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
 
 /** Creates an account from an invite. Access to the mailbox proves that the user is the invited person. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
@@ -19,8 +19,8 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
     contract.inviteIsValid,
     async ({ tx, params }) => {
       const found = await findInviteByLink(tx, hashToken(params.token));
-      if (found?.outcome === 'open') return { valid: true, email: found.email, displayName: found.display_name, contractor: found.company };
-      return { valid: false, taken: found?.outcome === 'taken', contractor: found?.company ?? null };
+      if (found?.outcome === 'open') return { valid: true, email: found.email, displayName: found.display_name, contractor: found.contractor };
+      return { valid: false, taken: found?.outcome === 'taken', contractor: found?.contractor ?? null };
     },
     { first: (tx, { request }) => enforceRateLimit(tx, 'invite-is-valid', request.ip, { tries: 120, minutes: 15 }) },
   ),
@@ -31,12 +31,12 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
       if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: sharedMessage('required') }]);
       const found = await findInviteByLink(tx, hashToken(body.token));
       if (found?.outcome === 'taken') throw new AppError('already_exists', t('account_exists_error'));
-      if (found?.outcome !== 'open') throw expiredError(found?.company);
+      if (found?.outcome !== 'open') throw expiredError(found?.contractor);
       // The check above has locked the invite, so no other request can create an account for this address meanwhile.
       const subject = await identities.openAccount(found.email, name, body.password);
       const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.kept('invitation_accepted')}`;
       const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite(${values}) as is_accepted`.execute(tx);
-      if (!rows[0]?.is_accepted) throw expiredError(found.company);
+      if (!rows[0]?.is_accepted) throw expiredError(found.contractor);
       return { uid: found.invite_id, email: found.email, displayName: name };
     },
     { first: (tx, { request }) => enforceRateLimit(tx, 'accept-invite', request.ip, { tries: 30, minutes: 15 }) },

@@ -8,35 +8,38 @@ import './tables';
 export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
 /** Lists active users by name. `of` selects a contractor, the staff, or all that the actor may see. */
-export const listActiveUsers = (tx: Tx, of: { company: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
+export const listActiveUsers = (tx: Tx, of: { contractorId: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
   tx
     .selectFrom('app.users as users')
     .select(['id', 'display_name', 'email', 'kind', 'roles', 'program_keys'])
     .where('active', '=', true)
-    .$if(typeof of === 'object', (query) => query.where('contractor_id', '=', typeof of === 'object' ? of.company : ''))
+    .$if(typeof of === 'object', (query) => query.where('contractor_id', '=', typeof of === 'object' ? of.contractorId : ''))
     .$if(of === 'staff', (query) => query.where('kind', '=', 'staff'))
     .orderBy('display_name')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
 
 /** Returns true if the user is an active user of the contractor. */
-export async function isUserOfContractor(tx: Tx, userId: string, company: string): Promise<boolean> {
+export async function isUserOfContractor(tx: Tx, userId: string, contractorId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('app.users as users')
     .select('id')
     .where('id', '=', userId)
-    .where('contractor_id', '=', company)
+    .where('contractor_id', '=', contractorId)
     .where('active', '=', true)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** Returns the active users of a contractor with their email addresses and preferences. */
-export async function contractorEmailRecipients(tx: Tx, company: string): Promise<{ id: string; email: string; roles: string[]; choice: EmailFrequency }[]> {
+export async function contractorEmailRecipients(
+  tx: Tx,
+  contractorId: string,
+): Promise<{ id: string; email: string; roles: string[]; choice: EmailFrequency }[]> {
   const users = await tx
     .selectFrom('app.users as users')
     .select(['id', 'email', 'roles', 'preferences'])
-    .where('contractor_id', '=', company)
+    .where('contractor_id', '=', contractorId)
     .where('active', '=', true)
     .execute();
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));

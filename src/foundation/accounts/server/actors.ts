@@ -107,7 +107,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
     email: user.email,
     roles: knownRoles(user.roles, CONTRACTOR_ROLES),
     contractorId: user.contractor_id,
-    contractorName: user.company_name ?? '',
+    contractorName: user.contractor_name ?? '',
     ...session,
   };
 }
@@ -137,4 +137,5 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
 }
 
 /** Ignores roles that this version does not know, so they grant no rights. */
-export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));
+export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] =>
+  all.filter((role) => roles.includes(role));

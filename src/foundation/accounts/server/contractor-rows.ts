@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { ContractorEnrollment } from '../enrollment';
 import { logoUrl } from '../logo-link';
-import { hasSpelling } from './similar-companies';
+import { hasSpelling } from './similar-contractors';
 import './tables';
 
 /** Editable columns of a contractor. */

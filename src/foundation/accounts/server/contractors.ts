@@ -14,8 +14,8 @@ export async function findContractor(tx: Tx, id: string): Promise<Contractor | u
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { logo_key, ...company } = row;
-  return { ...company, logo: logoUrl(logo_key) };
+  const { logo_key, ...contractor } = row;
+  return { ...contractor, logo: logoUrl(logo_key) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 
-type OfLink = { outcome: 'open' | 'taken' | 'over'; invite_id: string; email: string; display_name: string; company: string | null };
+type OfLink = { outcome: 'open' | 'taken' | 'over'; invite_id: string; email: string; display_name: string; contractor: string | null };
 
 /** Returns the invite of a link by the hash of its token. Null for an unknown link, or if a later email replaced it. */
 export async function findInviteByLink(tx: Tx, hash: string): Promise<OfLink | null> {

@@ -15,7 +15,7 @@ export { acceptInviteCalls } from './accept-invite';
 export { accountChangedEmailJob, notifyAccountChanged } from './account-emails';
 export { contractorEmailRecipients, isUserOfContractor, listActiveUsers, userNameSql, userNames, userNamesSql } from './active-users';
 export { activeStaff, authenticator } from './actors';
-export { assertNotOfCompany, isOfCompany } from './company-addresses';
+export { assertNotOfContractor, isOfContractor } from './contractor-addresses';
 export {
   type ContractorDetails,
   type ContractorRelations,
@@ -48,15 +48,15 @@ export { endGuestSessions, findOrCreateGuest, restoreGuests, revokeGuestAccess, 
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { guestsWithAccessSql, listJobGuests, markGuestDone, moveGuestsToTenant } from './job-guests';
 export {
-  type CompanyContents,
-  companyContents,
-  holdCompanyNames,
-  mergeCompany,
-  mergedCompanies,
+  type ContractorContents,
+  loadContractorContents,
+  lockContractorNames,
+  mergeContractor,
+  mergedContractors,
   mergedIds,
   mergedInto,
   mergeOf,
-} from './merged-companies';
+} from './merged-contractors';
 export { hasRightsOf, type Orderer, ordererOf, ordererSchema, stillHasRights } from './orderer';
 export { outsideSignIns } from './outside-sign-ins';
 export { accountCalls } from './own-account';
@@ -69,7 +69,7 @@ export { signInGateOf } from './sign-in-gate';
 export { limitSignInAttempts } from './sign-in-limits';
 export { signInMethodsOf } from './sign-in-methods';
 export { REQUEST_ID_HEADER } from './sign-in-records';
-export { domainsOfCompany, type SimilarHit, similarCompanies } from './similar-companies';
+export { domainsOfContractor, findSimilarContractors, type SimilarHit } from './similar-contractors';
 export {
   enqueueInviteEmail,
   findPendingInvite,

@@ -31,7 +31,7 @@ export const t = defineMessages('people.server', {
   company_not_found_error: 'This company was not found.',
   device_signed_out_error: 'This device is signed out already.',
   invitation_invalid_error: 'This invitation is no longer valid. Ask for a new one.',
-  company_invitation_expired_error: 'This invitation is no longer valid. Ask {company} for a new one.',
+  company_invitation_expired_error: 'This invitation is no longer valid. Ask {contractor} for a new one.',
   job_not_found_error: 'This job was not found.',
   password_wrong_error: 'This is not your password',
   link_expired_error: 'This link is no longer valid. Please ask for a new one.',

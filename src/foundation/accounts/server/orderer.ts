@@ -51,6 +51,6 @@ function actorNow(user: UserRow, orderer: Orderer): Actor | null {
 
 function rightsOf(actor: Actor): string {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') return '';
-  const scope = actor.kind === 'staff' ? { programs: actor.programs } : { company: actor.contractorId, viewed_by: actor.viewedBy ?? null };
+  const scope = actor.kind === 'staff' ? { programs: actor.programs } : { contractor: actor.contractorId, viewed_by: actor.viewedBy ?? null };
   return canonicalJson({ user: actor.userId, kind: actor.kind, roles: actor.roles.toSorted(), ...scope });
 }

@@ -139,7 +139,7 @@ async function recordInviteSent(tx: Tx, id: string, email_count: number, key: st
   const now = await emailStatus(tx, key);
   await tx
     .updateTable('app.user_invites')
-    .set({ sent_at: now?.sent_at ?? null, failed_at: now?.ended ? new Date() : null, problem: now?.problem ?? null })
+    .set({ sent_at: now?.sent_at ?? null, failed_at: now?.final_status ? new Date() : null, problem: now?.problem ?? null })
     .where('id', '=', id)
     .where('email_count', '=', email_count)
     .execute();

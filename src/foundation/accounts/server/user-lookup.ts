@@ -17,7 +17,7 @@ export type UserRow = {
   kind: 'contractor' | 'staff';
   roles: string[];
   contractor_id: string | null;
-  company_name: string | null;
+  contractor_name: string | null;
   program_keys: string[] | null;
   active: boolean;
   /** The user signed out or changed the password before the token expired. */
@@ -29,7 +29,7 @@ export const findUser = (db: Database, { subject, email, session }: Caller): Pro
   db.reading(sessionSettingsFor(null, ''), async (tx) => {
     const { rows } = await sql<UserRow>`
       select u.id, u.email, u.display_name, u.kind, u.roles, u.contractor_id, u.program_keys, u.active,
-        app.contractor_name(u.contractor_id) as company_name, app.is_session_ended(${session}) as has_ended
+        app.contractor_name(u.contractor_id) as contractor_name, app.is_session_ended(${session}) as has_ended
       from app.find_user(${subject}, ${email}) u`.execute(prepared(tx));
     return rows[0] ?? null;
   });

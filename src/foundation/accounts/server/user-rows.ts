@@ -43,10 +43,10 @@ export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
 type Users = ExpressionBuilder<Schema, 'app.users'>;
 
 /** Users of one contractor, or staff within some programs. */
-export type UserScope = { company: string } | { staffOf: 'all' | readonly string[] };
+export type UserScope = { contractorId: string } | { staffOf: 'all' | readonly string[] };
 
 const inScope = (scope: UserScope) => (eb: Users) => {
-  if ('company' in scope) return eb('contractor_id', '=', scope.company);
+  if ('contractorId' in scope) return eb('contractor_id', '=', scope.contractorId);
   const isStaff = eb('kind', '=', 'staff');
   return scope.staffOf === 'all' ? isStaff : eb.and([isStaff, sql<boolean>`program_keys <@ ${[...scope.staffOf]}::text[]`]);
 };
@@ -90,7 +90,7 @@ export async function updateOwnProfile(tx: Tx, { id, version }: Pick<UserRow, 'i
  * Counts the other active administrators of a contractor or of the deployment. Takes a lock, so that two administrators cannot remove each other at
  * the same time.
  */
-export async function countOtherAdmins(tx: Tx, id: string, company: string | null): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select app.count_other_admins(${id}::uuid, ${company}::uuid) as count`.execute(tx);
+export async function countOtherAdmins(tx: Tx, id: string, contractorId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select app.count_other_admins(${id}::uuid, ${contractorId}::uuid) as count`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }

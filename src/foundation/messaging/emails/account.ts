@@ -14,7 +14,7 @@ export const ACCOUNT_EMAILS = {
   },
   company_invite: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'company' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
+    mail: (v: TextValues<'name' | 'contractor' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
       subject: t('company_invite_subject', v),
       preview: t('invite_preview', v),
       paragraphs: [t('hello_name', v), t('company_invite_text_2', v), t('invite_text_3')],

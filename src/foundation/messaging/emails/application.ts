@@ -4,7 +4,7 @@ import { t } from './messages';
 
 export const APPLICATION_EMAILS = {
   application_submitted_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'name' | 'programs' | 'code'>) => ({
       subject: t('submitted_contractor_subject', v),
       preview: t('submitted_contractor_preview'),
@@ -24,7 +24,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   changes_requested: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'comments'>) => ({
       subject: t('changes_requested_subject', v),
@@ -35,7 +35,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   reserved_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
       subject: t('reserved_contractor_subject', v),
@@ -56,7 +56,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   pre_approved_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('preapproved_contractor_subject', v),
       preview: t('preapproved_contractor_preview', v),
@@ -76,7 +76,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   declined_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
       subject: t('declined_contractor_subject', v),
@@ -97,7 +97,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   decision_corrected_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
       subject: t('decision_corrected_subject', v),
@@ -124,7 +124,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   funds_free_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('funds_free_contractor_subject', v),
       preview: t('funds_free_contractor_preview', v),
@@ -144,7 +144,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   waitlisted_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
       subject: t('waitlisted_contractor_subject', v),
@@ -165,7 +165,7 @@ export const APPLICATION_EMAILS = {
     }),
   },
   final_documents_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
       subject: t('documents_contractor_subject', v),
       preview: t('documents_contractor_preview'),

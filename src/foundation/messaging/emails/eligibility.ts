@@ -4,7 +4,7 @@ import { t } from './messages';
 
 export const ELIGIBILITY_EMAILS = {
   became_ineligible: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
       subject: t('became_ineligible_subject', v),

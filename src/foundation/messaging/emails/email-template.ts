@@ -22,10 +22,10 @@ export type EmailContent = {
 };
 
 /**
- * Audience of an email. For a guest the contractor is the sender and the phone contact. For a contractor (`company`), account holders and program
+ * Audience of an email. For a guest the contractor is the sender and the phone contact. For a contractor (`contractor`), account holders and program
  * offices the portal is the sender.
  */
-export type EmailAudience = 'guest' | 'company' | 'account' | 'office';
+export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 
 export type EmailTemplate = {
   /** Templates for payees or for all sides are written for a guest; a contractor gets a version of its own. */

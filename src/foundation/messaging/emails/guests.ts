@@ -84,7 +84,7 @@ export const GUEST_EMAILS = {
     }),
   },
   guest_done: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({
       subject: t('guest_done_subject', v),
       preview: t('guest_done_preview'),
@@ -94,7 +94,7 @@ export const GUEST_EMAILS = {
     }),
   },
   guest_silent: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'role' | 'address' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('guest_silent_subject', v),
       preview: t('guest_silent_preview'),

@@ -63,7 +63,11 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
     preview,
     paragraphs: paragraphs.map((part): Paragraph => (typeof part === 'string' ? part.trim() : part)).filter((part) => part.length > 0),
     button:
-      link !== '' ? { label: button, link } : reader === 'guest' && contact ? { label: t('call_company', { company: contact.who }), link: contact.link } : null,
+      link !== ''
+        ? { label: button, link }
+        : reader === 'guest' && contact
+          ? { label: t('call_company', { contractor: contact.who }), link: contact.link }
+          : null,
     contact,
     footnote,
     appointment,

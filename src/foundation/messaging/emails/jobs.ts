@@ -4,7 +4,7 @@ import { t } from './messages';
 
 export const JOB_EMAILS = {
   job_moved: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
       subject: t('job_moved_subject', v),

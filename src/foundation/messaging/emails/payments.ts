@@ -26,7 +26,7 @@ export const PAYMENT_EMAILS = {
     }),
   },
   enrolled_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
       subject: t('enrolled_contractor_subject', v),
       preview: t('enrolled_contractor_preview', v),

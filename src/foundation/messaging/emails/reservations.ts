@@ -4,7 +4,7 @@ import { t } from './messages';
 
 export const RESERVATION_EMAILS = {
   reservation_expiring_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'expires_on' | 'program' | 'name' | 'code'> & CountValues<'days'>) => ({
       subject: t('expiring_contractor_subject', v),
@@ -25,7 +25,7 @@ export const RESERVATION_EMAILS = {
     }),
   },
   reservation_expired_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('expired_contractor_subject', v),

@@ -8,25 +8,25 @@ export const valueOrEmpty = (values: UntypedValues, name: string): string => Str
 
 /** Returns the audience of an email; the values of an email to all sides say whether a contractor reads it. */
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
-  to === 'guest' && valueOrEmpty(values, 'reader') === 'company' ? 'company' : to;
+  to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 
 /** Returns the sender: for a guest the contractor on behalf of the portal, for a contractor the portal. */
 export function senderOf(reader: EmailAudience, values: UntypedValues): { name: string; more: string } {
-  const company = valueOrEmpty(values, 'contractor') || valueOrEmpty(values, 'company');
-  if (reader === 'guest' && company !== '') return { name: company, more: t('via_product', { product: portalName() }) };
-  return { name: portalName(), more: company === '' ? '' : t('for_company', { company }) };
+  const contractor = valueOrEmpty(values, 'contractor');
+  if (reader === 'guest' && contractor !== '') return { name: contractor, more: t('via_product', { product: portalName() }) };
+  return { name: portalName(), more: contractor === '' ? '' : t('for_company', { contractor }) };
 }
 
 /** Returns the phone contact: for a guest the contractor, or the program if the contractor has no number; for others the program. */
 export function contactOf(reader: EmailAudience, values: UntypedValues): { words: string; phone: string; link: string; who: string } | null {
-  const company = valueOrEmpty(values, 'contractor');
-  const own = reader === 'guest' && company !== '' ? valueOrEmpty(values, 'phone') : '';
+  const contractor = valueOrEmpty(values, 'contractor');
+  const own = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';
   const phone = own || valueOrEmpty(values, 'help_phone');
   if (phone === '') return null;
   return {
-    words: own ? t('questions_call', { company, phone }) : reader === 'office' ? t('office_phone_note', { phone }) : t('questions_call_program', { phone }),
+    words: own ? t('questions_call', { contractor, phone }) : reader === 'office' ? t('office_phone_note', { phone }) : t('questions_call_program', { phone }),
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
-    who: own ? company : t('the_program'),
+    who: own ? contractor : t('the_program'),
   };
 }

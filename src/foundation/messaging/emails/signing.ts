@@ -62,7 +62,7 @@ export const SIGNING_EMAILS = {
     }),
   },
   document_signed_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'document' | 'address' | 'name' | 'code'>) => ({
       subject: t('signed_contractor_subject', v),
       preview: t('signed_contractor_preview'),
@@ -72,7 +72,7 @@ export const SIGNING_EMAILS = {
     }),
   },
   document_your_turn: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
       subject: t('signing_turn_subject', v),
       preview: t('signing_turn_preview'),
@@ -82,7 +82,7 @@ export const SIGNING_EMAILS = {
     }),
   },
   document_declined: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_declined_subject', v),
       preview: t('document_declined_preview', v),
@@ -92,7 +92,7 @@ export const SIGNING_EMAILS = {
     }),
   },
   document_expired: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'document' | 'address' | 'role' | 'code'>) => ({
       subject: t('document_expired_subject', v),
       preview: t('document_expired_preview'),
@@ -102,7 +102,7 @@ export const SIGNING_EMAILS = {
     }),
   },
   document_bounced: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_bounced_subject', v),
       preview: t('document_bounced_preview', v),

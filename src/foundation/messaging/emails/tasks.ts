@@ -7,7 +7,7 @@ const CALENDAR_MINUTES = 60;
 
 export const TASK_EMAILS = {
   tasks_due: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('tasks_due_subject', v),
       preview: joinList(v.tasks),
@@ -17,7 +17,7 @@ export const TASK_EMAILS = {
     }),
   },
   tasks_added: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('tasks_added_subject', v),
       preview: t('tasks_added_preview'),
@@ -27,7 +27,7 @@ export const TASK_EMAILS = {
     }),
   },
   task_transferred_contractor: {
-    to: 'company',
+    to: 'contractor',
     mail: (v: TextValues<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
       subject: t('transferred_contractor_subject', v),
       preview: t('transferred_contractor_preview'),
@@ -37,7 +37,7 @@ export const TASK_EMAILS = {
     }),
   },
   exception_flagged_contractor: {
-    to: 'company',
+    to: 'contractor',
     urgent: true,
     mail: (v: TextValues<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
       subject: t('exception_contractor_subject', v),

@@ -148,7 +148,9 @@ export async function deliverEmail(
 
 /** Marks the email as failed after the last attempt. */
 async function giveUp(db: Database, key: string): Promise<void> {
-  await asSystem(db, (tx) => sql`update app.outgoing_messages set final_status = 'failed' where key = ${key} and sent_at is null and final_status is null`.execute(tx));
+  await asSystem(db, (tx) =>
+    sql`update app.outgoing_messages set final_status = 'failed' where key = ${key} and sent_at is null and final_status is null`.execute(tx),
+  );
 }
 
 /** The delay between attempts grows to six hours, so the mail server may be down for days. */

@@ -246,9 +246,9 @@ grant execute on function app.is_short_code_taken(text), app.find_taken_answers(
 
 -- Returns whether staff of some programs may view the portal as a contractor: the contractor takes part in one of these
 -- programs, or has a job in one. It runs with the policies of the caller.
-create function app.may_view_contractor(the_company uuid) returns boolean
+create function app.may_view_contractor(the_contractor uuid) returns boolean
 language sql stable set search_path = app, pg_temp as $$
-  select app.is_contractor_of_programs(the_company) or exists (select from app.jobs where contractor_id = the_company)
+  select app.is_contractor_of_programs(the_contractor) or exists (select from app.jobs where contractor_id = the_contractor)
 $$;
 revoke all on function app.may_view_contractor(uuid) from public;
 grant execute on function app.may_view_contractor(uuid) to app_program_staff;

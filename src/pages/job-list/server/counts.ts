@@ -69,7 +69,7 @@ export type CountedFilters = { n: number; newest: Version[] | null };
 
 /** Rows of the counts, each of jobs that are alike. */
 function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
-  const company = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
+  const contractorId = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`, ...more];
   if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${programSetsWith(actor.programs)})`);
   if (filters.program_id?.length) conditions.push(sql`program_set = any (${programSetsWith(filters.program_id)})`);
@@ -78,8 +78,8 @@ function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boole
   if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${programStatusSql(filters.payment_status, filters.program_id)}::text[]`);
   const where = sql.join(conditions, sql` and `);
   // The cells of all companies together lie beside those of each.
-  const inCells = company === undefined ? sql`contractor_id is null` : sql`contractor_id = ${company}`;
-  const inMoves = company === undefined ? sql`true` : sql`contractor_id = ${company}`;
+  const inCells = contractorId === undefined ? sql`contractor_id is null` : sql`contractor_id = ${contractorId}`;
+  const inMoves = contractorId === undefined ? sql`true` : sql`contractor_id = ${contractorId}`;
   const columns = sql`stage, is_canceled, is_closed, open_owners, jobs`;
   return sql`
       select ${columns} from app.job_counts where ${inCells} and ${where}

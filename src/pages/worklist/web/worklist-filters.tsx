@@ -5,8 +5,8 @@ import { useFilterOptions } from '@/pages/job-list/web/filter-options';
 import { SearchBox } from '@/pages/job-list/web/search-box';
 import { useShortcutKeys } from '@/platform/web/kit';
 import { t } from './messages';
-import styles from './worklist.module.css';
 import type { WorklistSearch } from './search-params';
+import styles from './worklist.module.css';
 
 type Props = { search: WorklistSearch; kinds: Worklist['kinds']; onChange: (next: Partial<WorklistSearch>) => void };
 

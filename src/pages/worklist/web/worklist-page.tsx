@@ -3,15 +3,15 @@ import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
-import { exportWorklist, type Worklist, worklist } from '@/features/staff';
+import { exportWorklist, getWorklist, type Worklist } from '@/features/staff';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { formatNumber } from '@/platform';
 import { downloadResponse, useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { worklistItemPath } from './item-path';
 import { t } from './messages';
-import styles from './worklist.module.css';
 import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './search-params';
+import styles from './worklist.module.css';
 import { WorklistFilters } from './worklist-filters';
 import { WorklistTableView } from './worklist-table';
 
@@ -36,7 +36,7 @@ export function WorklistPage({ search, onSearch }: Props) {
   usePageTitle(t('worklist'));
   const me = useCurrentUser();
   const worklist = useApiQuery(
-    worklist,
+    getWorklist,
     { query: { ...worklistQuery(search), page_number: search.page ?? 1, per_page: PAGE } },
     { refetchInterval: EVERY_MS, placeholderData: (before) => before, enabled: me.kind === 'staff' },
   );
@@ -119,7 +119,7 @@ function ExportButton({ search }: { search: WorklistSearch }) {
 /** Shown when the list is empty; with an active filter it links to the items outside of it. */
 function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
   const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
-  const all = useApiQuery(worklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
+  const all = useApiQuery(getWorklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
   if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('worklist_empty', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
   return (
     <Empty

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconClock } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { type Worklist, type WorklistGroup, type WorklistItem, worklist } from '@/features/staff';
+import { getWorklist, type Worklist, type WorklistGroup, type WorklistItem } from '@/features/staff';
 import { BulkActions } from '@/features/staff/web/bulk-actions';
 import { bandOf, type Sla, slaFrom } from '@/foundation/accounts';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
@@ -39,7 +39,7 @@ export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; is
   const clear = () => setKeys([]);
   const reread = () => {
     clear();
-    void client.invalidateQueries({ queryKey: queryKeyOf(worklist) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(getWorklist) });
   };
   // Count the amount of a job once, even if two of its rows are selected.
   const sum = [...new Map(chosen.map((item) => [item.job_id, item.amount ?? 0])).values()].reduce((total, amount) => total + amount, 0);

@@ -52,7 +52,7 @@ language sql stable security definer set search_path = app, public, pg_temp as $
   from app.jobs j
   cross join who
   cross join lateral (
-    select coalesce(who.sees_all, false) or coalesce(j.contractor_id = who.company, false) or coalesce(j.program_keys && who.programs, false)
+    select coalesce(who.sees_all, false) or coalesce(j.contractor_id = who.contractor, false) or coalesce(j.program_keys && who.programs, false)
       or coalesce(j.id = who.job, false) as own
   ) seen
   where not j.is_canceled and not j.is_closed

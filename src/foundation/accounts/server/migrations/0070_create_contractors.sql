@@ -116,11 +116,11 @@ create table app.preferred_equipment (
 );
 
 -- Returns whether the caller, staff of some programs, has a program of the contractor.
-create function app.is_contractor_of_programs(the_company uuid) returns boolean
+create function app.is_contractor_of_programs(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
     select from app.contractor_programs p
-     where p.contractor_id = the_company and p.program_key = any (string_to_array(current_setting('app.programs', true), ',')))
+     where p.contractor_id = the_contractor and p.program_key = any (string_to_array(current_setting('app.programs', true), ',')))
 $$;
 revoke all on function app.is_contractor_of_programs(uuid) from public;
 grant execute on function app.is_contractor_of_programs(uuid) to app_program_staff;

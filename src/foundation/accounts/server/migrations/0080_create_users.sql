@@ -85,20 +85,20 @@ create policy owner on app.user_invite_links to current_user using (true) with c
 -- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff
 -- may change users of a contractor if all programs of the contractor are theirs. A contractor's administrator may change
 -- the users of that contractor. The row of the caller decides, not the token.
-create function app.may_manage_users(the_company uuid, the_programs text[]) returns boolean
+create function app.may_manage_users(the_contractor uuid, the_programs text[]) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
     select from app.users me
      where me.id = nullif(current_setting('app.user_id', true), '')::uuid and me.active and case
-       when the_company is null then
+       when the_contractor is null then
          me.kind = 'staff' and 'admin' = any (me.roles) and (me.program_keys is null or the_programs <@ me.program_keys)
        when me.kind = 'contractor' then
-         me.contractor_id = the_company and 'contractor_admin' = any (me.roles)
+         me.contractor_id = the_contractor and 'contractor_admin' = any (me.roles)
        else
          me.roles && array['ops', 'program', 'program_manager', 'partner_manager', 'admin']
          and (me.program_keys is null or (
-           exists (select from app.contractor_programs p where p.contractor_id = the_company)
-           and not exists (select from app.contractor_programs p where p.contractor_id = the_company and not p.program_key = any (me.program_keys))))
+           exists (select from app.contractor_programs p where p.contractor_id = the_contractor)
+           and not exists (select from app.contractor_programs p where p.contractor_id = the_contractor and not p.program_key = any (me.program_keys))))
      end)
 $$;
 revoke all on function app.may_manage_users(uuid, text[]) from public;
@@ -188,14 +188,14 @@ $$;
 
 -- Returns how many administrators of the deployment or of a contractor remain without this user. Holds a lock until the
 -- transaction ends: of two administrators who deactivate each other, the second sees the first change.
-create function app.count_other_admins(the_user uuid, the_company uuid) returns bigint
+create function app.count_other_admins(the_user uuid, the_contractor uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('app.users.admins'), hashtext(coalesce(the_company::text, '')));
+  perform pg_advisory_xact_lock(hashtext('app.users.admins'), hashtext(coalesce(the_contractor::text, '')));
   return (
     select count(*) from app.users u
-     where u.id <> the_user and u.active and u.contractor_id is not distinct from the_company
-       and case when the_company is null then 'admin' = any (u.roles) and u.program_keys is null else 'contractor_admin' = any (u.roles) end);
+     where u.id <> the_user and u.active and u.contractor_id is not distinct from the_contractor
+       and case when the_contractor is null then 'admin' = any (u.roles) and u.program_keys is null else 'contractor_admin' = any (u.roles) end);
 end
 $$;
 
@@ -205,12 +205,12 @@ grant execute on function app.user_of_email(text), app.change_user(uuid, integer
   to app_staff, app_program_staff, app_contractor;
 
 -- Returns whether an address belongs to a contractor, for callers who may not read its users. A `+tag` is ignored.
-create function app.is_contractor_address(the_company uuid, the_email text) returns boolean
+create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email) as (
-    select email from app.users where contractor_id = the_company
-    union all select email from app.user_invites where contractor_id = the_company and revoked_at is null
-    union all select contact_email from app.contractors where id = the_company
+    select email from app.users where contractor_id = the_contractor
+    union all select email from app.user_invites where contractor_id = the_contractor and revoked_at is null
+    union all select contact_email from app.contractors where id = the_contractor
   )
   select exists (select from own where regexp_replace(lower(trim(own.email)), '\+[^@]*@', '@') = regexp_replace(lower(trim(the_email)), '\+[^@]*@', '@'))
 $$;
@@ -256,27 +256,27 @@ $$;
 -- Returns the invitation of a link: `open`; `taken` if it was used or the address has an account; otherwise `over`.
 -- Holds a lock until the transaction ends, so only one of two concurrent acceptances succeeds.
 create function app.find_user_invite(the_hash text, the_now timestamptz)
-returns table (outcome text, invite_id uuid, email text, display_name text, company text)
+returns table (outcome text, invite_id uuid, email text, display_name text, contractor text)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   the_invite app.user_invites;
-  the_company app.contractors;
+  the_contractor app.contractors;
   is_current boolean;
 begin
   select i.* into the_invite from app.user_invite_links l join app.user_invites i on i.id = l.invite_id where l.token_hash = the_hash;
   if the_invite.id is null then return; end if;
   perform pg_advisory_xact_lock(hashtext('app.user_invites'), hashtext(the_invite.email));
   select * into the_invite from app.user_invites where id = the_invite.id;
-  select * into the_company from app.contractors where id = the_invite.contractor_id;
+  select * into the_contractor from app.contractors where id = the_invite.contractor_id;
   is_current := exists (select from app.user_invite_links l where l.token_hash = the_hash and l.email_number = the_invite.email_count);
   return query select
     case
       when the_invite.accepted_at is not null then 'taken'
-      when the_invite.revoked_at is not null or the_invite.expires_at <= the_now or not is_current or not coalesce(the_company.active, true) then 'over'
+      when the_invite.revoked_at is not null or the_invite.expires_at <= the_now or not is_current or not coalesce(the_contractor.active, true) then 'over'
       when exists (select from app.users u where u.email = the_invite.email) then 'taken'
       else 'open'
     end,
-    the_invite.id, the_invite.email, the_invite.display_name, the_company.name;
+    the_invite.id, the_invite.email, the_invite.display_name, the_contractor.name;
 end
 $$;
 

@@ -249,7 +249,7 @@ declare
 begin
   update app.guests g set revoked_at = the_now
    where g.id = the_guest and g.revoked_at is null
-     and (who.sees_all or g.contractor_id = who.company or g.program_keys && who.programs or g.job_id = who.job);
+     and (who.sees_all or g.contractor_id = who.contractor or g.program_keys && who.programs or g.job_id = who.job);
   if not found then return; end if;
   update app.guest_links set revoked_at = the_now where guest_id = the_guest and revoked_at is null;
   update app.guest_sessions set ended_at = the_now where guest_id = the_guest and ended_at is null;
@@ -266,7 +266,7 @@ begin
   select array_agg(id) into gone from app.guests g
    where g.job_id = the_job and g.revoked_at is null
      and (the_role is null or g.role = the_role) and (except_email is null or g.email <> except_email)
-     and (who.sees_all or g.contractor_id = who.company or g.program_keys && who.programs or g.job_id = who.job);
+     and (who.sees_all or g.contractor_id = who.contractor or g.program_keys && who.programs or g.job_id = who.job);
   if gone is null then return; end if;
   update app.guests set revoked_at = the_now where id = any (gone);
   update app.guest_links set revoked_at = the_now where guest_id = any (gone) and revoked_at is null;
@@ -284,7 +284,7 @@ declare
 begin
   select array_agg(id) into back from app.guests g
    where g.job_id = the_job and g.revoked_at = canceled_at
-     and (who.sees_all or g.contractor_id = who.company or g.program_keys && who.programs or g.job_id = who.job);
+     and (who.sees_all or g.contractor_id = who.contractor or g.program_keys && who.programs or g.job_id = who.job);
   if back is null then return; end if;
   update app.guests set revoked_at = null where id = any (back);
   update app.guest_links set revoked_at = null where guest_id = any (back) and revoked_at = canceled_at;

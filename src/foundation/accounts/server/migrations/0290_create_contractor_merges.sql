@@ -3,10 +3,10 @@
 
 -- Returns whether users, jobs or merged contractors refer to a contractor, including rows that the caller cannot see. Such
 -- a contractor is archived and not deleted.
-create function app.is_contractor_used(the_company uuid) returns boolean
+create function app.is_contractor_used(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
-  select exists (select from app.users where contractor_id = the_company) or exists (select from app.jobs where contractor_id = the_company)
-    or exists (select from app.contractors where merged_into = the_company)
+  select exists (select from app.users where contractor_id = the_contractor) or exists (select from app.jobs where contractor_id = the_contractor)
+    or exists (select from app.contractors where merged_into = the_contractor)
 $$;
 revoke all on function app.is_contractor_used(uuid) from public;
 grant execute on function app.is_contractor_used(uuid) to app_staff, app_program_staff;
@@ -15,20 +15,20 @@ grant execute on function app.is_contractor_used(uuid) to app_staff, app_program
 
 -- Counts everything that belongs to a company, including rows hidden from the caller. Returns a row only if the caller may manage the company.
 create function app.contractor_contents(
-  the_company uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
+  the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
 ) returns setof record
 language sql stable security definer set search_path = app, pg_temp as $$
   select
-    (select count(*) from app.jobs j where j.contractor_id = the_company)::integer,
-    (select count(*) from app.jobs j where j.contractor_id = the_company and not j.is_canceled and not j.is_closed)::integer,
+    (select count(*) from app.jobs j where j.contractor_id = the_contractor)::integer,
+    (select count(*) from app.jobs j where j.contractor_id = the_contractor and not j.is_canceled and not j.is_closed)::integer,
     -- Jobs that staff of some programs do not see.
-    (select count(*) from app.jobs j where j.contractor_id = the_company
+    (select count(*) from app.jobs j where j.contractor_id = the_contractor
        and not (current_setting('app.programs', true) = '*' or j.program_keys && string_to_array(current_setting('app.programs', true), ',')))::integer,
-    (select count(*) from app.users u where u.contractor_id = the_company)::integer,
-    (select count(*) from app.user_invites i where i.contractor_id = the_company and i.accepted_at is null and i.revoked_at is null)::integer,
-    (select count(*) from app.saved_views v where v.contractor_id = the_company)::integer,
-    (select count(*) from app.announcements a where the_company = any (a.contractor_list))::integer
-  where app.may_manage_users(the_company, null)
+    (select count(*) from app.users u where u.contractor_id = the_contractor)::integer,
+    (select count(*) from app.user_invites i where i.contractor_id = the_contractor and i.accepted_at is null and i.revoked_at is null)::integer,
+    (select count(*) from app.saved_views v where v.contractor_id = the_contractor)::integer,
+    (select count(*) from app.announcements a where the_contractor = any (a.contractor_list))::integer
+  where app.may_manage_users(the_contractor, null)
 $$;
 
 -- Moves people, invitations, saved views, announcements and preferred equipment of the source to the target, and marks the source
@@ -76,10 +76,10 @@ end
 $$;
 
 -- The company that a merged one belongs to now, for staff and for people of that company. Null for everybody else.
-create function app.contractor_merged_into(the_company uuid) returns uuid
+create function app.contractor_merged_into(the_contractor uuid) returns uuid
 language sql stable security definer set search_path = app, pg_temp as $$
   select c.merged_into from app.contractors c
-   where c.id = the_company
+   where c.id = the_contractor
      and (current_setting('app.kind', true) in ('staff', 'system') or c.merged_into = nullif(current_setting('app.contractor_id', true), '')::uuid)
 $$;
 

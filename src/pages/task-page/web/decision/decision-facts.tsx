@@ -123,7 +123,7 @@ function Payments({ payments }: { payments: readonly PaymentView[] }) {
               PAYMENT_STATE_LABELS[payment.status],
               payment.invoice && t('invoice', { invoice: payment.invoice }),
               payment.invoiced_on && t('invoiced_on', { day: displayDate(payment.invoiced_on) }),
-              payment.ended?.why,
+              payment.ended?.reason,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,4 +1,4 @@
-import { worklist } from '@/features/staff';
+import { getWorklist } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -9,10 +9,10 @@ import { isDecisionPage } from './is-decision-page';
 export function useNextDecision(view: TaskView) {
   const isDecision = useCurrentUser().kind === 'staff' && isDecisionPage(view);
   const client = useQueryClient();
-  const waiting = useApiQuery(worklist, { query: { kind: view.key, per_page: 2 } }, { enabled: isDecision }).data?.items ?? [];
+  const waiting = useApiQuery(getWorklist, { query: { kind: view.key, per_page: 2 } }, { enabled: isDecision }).data?.items ?? [];
   const hasNext = isDecision && waiting.some(({ task_id }) => task_id !== null && task_id !== view.id);
   const toNext = async () => {
-    await client.invalidateQueries({ queryKey: [worklist.path] });
+    await client.invalidateQueries({ queryKey: [getWorklist.path] });
     return nextInWorklist(view);
   };
   return { hasNext, toNext: hasNext ? toNext : undefined };

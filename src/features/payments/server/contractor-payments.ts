@@ -9,11 +9,11 @@ import './tables';
  *
  * @param job Limits the list to one job.
  */
-export async function openPaymentsOfCompany(tx: Tx, actor: Actor, company: string, job?: string): Promise<{ id: string; short_code: string }[]> {
+export async function openPaymentsOfContractor(tx: Tx, actor: Actor, contractorId: string, job?: string): Promise<{ id: string; short_code: string }[]> {
   const payments = tx
     .selectFrom('app.payments')
     .select('job_id')
-    .where('contractor_id', '=', company)
+    .where('contractor_id', '=', contractorId)
     .where('payee', '=', 'contractor')
     .where((eb) => eb.or([eb('lane', 'in', ['invoiced', 'approved', 'sent']), eb.not(eb('hold_reason', 'is', null)), eb('voiding', '=', true)]))
     .$if(job !== undefined, (query) => query.where('job_id', '=', job ?? ''));

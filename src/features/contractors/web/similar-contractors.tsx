@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, Row, Rows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
-import { similarCompanies } from '../merge-contract';
+import { findSimilarContractors } from '../merge-contract';
 import type { SimilarReason } from '../similar';
-import styles from './companies.module.css';
+import styles from './contractors.module.css';
 import { MergeDialog } from './merge-dialog';
 import { t } from './messages';
 
@@ -24,8 +24,8 @@ export const formatReasons = (reasons: readonly { reason: SimilarReason; value: 
   reasons.map(({ reason, value }) => REASONS[reason](value)).join(' · ');
 
 /** Similar contractors, and those that were merged into this one. For staff. */
-export function SimilarCompanies({ contractor }: { contractor: ContractorDetail }) {
-  const found = useApiQuery(similarCompanies, { params: { id: contractor.id } });
+export function SimilarContractors({ contractor }: { contractor: ContractorDetail }) {
+  const found = useApiQuery(findSimilarContractors, { params: { id: contractor.id } });
   const [merging, setMerging] = useState<string | null>(null);
   const { items = [], hidden = 0, abilities } = found.data ?? {};
   return (
@@ -58,7 +58,7 @@ export function SimilarCompanies({ contractor }: { contractor: ContractorDetail 
         </section>
       )}
       {hidden > 0 && <p className={styles.quiet}>{t('similar_hidden_note', { count: hidden })}</p>}
-      <MergedCompanies contractor={contractor} />
+      <MergedContractors contractor={contractor} />
       {abilities?.merge && (
         <div className={styles.acts}>
           <Button variant="default" leftSection={<IconGitMerge size={18} aria-hidden />} onClick={() => setMerging('')}>
@@ -71,7 +71,7 @@ export function SimilarCompanies({ contractor }: { contractor: ContractorDetail 
   );
 }
 
-function MergedCompanies({ contractor: { merged } }: { contractor: ContractorDetail }) {
+function MergedContractors({ contractor: { merged } }: { contractor: ContractorDetail }) {
   if (merged.length === 0) return null;
   return (
     <section className={styles.similar}>

@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import './tables';
 
 /** Counts of what belongs to a contractor. `foreign_jobs`: jobs that the actor may not see. */
-export type CompanyContents = {
+export type ContractorContents = {
   jobs: number;
   open_jobs: number;
   foreign_jobs: number;
@@ -14,13 +14,13 @@ export type CompanyContents = {
 };
 
 /** Counts what would move in a merge. Undefined if the actor may not manage the contractor or all of its programs. */
-export async function companyContents(tx: Tx, id: string): Promise<CompanyContents | undefined> {
-  const { rows } = await sql<CompanyContents>`select * from app.contractor_contents(${id}::uuid)`.execute(tx);
+export async function loadContractorContents(tx: Tx, id: string): Promise<ContractorContents | undefined> {
+  const { rows } = await sql<ContractorContents>`select * from app.contractor_contents(${id}::uuid)`.execute(tx);
   return rows[0];
 }
 
 /** Moves everything except the jobs from the source to the target and marks the source as merged. Returns false if the database refuses. */
-export async function mergeCompany(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
+export async function mergeContractor(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
   return rows[0]?.done === true;
 }
@@ -32,7 +32,7 @@ export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
 }
 
 /** Returns the contractors that were merged into this one, newest first. */
-export const mergedCompanies = (tx: Tx, id: string): Promise<{ id: string; name: string; merged_at: Date | null }[]> =>
+export const mergedContractors = (tx: Tx, id: string): Promise<{ id: string; name: string; merged_at: Date | null }[]> =>
   tx.selectFrom('app.contractors').select(['id', 'name', 'merged_at']).where('merged_into', '=', id).orderBy('merged_at', 'desc').orderBy('id').execute();
 
 /** Returns all merged contractors, for the worker that finds jobs that have not moved. */
@@ -55,6 +55,6 @@ export async function mergeOf(tx: Tx, id: string): Promise<Merge | undefined> {
 }
 
 /** Locks the contractor names. Of two users who add the same name at once, the second waits and finds the contractor of the first. */
-export async function holdCompanyNames(tx: Tx): Promise<void> {
+export async function lockContractorNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app.contractor_names'))`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { ContractorPage } from '@/features/contractors/web/contractor-page';
 
 /** `/contractors/{id}`. */
-export function CompanyRoute() {
+export function ContractorRoute() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   return <ContractorPage key={id} id={id} />;
 }

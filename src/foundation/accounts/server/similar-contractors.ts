@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import './tables';
 
 /** Details by which a contractor is recognized under another spelling. */
-type CompanySigns = {
+type ContractorSigns = {
   name: string;
   license_number: string | null;
   phone: string | null;
@@ -41,9 +41,9 @@ export const hasSpelling = (words: string): RawBuilder<boolean> => {
  * Finds contractors that resemble these details. A merged contractor counts as the one into which it was merged.
  * @param except Id of the contractor itself, which is left out.
  */
-export async function similarCompanies(
+export async function findSimilarContractors(
   tx: Tx,
-  signs: CompanySigns,
+  signs: ContractorSigns,
   except: string | null,
   { programs }: { programs: 'all' | readonly string[] },
 ): Promise<SimilarHit[]> {
@@ -71,7 +71,7 @@ export async function similarCompanies(
 }
 
 /** Returns the email domains of the contact and the users of a contractor. */
-export async function domainsOfCompany(tx: Tx, id: string): Promise<string[]> {
+export async function domainsOfContractor(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select contact_domain as domain from app.contractors where id = ${id}::uuid and contact_domain is not null
     union select email_domain from app.users where contractor_id = ${id}::uuid and active`.execute(tx);
