@@ -104,7 +104,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // Applied in the last weeks of the round of 2025 and paid, with the additions for the tank.
     person: ['Amelia', 'Fong'],
     place: at('2090 Kittredge St', 'Berkeley', '94704'),
-    company: CALIFORNIA,
+    contractor: CALIFORNIA,
     programs: ['ca-tech-water-heater'],
     scope: ['plumbing'],
     income: 'ami_80_to_ami_150',
@@ -265,7 +265,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     // The bill confirmed the customer of 3CE. The homeowner is paid.
     person: ['Nadia', 'Petrov'],
     place: at('200 Lincoln Ave', 'Salinas', '93901'),
-    company: TRI_COUNTIES,
+    contractor: TRI_COUNTIES,
     programs: ['3ce'],
     scope: ['plumbing'],
     income: 'below_ami_80',
@@ -283,7 +283,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Marisol', 'Vega'],
     place: at('1044 Middlefield Rd', 'Redwood City', '94063'),
-    company: CALIFORNIA,
+    contractor: CALIFORNIA,
     programs: ['pce'],
     scope: ['hvac', 'plumbing'],
     income: 'ami_80_to_ami_150',

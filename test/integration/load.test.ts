@@ -21,7 +21,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const load = (seed: number, whole = 1) => loadJobs(app.db, app.url, app.clock.now(), { jobs: JOBS, seed, whole, contractors: 4, models: 15 }, { say: () => {} });
+const load = (seed: number, whole = 1) =>
+  loadJobs(app.db, app.url, app.clock.now(), { jobs: JOBS, seed, whole, contractors: 4, models: 15 }, { say: () => {} });
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().orderBy('id').execute();
 
 describe('generated jobs', () => {
