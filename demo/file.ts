@@ -69,7 +69,7 @@ export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { d
     longitude: isPhoto ? place.longitude : null,
     width: isPhoto ? WIDTH : null,
     height: isPhoto ? HEIGHT : null,
-    picture: isPhoto ? ('ready' as const) : ('none' as const),
+    preview: isPhoto ? ('ready' as const) : ('none' as const),
     stage: draft.state().stage,
     uploaded_at: draft.now(),
     uploader_kind: by.kind,
