@@ -114,7 +114,7 @@ async function playModel(db: Database, folder: string, job: DemoJob, today: stri
     });
     const { rows } = await sql<{
       row: Row;
-    }>`select to_jsonb(attachments) || '{"picture": "none"}' as row from app.attachments where job_id = ${id}::uuid`.execute(tx);
+    }>`select to_jsonb(attachments) || '{"preview": "none"}' as row from app.attachments where job_id = ${id}::uuid`.execute(tx);
     attachments = rows.map(({ row }) => row);
     throw new TakenBack();
   });
