@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import { assertCan } from '@/access';
 import { type FileContext, fileUseCase } from '@/access/server';
 import { noteExport } from '@/foundation/audit/server';
 import { dateInTimeZone } from '@/platform';
+import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import type { BoardItem } from '../board-contract';
@@ -12,21 +12,21 @@ import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type Pay
 const AT_ONCE = 500;
 
 /** Columns of the file for the bank. The bank adds date and reference, and the same columns can be imported again. */
-const COLUMNS = [
-  'payment',
-  'invoice',
-  'platform_id',
-  'payee',
-  'payee_name',
-  'amount',
-  'program',
-  'homeowner',
-  'address',
-  'status',
-  'due_on',
-  'paid_on',
-  'reference',
-];
+const COLUMNS: CsvColumns<BoardItem> = {
+  payment: (item) => item.payment_id,
+  invoice: (item) => item.invoice,
+  platform_id: (item) => item.short_code,
+  payee: (item) => item.payee,
+  payee_name: (item) => (item.payee === 'contractor' ? item.contractor : item.homeowner),
+  amount: (item) => item.amount,
+  program: (item) => item.program,
+  homeowner: (item) => item.homeowner,
+  address: (item) => item.address,
+  status: (item) => item.lane,
+  due_on: (item) => item.due_on,
+  paid_on: (item) => (item.lane === 'paid' ? item.since.slice(0, 10) : null),
+  reference: (item) => item.reference,
+};
 
 export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async (context) => {
   assertCan(context.actor, 'payment.send');
@@ -34,13 +34,12 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
   const file = `payments-${name}-${dateInTimeZone(context.now, context.installation.timeZone)}.csv`;
   await noteExport(context, file);
-  return new FileResponse(file, linesOf(context));
+  return new FileResponse(file, csvFile(COLUMNS, pagesOf(context), { decimals: 2 }));
 });
 
 /** Reads page by page after the last row, so each payment appears once even if payments are paid meanwhile. */
-async function* linesOf(context: FileContext<typeof contract.exportPayments>): AsyncGenerator<string> {
+async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;
-  yield stringify([COLUMNS], { bom: true });
   for (let after: PaymentRow | undefined, isMore = true; isMore; ) {
     const { rows, items } = await context.read(async (tx, actor) => {
       const wanted = hasFilter({ ...context, actor }, query);
@@ -48,8 +47,7 @@ async function* linesOf(context: FileContext<typeof contract.exportPayments>): A
       return { rows: part, items: await toBoardItems(tx, wanted, part) };
     });
     // Leave out held payments: the bank must not pay them.
-    const payable = items.filter(({ hold_reason }) => hold_reason === null);
-    if (payable.length > 0) yield written(payable);
+      yield items.filter(({ hold_reason }) => hold_reason === null);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === AT_ONCE;
   }
@@ -66,24 +64,3 @@ const chosen = async (tx: Tx, { actor }: PaymentRowFilter, ids: readonly string[
         .orderBy('since')
         .orderBy('payment_id')
         .execute();
-
-/** Protects cells against formula injection; an amount below zero is not a formula. */
-const written = (items: readonly BoardItem[]): string =>
-  stringify(
-    items.map((item) => [
-      item.payment_id,
-      item.invoice,
-      item.short_code,
-      item.payee,
-      item.payee === 'contractor' ? item.contractor : item.homeowner,
-      item.amount,
-      item.program,
-      item.homeowner,
-      item.address,
-      item.lane,
-      item.due_on,
-      item.lane === 'paid' ? item.since.slice(0, 10) : null,
-      item.reference,
-    ]),
-    { escape_formulas: true, cast: { number: (amount) => ({ value: amount.toFixed(2), escape_formulas: false }) } },
-  );

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { badInput } from '@/platform';
+import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
 import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
@@ -28,28 +28,13 @@ export function linesIn(csv: string): RemittanceLine[] {
 /** Spreadsheets write an apostrophe before text, and our own export writes one before cells that could be a formula. */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
-type Record = { record: string[]; line: number };
-
-/** Parses records with the line number in the file. Banks also separate columns with `;` or tabs. */
-function recordsIn(csv: string): Record[] | null {
+/** Parses the records; null if the text is not CSV. Banks also separate columns with `;` or tabs, and add empty lines. */
+function recordsIn(csv: string): CsvRecord[] | null {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
   const count = (mark: string) => firstLine.split(mark).length;
   const [delimiter = ','] = [',', ';', '\t'].sort((a, b) => count(b) - count(a));
-  const lines: number[] = [];
   try {
-    const records = parse(csv, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      on_record: (record, info) => {
-        if (record.every((value) => value === '')) return null;
-        lines.push(info.lines);
-        return record;
-      },
-    });
-    return records.map((record, at) => ({ record, line: lines[at] ?? 0 }));
+    return parseCsvRecords(csv, { delimiter }).filter(({ record }) => record.some((value) => value !== ''));
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, assertCan } from '@/access';
 import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
 import { noteExport } from '@/foundation/audit/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, badInput, dateInTimeZone, type IsoDate, toDollars } from '@/platform';
+import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import { programName } from '@/rules/programs';
@@ -108,18 +108,28 @@ export const paymentStatementHandler = readUseCase(contract.paymentStatement, (c
   return statementOf(context.tx, context, context.query, SHOWN);
 });
 
-const COLUMNS = ['sent_on', 'job', 'homeowner', 'address', 'program', 'kind', 'amount', 'status', 'reference'];
+/** The last row has only the total. */
+const COLUMNS: CsvColumns<Partial<contract.StatementItem>> = {
+  sent_on: (item) => item.sent_on,
+  job: (item) => item.short_code,
+  homeowner: (item) => item.homeowner,
+  address: (item) => item.address,
+  program: (item) => item.program,
+  kind: (item) => item.kind,
+  amount: (item) => item.amount,
+  status: (item) => item.status,
+  reference: (item) => item.reference,
+};
 
 export const exportStatementHandler = fileUseCase(contract.exportStatement, async (context) => {
   assertValidPeriod(context, context.query);
   const { from, until } = context.query;
   const file = `payments-${from}-${until}.csv`;
   await noteExport(context, file);
-  return new FileResponse(file, linesOf(context));
+  return new FileResponse(file, csvFile(COLUMNS, pagesOf(context), { decimals: 2 }));
 });
 
-async function* linesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<string> {
-  yield stringify([COLUMNS], { bom: true });
+async function* pagesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<Partial<contract.StatementItem>[]> {
   let cents = 0;
   for (let after: Dated | undefined, isMore = true; isMore; ) {
     const { rows, items } = await read(async (tx, actor) => {
@@ -127,19 +137,9 @@ async function* linesOf({ query, installation, read }: FileContext<typeof contra
       return { rows: part, items: await shownOf(tx, actor, part) };
     });
     cents += rows.reduce((sum, row) => sum + Number(row.cents), 0);
-    if (items.length > 0) yield written(items);
+    yield items;
     after = rows.at(-1);
     isMore = rows.length === AT_ONCE;
   }
-  yield line([['', '', '', '', t('total'), '', toDollars(cents), '', '']]);
+  yield [{ program: t('total'), amount: toDollars(cents) }];
 }
-
-const written = (items: readonly contract.StatementItem[]): string =>
-  line(items.map((item) => [item.sent_on, item.short_code, item.homeowner, item.address, item.program, item.kind, item.amount, item.status, item.reference]));
-
-/** Protects cells against formula injection; an amount below zero is not a formula. */
-const line = (records: readonly (readonly (string | number | null)[])[]): string =>
-  stringify(
-    records.map((record) => [...record]),
-    { escape_formulas: true, cast: { number: (amount) => ({ value: amount.toFixed(2), escape_formulas: false }) } },
-  );

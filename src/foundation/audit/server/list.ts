@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { assertCan } from '@/access';
 import { auditedReadUseCase, readUseCase } from '@/access/server';
 import { dateInTimeZone } from '@/platform';
+import { type CsvColumns, csvText } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
 import { recordExport } from './export';
@@ -40,27 +40,40 @@ const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_n
 /** Maximum number of records in an export, more than an office makes in a year. Narrow the search for older ones. */
 const MAX_RECORDS = 10_000;
 
-const COLUMNS = ['when', 'who', 'role', 'act', 'kind', 'object', 'object_id', 'field', 'before', 'after', 'request_id'];
+type AuditedChange = { row: Awaited<ReturnType<typeof readRecords>>[number]; change: { field: string; before: unknown; after: unknown } };
 
-const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
-  assertCan(actor, 'history.see');
-  const rows = await matchingRecords(tx, query)
+const COLUMNS: CsvColumns<AuditedChange> = {
+  when: ({ row }) => row.at.toISOString(),
+  who: ({ row }) => row.actor_name,
+  role: ({ row }) => row.actor_role,
+  act: ({ row }) => row.action,
+  kind: ({ row }) => row.object_kind,
+  object: ({ row }) => row.object_name,
+  object_id: ({ row }) => row.object_id,
+  field: ({ change }) => change.field,
+  before: ({ change }) => inCell(change.before),
+  after: ({ change }) => inCell(change.after),
+  request_id: ({ row }) => row.request_id,
+};
+
+const readRecords = (tx: Tx, wanted: Filters) =>
+  matchingRecords(tx, wanted)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(MAX_RECORDS + 1)
     .execute();
+
+const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
+  assertCan(actor, 'history.see');
+  const rows = await readRecords(tx, query);
   const acts = rows.slice(0, MAX_RECORDS);
-  const lines = acts.flatMap((row) => {
-    const act = [row.at.toISOString(), row.actor_name, row.actor_role, row.action, row.object_kind, row.object_name, row.object_id];
-    const changes = row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }];
-    return changes.map(({ field, before, after }) => [...act, field, inCell(before), inCell(after), row.request_id]);
-  });
+  // A record without changed fields has one line.
+  const lines = acts.flatMap((row) => (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })));
   const file_name = `audit-${dateInTimeZone(now, installation.timeZone)}.csv`;
   await recordExport(tx, { actor, now, request }, file_name);
   return {
     file_name,
-    // Spreadsheets run cells that begin like a formula, so escape them.
-    csv: stringify([COLUMNS, ...lines], { bom: true, escape_formulas: true }),
+    csv: csvText(COLUMNS, lines),
     acts: acts.length,
     is_whole: rows.length <= MAX_RECORDS,
   };

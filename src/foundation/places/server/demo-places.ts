@@ -1,6 +1,6 @@
+import { parseCsv } from '@/platform/server/csv';
 import { normalizeCity, normalizeStreet } from '../address';
 import type { Place } from '../place';
-import { parseCsv } from './csv';
 import { readDataFile } from './tables';
 
 /** Public buildings with known positions, so that addresses work without an external service. */

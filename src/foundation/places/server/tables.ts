@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseCsv, parseCsvLine } from '@/platform/server/csv';
 import { PROJECT_ROOT } from '@/platform/server/root';
-import { parseCsv, parseCsvLine } from './csv';
 
 export type County = { name: string; climate_zone: string | null; time_zone: string };
 export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; name: string };

@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { type Actor, assertCan } from '@/access';
 import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
 import { userNames } from '@/foundation/accounts/server';
 import { noteExport } from '@/foundation/audit/server';
 import { type HistoryQuery, historyFilterOptions, readHistory } from '@/foundation/history/server';
 import { jobsFor } from '@/job-data/server';
+import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import { type Definitions, translateStoredRow } from '@/rules/forms';
@@ -53,17 +53,28 @@ export const jobHistoryOwnersHandler = readUseCase(jobPageContract.jobHistoryOwn
 });
 
 const AT_ONCE = 500;
-const COLUMNS = ['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'entry', 'act'];
+type Line = { item: Awaited<ReturnType<typeof told>>['items'][number]; words: ReturnType<typeof historyLabels> };
+
+const COLUMNS: CsvColumns<Line> = {
+  action: ({ item, words }) => words.action(item),
+  owner: ({ item }) => item.owner,
+  role: ({ item }) => item.owner_role,
+  at: ({ item }) => item.at,
+  field: ({ item, words }) => words.field(item),
+  before: ({ item, words }) => words.value(item.before, item.field),
+  after: ({ item, words }) => words.value(item.after, item.field),
+  entry: ({ item }) => item.id,
+  act: ({ item }) => item.request_id,
+};
 
 export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, async (context) => {
   const { short_code } = await context.read(async (tx, actor) => (await readable(tx, actor, context.params.job_id)).state);
   await noteExport(context, `history-${short_code}.csv`);
-  return new FileResponse(`history-${short_code}.csv`, linesOf(context));
+  return new FileResponse(`history-${short_code}.csv`, csvFile(COLUMNS, pagesOf(context)));
 });
 
 /** Page after page; what happens meanwhile moves entries on, so one that comes twice is left out. */
-async function* linesOf({ params, query, installation, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<string> {
-  yield stringify([COLUMNS], { bom: true });
+async function* pagesOf({ params, query, installation, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<Line[]> {
   let last = Number.POSITIVE_INFINITY;
   for (let page_number = 1, isMore = true; isMore; page_number += 1) {
     const { page, words } = await read(async (tx, actor) => {
@@ -76,21 +87,8 @@ async function* linesOf({ params, query, installation, read }: FileContext<typeo
       const found = await told(tx, actor, params.job_id, { ...query, page_number, per_page: AT_ONCE }, installation.house.definitions);
       return { page: found, words: historyLabels({ programs }) };
     });
-    const lines = page.items
-      .filter(({ id }) => Number(id) < last)
-      .map((item) => [
-        words.action(item),
-        item.owner,
-        item.owner_role,
-        item.at,
-        words.field(item),
-        words.value(item.before, item.field),
-        words.value(item.after, item.field),
-        item.id,
-        item.request_id,
-      ]);
-    // A spreadsheet takes what begins like a formula for one.
-    if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
+    const limit = last;
+    yield page.items.filter(({ id }) => Number(id) < limit).map((item) => ({ item, words }));
     last = Math.min(last, ...page.items.map(({ id }) => Number(id)));
     isMore = page.items.length === AT_ONCE;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvLine } from '../csv';
+import { csvTable } from '@/platform/server/csv';
 import { areaRadii } from './area-radii';
 import { readClimateZones } from './climate-zones';
 import { readIncomeLimits } from './income-limits';
@@ -67,7 +67,7 @@ function fingerprint(file: string, path: string) {
 /** Lists in a cell are separated by spaces, because no value contains one. */
 function table<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number | readonly string[]>[]): string {
   const cell = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(' ') : value);
-  return `${[csvLine(columns), ...rows.map((row) => csvLine(columns.map((column) => cell(row[column]))))].join('\n')}\n`;
+  return csvTable([columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]);
 }
 
 function sorted<K extends string, T extends Record<K, string>>(rows: readonly T[], key: K): T[] {

@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync';
+
+export type CsvCell = string | number | null | undefined;
+
+/** Columns of a file in their order: the heading, and the cell of a row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+type CsvOptions = {
+  /** Digits after the decimal point of every number; without it numbers are written as they are. */
+  decimals?: number;
+};
+
+const heading = <Row>(columns: CsvColumns<Row>): string => stringify([Object.keys(columns)], { bom: true });
+
+/** Spreadsheets run cells that begin like a formula, so escape them. A number below zero is not a formula. */
+const lines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], { decimals }: CsvOptions): string => {
+  const cells = Object.values(columns);
+  return stringify(
+    rows.map((row) => cells.map((cellOf) => cellOf(row))),
+    {
+      escape_formulas: true,
+      cast: { number: (value) => ({ value: decimals === undefined ? String(value) : value.toFixed(decimals), escape_formulas: false }) },
+    },
+  );
+};
+
+/** Returns a CSV file for spreadsheets as text: byte order mark, headings, rows. */
+export const csvText = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], options: CsvOptions = {}): string =>
+  heading(columns) + (rows.length > 0 ? lines(columns, rows, options) : '');
+
+/**
+ * Writes a CSV file for spreadsheets part by part: byte order mark, headings, then the rows of each page as it is read.
+ *
+ * @example new FileResponse('jobs.csv', csvFile({ job: ({ code }) => code }, pagesOf(context)))
+ */
+export async function* csvFile<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<readonly Row[]>, options: CsvOptions = {}): AsyncGenerator<string> {
+  yield heading(columns);
+  for await (const rows of pages) if (rows.length > 0) yield lines(columns, rows, options);
+}
+
+/** Returns a table of the project's own data as CSV. Its cells are no formulas and stay as they are. */
+export const csvTable = (rows: readonly (readonly (string | number)[])[]): string => stringify(rows.map((row) => [...row]));
