@@ -1,7 +1,7 @@
 import { ACTION_OWNERS } from '@/access';
 import { WORKLIST_GROUPS } from '@/features/staff';
 import { PAYMENT_STATUSES } from '@/job-data';
-import { SORT_FIELDS } from '@/pages/job-list/contract';
+import { LIST_SORTS } from '@/pages/job-list/columns';
 import { ELIGIBILITY_STATUSES } from '@/rules/eligibility';
 import { STAGES } from '@/rules/forms';
 import { keepAliveAgent, sendRequest } from './load-generator';
@@ -79,7 +79,7 @@ function filtersOf({ programs, contractors, ops_users, claimed_by }: Options, is
 }
 
 const ORDERS = ['asc', 'desc'].flatMap((direction) => [
-  ...SORT_FIELDS.map((field) => `sort_by=${field}&sort_direction=${direction}`),
+  ...LIST_SORTS.map(({ by }) => `sort_by=${by}&sort_direction=${direction}`),
   `sort_by=current_stage_started_at&sort_direction=${direction}&needs_first=true`,
 ]);
 const OPENED = 'sort_by=current_stage_started_at&sort_direction=asc&needs_first=true';

@@ -21,6 +21,7 @@ export {
   taskRow,
   unmetRequirement,
 } from './contract/detail';
+export type { JobCard } from './contract/parts';
 export * as jobParts from './contract/parts';
 export {
   actionOwner,

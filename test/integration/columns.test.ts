@@ -4,7 +4,7 @@ import { createDeployment } from '@/app/server/registry';
 import { rebuildJobColumns } from '@/job/server';
 import type { JobDetail } from '@/job-view';
 import { findNextWork } from '@/job-view/web/next-step';
-import * as listContract from '@/pages/job-list/contract';
+import { LIST_SORTS } from '@/pages/job-list/columns';
 import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
@@ -131,7 +131,7 @@ type Item = {
 it('sorts by each field in both directions, stably', async () => {
   // No demo job has such an early installation date; some get one, others stay without.
   await sql`update app.jobs set install_start_date = '2026-04-01'::date + ascii(job_name) % 9 where ascii(job_name) % 3 > 0`.execute(app.db.unsafeKysely);
-  for (const sort of listContract.SORT_FIELDS) {
+  for (const sort of LIST_SORTS.map(({ by }) => by)) {
     const { rows } = await sql<{ id: string; value: string | null }>`select id, ${sql.ref(sort)}::text as value from app.jobs`.execute(app.db.unsafeKysely);
     const sortedBy = new Map(rows.map(({ id, value }) => [id, value]));
     expect(new Set(sortedBy.values()).size).toBeGreaterThan(2);

@@ -1,61 +1,56 @@
 import { z } from 'zod';
-import { actionOwner, CONTRACTORS, eligibilityStatus, jobCard, paymentStatus, queryBoolean, queryList, STAFF, stageKey } from '@/job-view';
-import { defineEndpoint, isOneOf } from '@/platform';
+import { CONTRACTORS, isoDate, jobCard, queryBoolean, queryList, STAFF, stageKey } from '@/job-view';
+import { defineEndpoint, entriesOf, isOneOf, keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
+import { LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListFilter, type ListFilters, rowColumnsFor } from './columns';
 import { t } from './messages';
 
-/** Sort fields and defaults of seed 1 §9. The server keeps its own default; our screens always say theirs. */
-export const SORT_FIELDS = ['job_name', 'created_at', 'install_start_date', 'current_stage_started_at'] as const;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const stagesFilter = queryList(
   z.union([stageKey, z.enum(['1', '2', '3', '4', '5', '6'])], { error: () => t('unknown_stage_error', { stages: STAGES.join(', ') }) }),
 ).transform((stages) => stages.map((stage) => (isOneOf(STAGES, stage) ? stage : (STAGES[Number(stage) - 1] ?? 'create'))));
 
+const keyList = queryList(z.string());
+const choiceList = <V extends string>(values: readonly V[]) => queryList(z.enum(values));
+
+type ParameterSchema<F extends ListFilter> = F extends { kind: 'flag' }
+  ? typeof queryBoolean
+  : F extends { kind: 'one' }
+    ? z.ZodUUID
+    : F extends { kind: 'choices'; options: Readonly<Record<infer V extends string, string>> }
+      ? ReturnType<typeof choiceList<V>>
+      : typeof keyList;
+/** The other kinds have two parameters each, which stand below. */
+type OneParameter = Exclude<ListFilters[keyof ListFilters], { kind: 'claimed' | 'canceled' }>;
+
+function parameterOf(filter: ListFilter): z.ZodType {
+  if (filter.kind === 'flag') return queryBoolean;
+  if (filter.kind === 'one') return z.uuid();
+  return filter.kind === 'choices' ? choiceList(keysOf(filter.options)) : keyList;
+}
+
+const filterParameters = Object.fromEntries(
+  LIST_FILTERS.flatMap((filter) => (filter.kind === 'claimed' || filter.kind === 'canceled' ? [] : [[filter.parameter, parameterOf(filter).optional()]])),
+  // `parameterOf` returns the schema of the kind.
+) as { [F in OneParameter as F['parameter']]: z.ZodOptional<ParameterSchema<F>> };
+
 /** Filters of the list, the summary and the filter options alike. */
 export const jobFilters = z.object({
-  contractor_id: z.uuid().optional(),
-  program_id: queryList(z.string()).optional(),
+  ...filterParameters,
   is_canceled: queryBoolean.optional(),
   include_canceled: queryBoolean.optional(),
-  include_complete: queryBoolean.optional(),
   is_claimed_jobs: queryBoolean.optional(),
   claimed_by: queryList(z.uuid()).optional(),
   stages: stagesFilter.optional(),
-  ops_user: z.uuid().optional(),
   contractor_user: z.uuid().optional(),
-  has_contractor_task_exception: queryBoolean.optional(),
-  has_ops_task_exception: queryBoolean.optional(),
-  action_owner: queryList(actionOwner).optional(),
-  action_required: queryBoolean.optional(),
-  payment_status: queryList(paymentStatus).optional(),
-  eligibility: queryList(eligibilityStatus).optional(),
   q: z.string().trim().max(100).optional(),
 });
 export type JobFilters = z.output<typeof jobFilters>;
 
-/** What a row can show beside the customer: chosen by whoever reads, in the table and in the file alike. */
-export const LIST_COLUMNS = [
-  'address',
-  'contractor',
-  'next_task',
-  'stage',
-  'programs',
-  'eligibility',
-  'payment_status',
-  'rebate',
-  'days_in_stage',
-  'install_start_date',
-  'reservation_expires_on',
-  'created_at',
-  'claimed_by',
-  'ops_user',
-  'external_id',
-] as const;
-export type ListColumn = (typeof LIST_COLUMNS)[number];
-
+/** Sort fields and defaults of portal spec §9. The server has its own default; the screens always send theirs. */
 const order = {
-  sort_by: z.enum(SORT_FIELDS).default('created_at'),
+  sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
   /** Where your side must act first, then the others. Only by time in the stage: any other order is what it says. */
   needs_first: queryBoolean.optional(),
@@ -75,9 +70,14 @@ const paging = z.object({
   after: z.string().max(1_000).optional(),
 });
 
+const ROW_TYPES = { text: z.string().nullable(), integer: z.int().nullable(), date: isoDate.nullable(), boolean: z.boolean().nullable() };
+/** Values that only a column of the list reads. They are absent for users who do not see the column. */
+const rowValues: Record<never, never> = Object.fromEntries(entriesOf(rowColumnsFor(true)).map(([name, type]) => [name, ROW_TYPES[type].optional()]));
+
 const page = z.object({
   items: z.array(
     jobCard.extend({
+      ...rowValues,
       /** Programs that said no themselves, and what they wrote. */
       declined: z.array(z.object({ key: z.string(), name: z.string(), reason: z.string(), note: z.string() })),
     }),

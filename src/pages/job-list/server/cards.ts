@@ -3,7 +3,9 @@ import { type Actor, isInternal } from '@/access';
 import { contractorNameSql, userNameSql } from '@/foundation/accounts/server';
 import { type DeclinedProgram, declinedProgramsSql } from '@/job-data/server';
 import type { CardSource } from '@/job-view';
+import { keysOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { rowColumnsFor } from '../columns';
 import type { JobsQuery } from './filters';
 import { orderBySql, type Paging, pageIds, type RowPosition, rowGroup } from './paging';
 
@@ -25,6 +27,7 @@ const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as 
 export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
   // Each side has a next task, a count and an amount of its own, and is shown no other.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
+  const rowValues = keysOf(rowColumnsFor(isInternal(actor))).map((name) => sql`, ${sql.ref(`jobs.${name}`)}`);
   const opsUser = isInternal(actor) ? userNameSql(sql.ref('jobs.ops_user_id')) : sql`null`;
   const { rows } = await sql<CardRow>`
     select
@@ -34,7 +37,7 @@ export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: 
       coalesce(jobs.reactivated <> 'null'::jsonb, false) as is_reactivated, jobs.claimed,
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
-      jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.pending_contractor, jobs.rebate_${side} as rebate,
+      jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.pending_contractor, jobs.rebate_${side} as rebate${sql.join(rowValues, sql``)},
       ${contractorNameSql(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
       ${declinedProgramsSql} as declined,

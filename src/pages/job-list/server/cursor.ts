@@ -22,19 +22,18 @@ export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order 
   Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
 
 /** What a caller sends back is checked like anything else that comes in; a cursor belongs to one order. */
-export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[]): Cursor {
+export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[], isNullable: boolean): Cursor {
   const refusal = badInput([{ path: 'after', code: 'invalid', message: t('page_cursor_invalid_error') }]);
   const parsed = written.safeParse(jsonIn(text));
   if (!parsed.success) throw refusal;
   const [sort_by, sort_direction, values, id] = parsed.data;
-  const fits = values.length === columns.length && columns.every(({ type }, index) => mayBe(type, values[index] ?? null));
+  const fits = values.length === columns.length && columns.every(({ type }, index) => isValid(type, values[index] ?? null, isNullable));
   if (sort_by !== order.sort_by || sort_direction !== order.sort_direction || !fits) throw refusal;
   return { values, id };
 }
 
-/** Only a date may be missing. */
-const mayBe = (type: keyof typeof KINDS, value: string | null): boolean =>
-  value === null ? type === 'date' : !value.includes('\u0000') && KINDS[type].safeParse(value).success;
+const isValid = (type: keyof typeof KINDS, value: string | null, isNullable: boolean): boolean =>
+  value === null ? isNullable : !value.includes('\u0000') && KINDS[type].safeParse(value).success;
 
 function jsonIn(text: string): unknown {
   try {

@@ -1,15 +1,13 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '@/access';
 import { type Deployment, sessionSettingsFor } from '@/access/server';
 import type { Orderer } from '@/foundation/accounts/server';
-import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import { findMatchingJobs } from '@/job-data/server';
 import type { QueryOf } from '@/platform';
+import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Database, Tx } from '@/platform/server/db';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { STAGE_LABELS } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import * as contract from '../contract';
+import { columnsFor, csvCells } from '../columns';
+import type * as contract from '../contract';
 import { loadCards } from './cards';
 import { filterJobs, visibleJobs } from './filters';
 import { type ListItem, toListItems } from './items';
@@ -19,25 +17,6 @@ import { nextPageCursor, pagingFor } from './paging';
 const AT_ONCE = 500;
 
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
-
-/** Name and value of each column. The file always has the customer and the platform's ID. */
-const CELLS: Record<contract.ListColumn, readonly [string, (job: ListItem) => string | number | null]> = {
-  address: ['address', (job) => [job.address, job.unit, job.city, `${job.state} ${job.zip}`].filter(Boolean).join(', ')],
-  contractor: ['contractor', (job) => job.contractor.name],
-  next_task: ['next_task', (job) => job.next_task?.title ?? null],
-  stage: ['stage', (job) => STAGE_LABELS[job.stage_key]],
-  programs: ['programs', (job) => job.programs.map(({ name }) => name).join('; ')],
-  eligibility: ['eligibility', (job) => job.programs.map((program) => `${program.name}: ${ELIGIBILITY_LABELS[program.eligibility]}`).join('; ')],
-  payment_status: ['payment_status', (job) => PAYMENT_STATUS_LABELS[job.payment_status]],
-  rebate: ['rebate', (job) => job.rebate?.amount ?? null],
-  days_in_stage: ['in_stage_since', (job) => job.current_stage_started_at],
-  install_start_date: ['install_date', (job) => job.install_start_date],
-  reservation_expires_on: ['reservation_expires_on', (job) => job.reservation_expires_on],
-  created_at: ['created_at', (job) => job.created_at],
-  claimed_by: ['claimed_by', (job) => job.claimed_by],
-  ops_user: ['ops_owner', (job) => job.ops_user?.name ?? null],
-  external_id: ['external_id', (job) => job.external_id],
-};
 
 export type Source = {
   db: Database;
@@ -61,19 +40,22 @@ export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' |
     return Number(count);
   });
 
-/** Reads on from page to page as the list does, so each job is in the file once, whatever happens meanwhile. */
-export async function* linesOf(source: Source): AsyncGenerator<string> {
+/** Returns the file part by part: the customer, the chosen columns that the user may see, and the programs that declined. */
+export function linesOf(source: Source): AsyncGenerator<string> {
   const { orderer, query } = source;
-  // A company sees no operations owner, and itself is no news to it.
-  const columns = (query.columns ?? contract.LIST_COLUMNS).filter((name) => orderer.kind === 'staff' || name !== 'ops_user');
-  yield stringify([['platform_id', 'last_name', 'first_name', ...columns.map((name) => CELLS[name][0]), 'declined']], { bom: true });
+  const allowed = columnsFor(orderer.kind === 'staff');
+  const chosen = (query.columns ?? allowed).filter((name) => allowed.includes(name));
+  const columns: CsvColumns<ListItem> = Object.assign({}, ...(['customer', ...chosen] as const).map(csvCells), { declined: declinedIn });
+  return csvFile(columns, pagesOf(source));
+}
+
+/** Reads each page after the last row of the page before, as the list does, so each job is in the file once even if jobs change meanwhile. */
+async function* pagesOf(source: Source): AsyncGenerator<ListItem[]> {
   let done = 0;
   for (let after: string | undefined, isMore = true; isMore; ) {
     await source.check();
     const { items, next } = await readOn(source, after);
-    const lines = items.map((job) => [job.short_code, job.last_name, job.first_name, ...columns.map((name) => CELLS[name][1](job)), declinedIn(job)]);
-    // A spreadsheet takes what begins like a formula for one.
-    if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
+    yield items;
     done += items.length;
     await source.progress(done);
     after = next;

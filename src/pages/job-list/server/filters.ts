@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
 import { isMatchingJob, jobsFor, programSetsWith, type SearchMatch } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
+import { LIST_FILTERS } from '../columns';
 import type { JobFilters } from '../contract';
 
 /** Where a list begins. */
@@ -13,24 +14,34 @@ type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> 
 
 /** Canceled and closed jobs are in the list only on request, in every tab alike. `found`: the jobs that match `q`. */
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
+  const conditions = columnConditions(filters, actor);
   return query
     .$if(filters.is_canceled === true, (q) => q.where(said('is_canceled', true)))
     .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where(said('is_canceled', false)))
     .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where(said('is_closed', false)))
     .$if(Boolean(filters.stages?.length), (q) => q.where('jobs.stage', 'in', filters.stages ?? []))
-    .$if(filters.contractor_id !== undefined && actor.kind === 'staff', (q) => q.where('jobs.contractor_id', '=', filters.contractor_id ?? ''))
-    .$if(filters.ops_user !== undefined && actor.kind === 'staff', (q) => q.where('jobs.ops_user_id', '=', filters.ops_user ?? ''))
     .$if(filters.contractor_user !== undefined, (q) => q.where('jobs.contractor_user_id', '=', filters.contractor_user ?? ''))
     .$if(filters.is_claimed_jobs !== undefined, (q) => q.where('jobs.claimed_by', filters.is_claimed_jobs ? 'is not' : 'is', null))
     .$if(Boolean(filters.claimed_by?.length), (q) => q.where('jobs.claimed_by', 'in', filters.claimed_by ?? []))
-    .$if(filters.has_contractor_task_exception === true, (q) => q.where('jobs.has_contractor_task_exception', '=', true))
-    .$if(filters.has_ops_task_exception === true && actor.kind === 'staff', (q) => q.where('jobs.has_ops_task_exception', '=', true))
     .$if(Boolean(filters.program_id?.length), (q) => q.where(sql<boolean>`jobs.program_set = any (${programSetsWith(filters.program_id ?? [])})`))
     .$if(Boolean(filters.action_owner?.length), (q) => q.where(overlaps('open_owners', filters.action_owner ?? [])))
     .$if(filters.action_required === true, (q) => q.where(needsActionFrom(actor)))
     .$if(Boolean(filters.payment_status?.length), (q) => q.where(overlaps('payment_keys', programStatusSql(filters.payment_status ?? [], filters.program_id))))
     .$if(Boolean(filters.eligibility?.length), (q) => q.where(overlaps('eligibility_keys', programStatusSql(filters.eligibility ?? [], filters.program_id))))
-    .$if(found !== null, (q) => q.where(isMatchingJob(found ?? [])));
+    .$if(found !== null, (q) => q.where(isMatchingJob(found ?? [])))
+    .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join(conditions, sql` and `)}`));
+}
+
+/** Conditions of the filters that compare one column. A flag that is off and an empty list filter nothing. */
+function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean>[] {
+  const values: Readonly<Record<string, unknown>> = filters;
+  return LIST_FILTERS.flatMap(({ parameter, column, isStaffOnly }) => {
+    const value = values[parameter];
+    if (column === undefined || (isStaffOnly && actor.kind !== 'staff')) return [];
+    if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return [];
+    const ref = sql.ref(`jobs.${column}`);
+    return [Array.isArray(value) ? sql<boolean>`${ref} = any (${value})` : sql<boolean>`${ref} = ${value}`];
+  });
 }
 
 /** As a part of the text, for an index of open jobs serves only who asks for them by name. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actionOwnersOf, isInternal } from '@/access';
 import type { QueryOf } from '@/platform';
+import { LIST_SORTS } from '../columns';
 import type * as listContract from '../contract';
 import { type Cursor, decodePageCursor, encodePageCursor } from './cursor';
 import { actionOwnerSql, type JobsQuery, needsActionFrom } from './filters';
@@ -15,21 +16,13 @@ export const pagingFor = (query: Query, actor: Actor): Paging => ({
   in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && actionOwnersOf(actor).length > 0,
 });
 
-/** The columns a list is sorted by, before the id: equal names or dates keep a stable order across pages. */
-const SORTED_BY = {
-  job_name: [
-    { name: 'last_name', type: 'text' },
-    { name: 'first_name', type: 'text' },
-  ],
-  created_at: [{ name: 'created_at', type: 'timestamptz' }],
-  current_stage_started_at: [{ name: 'current_stage_started_at', type: 'timestamptz' }],
-  install_start_date: [{ name: 'install_start_date', type: 'date' }],
-} as const;
 /** In two groups, which of them comes before everything else. */
 const GROUP = { name: 'list_group', type: 'integer' } as const;
-type SortColumn = (typeof SORTED_BY)[Paging['sort_by']][number];
+type SortColumn = (typeof LIST_SORTS)[number]['columns'][number];
 
-const columnsOf = ({ sort_by }: Pick<Paging, 'sort_by'>): readonly SortColumn[] => SORTED_BY[sort_by];
+const sortOf = ({ sort_by }: Pick<Paging, 'sort_by'>) => LIST_SORTS.find(({ by }) => by === sort_by);
+const columnsOf = (paging: Pick<Paging, 'sort_by'>): readonly SortColumn[] => sortOf(paging)?.columns ?? [];
+const isNullable = (paging: Pick<Paging, 'sort_by'>): boolean => sortOf(paging)?.isNullable === true;
 const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
@@ -37,11 +30,11 @@ const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] 
  * behind the page before, so that page 400 costs what page 1 does; a page by its number walks there.
  */
 export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
-  const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging));
+  const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging), isNullable(paging));
   const skipped = cursor ? 0 : (paging.page_number - 1) * paging.per_page;
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
     sql`${query
-      .select([...columnsOf(paging).map(({ name }) => `jobs.${name}` as const), 'jobs.id'])
+      .select([...columnsOf(paging).map(({ name }) => sql.ref(`jobs.${name}`).as(name)), 'jobs.id'])
       .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
@@ -60,18 +53,19 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
       order by ${orderBySql(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
   }
 
-  if (paging.sort_by !== 'install_start_date')
-    return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${sql.lit(skipped)}`;
+  const [first] = columnsOf(paging);
+  if (!first || !isNullable(paging)) return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 
-  // Jobs without a date come last in both directions, which no index does: each part is read in an order of its own.
+  // Jobs without a value come last in both directions, which no index does: each part is read in an order of its own.
+  const column = sql.ref(`jobs.${first.name}`);
   const isUndated = cursor !== null && cursor.values[0] === null;
   const undated = range(
-    filtered.where('jobs.install_start_date', 'is', null),
+    filtered.where(column, 'is', null),
     isUndated ? sql`jobs.id ${compare(paging)} ${cursor.id}::uuid` : null,
     skipped + paging.per_page + 1,
   );
   if (isUndated) return undated;
-  const dated = range(filtered.where('jobs.install_start_date', 'is not', null), cursor && behindAll(cursor, paging), skipped + paging.per_page + 1);
+  const dated = range(filtered.where(column, 'is not', null), cursor && behindAll(cursor, paging), skipped + paging.per_page + 1);
   return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderBySql(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 }
 
@@ -85,7 +79,7 @@ const parts = (actor: Actor): RawBuilder<boolean>[] =>
 /** The order of the list, for the rows of a table or a page. */
 export function orderBySql(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
   const groups = paging.in_groups ? [sql`${sql.ref(`${rows}.${GROUP.name}`)}`] : [];
-  return sql.join([...groups, ...within(paging, rows, paging.sort_by === 'install_start_date')]);
+  return sql.join([...groups, ...within(paging, rows, isNullable(paging))]);
 }
 
 /** The order within a group, or among rows that all have a date: nobody says where the others go, for no index would fit. */
@@ -95,22 +89,15 @@ function within(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBui
   return [...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`), sql`${sql.ref(`${rows}.id`)} ${direction}`];
 }
 
-/** Where a row of a page stands: the group, and what lists are sorted by, instants as text, because they have more digits here than in JavaScript. */
-export type RowPosition = {
-  id: string;
-  list_group: number | null;
-  last_name: string;
-  first_name: string;
-  created_at: string;
-  current_stage_started_at: string;
-  install_start_date: string | null;
-};
+/** Position of a row in the list: its group, and the values of the sort columns. Instants are texts, because they have more digits than in JavaScript. */
+export type RowPosition = { id: string; list_group: number | null };
 
 export const rowGroup = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
 
 /** The cursor of the page that follows, given the last row of this one. */
 export function nextPageCursor(paging: Paging, last: RowPosition): string {
-  const values = placeColumnsOf(paging).map(({ name }) => (last[name] === null ? null : String(last[name])));
+  const row: Readonly<Record<string, unknown>> = last;
+  const values = placeColumnsOf(paging).map(({ name }) => (row[name] === null ? null : String(row[name])));
   return encodePageCursor({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values, id: last.id });
 }
 

@@ -1,9 +1,10 @@
 import { isRecord, jsonEquals } from '@/platform';
 import { browserStorage } from '@/platform/web';
+import { LIST_SORTS, type SortField } from '../columns';
 import * as listContract from '../contract';
 
 /** Settings of a list without search parameters. */
-export type ListDefaultValues = { sort: (typeof listContract.SORT_FIELDS)[number]; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
+export type ListDefaultValues = { sort: SortField; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
 
 /** Portal spec §9. */
 const USUAL: ListDefaultValues = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
@@ -13,7 +14,7 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 /** Parses the user's list settings; invalid ones become the defaults. */
 export function parseListDefaults(value: unknown): ListDefaultValues {
   if (!isRecord(value)) return USUAL;
-  const sort = listContract.SORT_FIELDS.find((field) => field === value.sort);
+  const sort = LIST_SORTS.find(({ by }) => by === value.sort)?.by;
   const dir = DIRECTIONS.find((direction) => direction === value.dir);
   const size = listContract.PAGE_SIZES.find((count) => count === value.size);
   return sort && dir && size ? { sort, dir, size } : USUAL;

@@ -1,4 +1,5 @@
 import { formatNumber } from '@/platform';
+import { LIST_SORTS } from '../columns';
 import { t } from './messages';
 import type { Tab } from './search-params';
 
@@ -13,13 +14,8 @@ export const EMPTY_LIST_TEXTS: Record<Tab | 'all' | 'canceled', string> = {
   canceled: t('canceled_jobs_empty'),
 };
 
-/** Sort options of the portal spec, in its order. */
-export const SORT_OPTIONS = [
-  { value: 'job_name', label: t('customer_name_option') },
-  { value: 'current_stage_started_at', label: t('stage_change_option') },
-  { value: 'created_at', label: t('created_date') },
-  { value: 'install_start_date', label: t('install_date_option') },
-] as const;
+/** Orders that the menu offers. */
+export const SORT_OPTIONS = LIST_SORTS.map(({ by, label }) => ({ value: by, label }));
 
 /** Formats `312` and `12,480`, or `1,000+` if the server stopped counting. */
 export const formatCount = (count: number, isAtLeast = false): string => `${formatNumber(count)}${isAtLeast ? '+' : ''}`;

@@ -32,7 +32,7 @@ export function ListDefaults() {
     <Stack gap="sm">
       <NativeSelect
         label={t('sort_by')}
-        data={SORT_OPTIONS.map((option) => ({ ...option }))}
+        data={SORT_OPTIONS}
         value={now.sort}
         onChange={(event) => save({ sort: SORT_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value ?? now.sort })}
       />

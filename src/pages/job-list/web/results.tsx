@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
 import { Empty, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
-import type { ListColumn } from '../contract';
+import type { ListColumn } from '../columns';
 import { JobCards } from './card/job-cards';
 import { NO_ACTIVE_FILTERS } from './filters/labels';
 import { orderByGroup } from './groups';

@@ -28,7 +28,7 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
         <div className={classes.sort}>
           <NativeSelect
             aria-label={t('sort_by')}
-            data={SORT_OPTIONS.map((option) => ({ ...option }))}
+            data={SORT_OPTIONS}
             value={sort}
             onChange={(event) => onChange({ sort: SORT_OPTIONS.find((option) => option.value === event.currentTarget.value)?.value })}
           />

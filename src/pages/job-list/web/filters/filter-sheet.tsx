@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FILTERS, withoutFilters } from '../search-params';
+import { FILTER_NAMES } from '../../columns';
+import { withoutFilters } from '../search-params';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
 import { NO_ACTIVE_FILTERS } from './labels';
@@ -9,7 +10,7 @@ import { t } from './messages';
 /** Filters on narrow screens: a bottom sheet that shows the number of matching jobs. */
 export function FilterSheet(props: FilterProps) {
   const [open, { open: show, close }] = useDisclosure(false);
-  const active = FILTERS.filter((name) => props.search[name] !== undefined).length;
+  const active = FILTER_NAMES.filter((name) => props.search[name] !== undefined).length;
   return (
     <>
       <Button hiddenFrom="md" variant="default" className="hl-target" px="sm" onClick={show} aria-haspopup="dialog">

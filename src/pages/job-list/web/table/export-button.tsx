@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { ApiError, browserStorage, downloadResponse, useApiMutation, useApiQuery } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
+import type { ListColumn } from '../../columns';
 import * as listContract from '../../contract';
 import { type ListSearch, orderedListQuery } from '../search-params';
 import { t } from './messages';
@@ -11,7 +12,7 @@ import { t } from './messages';
 const RUNNING_MS = 700;
 
 /** Exports the jobs of the list in its order with its columns. The worker writes the file; after a reload the page still finds it. */
-export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly listContract.ListColumn[] }) {
+export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly ListColumn[] }) {
   const [ordered, setOrdered] = useOrdered();
   const order = useApiMutation(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
   const { data, error } = useApiQuery(

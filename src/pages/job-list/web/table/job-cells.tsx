@@ -3,14 +3,11 @@ import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Sla } from '@/foundation/accounts';
-import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import { ProgramChip } from '@/job-view/web/display/program-chip';
 import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
 import { displayDate, Money } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { STAGE_LABELS } from '@/rules/forms';
-import type { ListColumn } from '../../contract';
+import { DEFINITIONS } from '../../columns';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
 import { NextTaskLink } from '../card/next-task';
@@ -20,61 +17,30 @@ import type { Job } from '../job';
 import classes from './job-table.module.css';
 import { t } from './messages';
 
-/** Name of the customer; it links to the job. */
-export function CustomerCell({ job }: { job: Job }) {
-  const name = `${job.last_name}, ${job.first_name}`;
-  return (
-    <td data-canceled={job.is_canceled}>
-      <span className={classes.text}>
-        <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name} data-row-link>
-          {name}
-        </Link>{' '}
-        <span className={classes.code}>{job.short_code}</span>
-        {job.is_deemed && (
-          <Tooltip label={t('deemed')}>
-            <IconGavel size={14} className={classes.mark} role="img" aria-label={t('deemed')} />
-          </Tooltip>
-        )}
-      </span>
-    </td>
-  );
-}
-
 type CellProps = { job: Job; today: string | undefined; sla: Sla };
 
 /** Cell of one column. It has two lines; longer text is cut off and shown in full on hover. */
-export function Cell({ name, ...props }: CellProps & { name: ListColumn }) {
+export function Cell({ name, ...props }: CellProps & { name: keyof typeof DEFINITIONS }) {
+  const { text, isNumber, isLong } = DEFINITIONS[name];
   const Content = CONTENTS[name];
+  const content = Content ? <Content {...props} /> : text(props.job) || NONE;
   return (
-    <td data-number={name === 'rebate' || undefined} title={titleOf(name, props.job)}>
-      {name === 'programs' ? (
-        <Content {...props} />
-      ) : (
-        <span className={classes.text}>
-          <Content {...props} />
-        </span>
-      )}
+    <td
+      data-number={isNumber}
+      data-canceled={name === 'customer' ? props.job.is_canceled : undefined}
+      title={isLong ? (text(props.job) ?? undefined) : undefined}
+    >
+      {name === 'programs' ? content : <span className={classes.text}>{content}</span>}
     </td>
   );
 }
 
-const address = (job: Job): string => `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`;
 const NONE = <span className={dense.quiet}>–</span>;
-const orNone = (value: ReactNode): ReactNode => value || NONE;
 
-function titleOf(name: ListColumn, job: Job): string | undefined {
-  if (name === 'address') return address(job);
-  if (name === 'contractor') return job.contractor.name;
-  if (name === 'next_task') return job.next_task?.title;
-  if (name === 'programs') return job.programs.map((program) => program.name).join(', ');
-  return undefined;
-}
-
-const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
-  address: ({ job }) => address(job),
-  contractor: ({ job }) => job.contractor.name,
+/** Columns that are more than a text. */
+const CONTENTS: Partial<Record<keyof typeof DEFINITIONS, (props: CellProps) => ReactNode>> = {
+  customer: Customer,
   next_task: NextTask,
-  stage: ({ job }) => STAGE_LABELS[job.stage_key],
   programs: ({ job }) => (
     <span className={classes.programs}>
       {job.programs.map((program) => (
@@ -82,18 +48,30 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
       ))}
     </span>
   ),
-  eligibility: ({ job }) => orNone([...new Set(job.programs.map(({ eligibility }) => ELIGIBILITY_LABELS[eligibility]))].join(', ')),
-  payment_status: ({ job }) => PAYMENT_STATUS_LABELS[job.payment_status],
   rebate: Rebate,
   days_in_stage: (props) => <DaysInStage {...props} />,
-  install_start_date: ({ job }) => orNone(job.install_start_date && displayDate(job.install_start_date)),
   reservation_expires_on: ({ job, today }) =>
     job.reservation_expires_on && !job.is_canceled ? <ReservationCountdown on={job.reservation_expires_on} today={today} /> : NONE,
   created_at: ({ job }) => displayDate(job.created_at),
-  claimed_by: ({ job }) => orNone(job.claimed_by),
-  ops_user: ({ job }) => orNone(job.ops_user?.name),
-  external_id: ({ job }) => orNone(job.external_id),
 };
+
+/** Name of the customer; it links to the job. */
+function Customer({ job }: Pick<CellProps, 'job'>) {
+  const name = DEFINITIONS.customer.text(job);
+  return (
+    <>
+      <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name ?? undefined} data-row-link>
+        {name}
+      </Link>{' '}
+      <span className={classes.code}>{job.short_code}</span>
+      {job.is_deemed && (
+        <Tooltip label={t('deemed')}>
+          <IconGavel size={14} className={classes.mark} role="img" aria-label={t('deemed')} />
+        </Tooltip>
+      )}
+    </>
+  );
+}
 
 /** Marks an initial amount, which may still change. */
 function Rebate({ job }: Pick<CellProps, 'job'>) {

@@ -5,15 +5,14 @@ import { useCurrentUser, useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import type { ListColumn } from '../../contract';
+import { DEFINITIONS, LIST_SORTS, type ListColumn, type ListColumnDefinition } from '../../columns';
 import { DeclinedProgramNotice } from '../card/declined-program';
 import { defaults } from '../defaults';
 import { groupHeading } from '../groups';
 import type { Job } from '../job';
 import { isGroupedByAction, type ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
-import { COLUMNS, CUSTOMER } from './columns';
-import { Cell, CustomerCell } from './job-cells';
+import { Cell } from './job-cells';
 import { t } from './messages';
 import { SelectionBar } from './selection-bar';
 import { useSelection } from './use-selection';
@@ -30,7 +29,8 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const isStaff = useCurrentUser().kind === 'staff';
   const { chosen, choose, chooseAll, clear } = useSelection(jobs);
   const body = useRowKeys(isStaff ? choose : undefined);
-  const widths = [...(isStaff ? [BOX] : []), CUSTOMER.width, ...columns.map((name) => COLUMNS[name].width)];
+  const shown = ['customer', ...columns] as const;
+  const widths = [...(isStaff ? [BOX] : []), ...shown.map((name) => DEFINITIONS[name].width)];
   const inGroups = isGroupedByAction(search);
   const sorting = { search, onChange };
   return (
@@ -41,9 +41,8 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
         <table className={dense.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
           <colgroup>
             {isStaff && <col style={{ width: BOX }} />}
-            <col style={{ width: CUSTOMER.width }} />
-            {columns.map((name) => (
-              <col key={name} style={name === 'next_task' ? {} : { width: COLUMNS[name].width }} />
+            {shown.map((name) => (
+              <col key={name} style={name === 'next_task' ? {} : { width: DEFINITIONS[name].width }} />
             ))}
           </colgroup>
           <thead>
@@ -58,9 +57,8 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                   />
                 </th>
               )}
-              <Head column={CUSTOMER} {...sorting} />
-              {columns.map((name) => (
-                <Head key={name} column={COLUMNS[name]} {...sorting} />
+              {shown.map((name) => (
+                <Head key={name} column={DEFINITIONS[name]} {...sorting} />
               ))}
             </tr>
           </thead>
@@ -84,8 +82,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                         />
                       </td>
                     )}
-                    <CustomerCell job={job} />
-                    {columns.map((name) => (
+                    {shown.map((name) => (
                       <Cell key={name} name={name} job={job} today={site?.today} sla={sla} />
                     ))}
                   </tr>
@@ -109,10 +106,11 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   );
 }
 
-type HeadProps = { column: (typeof COLUMNS)[ListColumn]; search: ListSearch; onChange: UpdateList };
+type HeadProps = { column: ListColumnDefinition; search: ListSearch; onChange: UpdateList };
 
 /** Column heading; a click sorts by it, another click reverses the order. */
-function Head({ column: { label, sort, isNumber, isReversed }, search, onChange }: HeadProps) {
+function Head({ column: { label, sort: order, isNumber, isReversed }, search, onChange }: HeadProps) {
+  const sort = LIST_SORTS.find(({ by }) => by === order?.by)?.by;
   const isSorted = sort !== undefined && (search.sort ?? defaults().sort) === sort;
   const direction = search.dir ?? defaults().dir;
   const isUp = (direction === 'asc') !== (isReversed === true);

@@ -1,10 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { isOneOf, jsonEquals } from '@/platform';
-import type { ListColumn } from '../../contract';
+import { columnsFor, type ListColumn, usualColumns } from '../../columns';
 import type { ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
-import { columnsFor, usualColumns } from './columns';
 
 /**
  * Returns the columns of the table: from the address (set by a saved view), else from this browser, else the defaults. A change is stored where

@@ -1,0 +1,62 @@
+import { entriesOf, keysOf } from '@/platform';
+import type { ListColumnDefinition, ListFilter, ListSort, RowColumns } from './define';
+import { COLUMNS, OTHER_FILTERS } from './table';
+
+export type { ListColumnDefinition, ListFilter, ListSort } from './define';
+
+type Columns = typeof COLUMNS;
+
+/** A column that users can choose. */
+export type ListColumn = Exclude<keyof Columns, 'customer'>;
+export const DEFINITIONS: Readonly<Record<keyof Columns, ListColumnDefinition>> = COLUMNS;
+const DEFINED = entriesOf(DEFINITIONS);
+
+const isChoosable = (name: keyof Columns): name is ListColumn => DEFINITIONS[name].isFixed !== true;
+export const LIST_COLUMNS: readonly ListColumn[] = keysOf(COLUMNS).filter(isChoosable);
+
+/** Returns the columns that a user can choose. */
+export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !DEFINITIONS[name].isStaffOnly);
+
+/** Returns the columns of users who have chosen none. */
+export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
+  LIST_COLUMNS.filter((name) => DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
+
+/** Returns the columns of `app.jobs` that no card has, for the columns that a user can see. */
+export const rowColumnsFor = (isStaff: boolean): RowColumns =>
+  Object.assign({}, ...DEFINED.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
+
+/** Returns the headings and cells of chosen columns in the CSV file. */
+export const csvCells = (name: keyof Columns): Readonly<Record<string, (job: never) => string | number | null>> => {
+  const { csv, text } = DEFINITIONS[name];
+  return typeof csv === 'string' ? { [csv]: text } : csv;
+};
+
+/** Sorts known names first; columns that were added later follow. */
+const inOrder = <T>(items: readonly T[], nameOf: (item: T) => string, names: readonly string[]): T[] => {
+  const placeOf = (item: T) => (names.includes(nameOf(item)) ? names.indexOf(nameOf(item)) : names.length);
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+type SortOf<C extends keyof Columns> = Extract<Columns[C]['sort'], ListSort>;
+export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns];
+
+/** Orders of the list, in the order of portal spec §9. A column of staff has none, because an order would reveal its values. */
+export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
+  // `SortField` is the union of these names.
+  DEFINED.flatMap(([, { sort, isStaffOnly }]) => (sort && !isStaffOnly ? [sort as ListSort & { by: SortField }] : [])),
+  ({ by }) => by,
+  ['job_name', 'current_stage_started_at', 'created_at', 'install_start_date'],
+);
+
+type AnyFilter = (typeof OTHER_FILTERS)[number] | { [C in keyof Columns]: Extract<Columns[C]['filter'], ListFilter> }[keyof Columns];
+export type ListFilters = { readonly [F in AnyFilter as F['address']]: F };
+export type FilterName = keyof ListFilters;
+
+/** All filters, in the order of the panel. Tab, search text, order and page are not filters. */
+export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
+  // `FilterName` is the union of these names.
+  [...OTHER_FILTERS, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],
+  ({ address }) => address,
+  ['action', 'canceled', 'closed', 'contractor', 'ops', 'programs', 'payment', 'eligibility', 'owner', 'claimed', 'contractor_exception', 'ops_exception'],
+);
+export const FILTER_NAMES: readonly FilterName[] = LIST_FILTERS.map(({ address }) => address);

@@ -1,0 +1,206 @@
+import { OWNER_LABELS } from '@/access';
+import { PAYMENT_STATUS_LABELS } from '@/job-data';
+import { formatDate } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { STAGE_LABELS } from '@/rules/forms';
+import { defineListColumn, defineListFilter } from './define';
+import { t } from './messages';
+
+/** All columns of the job list, in the order of the table and of the CSV file. */
+export const COLUMNS = {
+  customer: defineListColumn({
+    label: t('customer'),
+    width: 160,
+    isFixed: true,
+    text: (job) => `${job.last_name}, ${job.first_name}`,
+    csv: { platform_id: (job) => job.short_code, last_name: (job) => job.last_name, first_name: (job) => job.first_name },
+    sort: {
+      by: 'job_name',
+      label: t('customer_name_option'),
+      columns: [
+        { name: 'last_name', type: 'text' },
+        { name: 'first_name', type: 'text' },
+      ],
+    },
+  }),
+  address: defineListColumn({
+    label: t('address'),
+    width: 140,
+    isLong: true,
+    isUsualFor: ['contractor'],
+    text: (job) => `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`,
+    csv: { address: (job) => [job.address, job.unit, job.city, `${job.state} ${job.zip}`].filter(Boolean).join(', ') },
+  }),
+  contractor: defineListColumn({
+    label: t('contractor'),
+    width: 124,
+    isLong: true,
+    isUsualFor: ['staff'],
+    text: (job) => job.contractor.name,
+    csv: 'contractor',
+    filter: {
+      kind: 'one',
+      address: 'contractor',
+      parameter: 'contractor_id',
+      label: t('contractor'),
+      options: 'contractors',
+      column: 'contractor_id',
+      isStaffOnly: true,
+      clear: t('any_contractor'),
+      empty: t('contractors_empty'),
+    },
+  }),
+  next_task: defineListColumn({
+    label: t('next_task'),
+    width: 172,
+    isLong: true,
+    isUsualFor: ['staff', 'contractor'],
+    text: (job) => job.next_task?.title ?? null,
+    csv: 'next_task',
+  }),
+  stage: defineListColumn({
+    label: t('stage'),
+    width: 112,
+    isUsualFor: ['staff', 'contractor'],
+    text: (job) => STAGE_LABELS[job.stage_key],
+    csv: 'stage',
+  }),
+  programs: defineListColumn({
+    label: t('programs'),
+    width: 156,
+    isLong: true,
+    isUsualFor: ['staff', 'contractor'],
+    text: (job) => job.programs.map(({ name }) => name).join(', '),
+    csv: { programs: (job) => job.programs.map(({ name }) => name).join('; ') },
+    filter: { kind: 'many', address: 'programs', parameter: 'program_id', label: t('programs'), chip: t('program'), options: 'programs' },
+  }),
+  eligibility: defineListColumn({
+    label: t('eligibility'),
+    width: 150,
+    text: (job) => [...new Set(job.programs.map(({ eligibility }) => ELIGIBILITY_LABELS[eligibility]))].join(', '),
+    csv: { eligibility: (job) => job.programs.map(({ name, eligibility }) => `${name}: ${ELIGIBILITY_LABELS[eligibility]}`).join('; ') },
+    filter: { kind: 'choices', address: 'eligibility', parameter: 'eligibility', label: t('eligibility'), options: ELIGIBILITY_LABELS },
+  }),
+  payment_status: defineListColumn({
+    label: t('payment'),
+    width: 160,
+    text: (job) => PAYMENT_STATUS_LABELS[job.payment_status],
+    csv: 'payment_status',
+    filter: {
+      kind: 'choices',
+      address: 'payment',
+      parameter: 'payment_status',
+      label: t('payment_status'),
+      chip: t('payment'),
+      options: PAYMENT_STATUS_LABELS,
+    },
+  }),
+  rebate: defineListColumn({
+    label: t('rebate'),
+    width: 96,
+    isNumber: true,
+    isUsualFor: ['staff', 'contractor'],
+    text: (job) => (job.rebate ? String(job.rebate.amount) : null),
+    csv: { rebate: (job) => job.rebate?.amount ?? null },
+  }),
+  days_in_stage: defineListColumn({
+    label: t('in_stage'),
+    width: 116,
+    isReversed: true,
+    isUsualFor: ['staff', 'contractor'],
+    text: (job) => job.current_stage_started_at,
+    csv: 'in_stage_since',
+    sort: { by: 'current_stage_started_at', label: t('stage_change_option'), columns: [{ name: 'current_stage_started_at', type: 'timestamptz' }] },
+  }),
+  install_start_date: defineListColumn({
+    label: t('install'),
+    width: 118,
+    isUsualFor: ['contractor'],
+    text: (job) => job.install_start_date && formatDate(job.install_start_date),
+    csv: { install_date: (job) => job.install_start_date },
+    sort: { by: 'install_start_date', label: t('install_date_option'), columns: [{ name: 'install_start_date', type: 'date' }], isNullable: true },
+  }),
+  reservation_expires_on: defineListColumn({
+    label: t('reservation_ends'),
+    width: 140,
+    text: (job) => job.reservation_expires_on,
+    csv: 'reservation_expires_on',
+  }),
+  created_at: defineListColumn({
+    label: t('created'),
+    width: 100,
+    text: (job) => job.created_at,
+    csv: 'created_at',
+    sort: { by: 'created_at', label: t('created_date'), columns: [{ name: 'created_at', type: 'timestamptz' }] },
+  }),
+  claimed_by: defineListColumn({
+    label: t('claimed_by'),
+    width: 130,
+    text: (job) => job.claimed_by,
+    csv: 'claimed_by',
+    filter: { kind: 'claimed', address: 'claimed', parameter: 'claimed_by', label: t('claimed_by') },
+  }),
+  ops_user: defineListColumn({
+    label: t('ops_owner'),
+    width: 130,
+    isStaffOnly: true,
+    text: (job) => job.ops_user?.name ?? null,
+    csv: 'ops_owner',
+    filter: {
+      kind: 'one',
+      address: 'ops',
+      parameter: 'ops_user',
+      label: t('ops_owner'),
+      options: 'ops_users',
+      column: 'ops_user_id',
+      isStaffOnly: true,
+      clear: t('clear_operations_owner_button'),
+      empty: t('people_empty'),
+    },
+  }),
+  external_id: defineListColumn({ label: t('external_id'), width: 120, text: (job) => job.external_id, csv: 'external_id' }),
+};
+
+/** Filters by something that no column shows. */
+export const OTHER_FILTERS = [
+  defineListFilter({
+    kind: 'flag',
+    address: 'action',
+    parameter: 'action_required',
+    label: t('required_action_option'),
+    chip: t('action_required'),
+  }),
+  defineListFilter({ kind: 'canceled', address: 'canceled', parameter: 'is_canceled', label: t('include_canceled') }),
+  defineListFilter({
+    kind: 'flag',
+    address: 'closed',
+    parameter: 'include_complete',
+    label: t('complete_jobs_option'),
+    chip: t('complete_jobs_label'),
+  }),
+  defineListFilter({
+    kind: 'choices',
+    address: 'owner',
+    parameter: 'action_owner',
+    label: t('action_owner'),
+    options: OWNER_LABELS,
+    menu: t('anybody'),
+  }),
+  defineListFilter({
+    kind: 'flag',
+    address: 'contractor_exception',
+    parameter: 'has_contractor_task_exception',
+    label: t('contractor_exception'),
+    column: 'has_contractor_task_exception',
+    isException: true,
+  }),
+  defineListFilter({
+    kind: 'flag',
+    address: 'ops_exception',
+    parameter: 'has_ops_task_exception',
+    label: t('ops_exception'),
+    column: 'has_ops_task_exception',
+    isException: true,
+    isStaffOnly: true,
+  }),
+] as const;

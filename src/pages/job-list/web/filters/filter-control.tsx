@@ -1,0 +1,75 @@
+import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import { isString, stringArrayOf } from '@/platform';
+import type { FilterName, ListFilter } from '../../columns';
+import type { ListSearch } from '../search-params';
+import type { UpdateList } from '../update-list';
+import { FilterGroup } from './filter-group';
+import { claimedFilterOf, type FilterOptions, optionsOf } from './labels';
+import { t } from './messages';
+
+type Props = { filter: ListFilter & { address: FilterName }; search: ListSearch; onChange: UpdateList; known: FilterOptions | undefined };
+
+/** Input of one filter, by the kind of its value. */
+export function FilterControl({ filter, search, onChange, known }: Props) {
+  const value: unknown = search[filter.address];
+  // Each control below sets a value of the kind of its filter.
+  const change = (next: string | string[] | true | undefined) => onChange({ [filter.address]: next } as Partial<ListSearch>);
+  const { label } = filter;
+  const data = optionsOf(filter, known);
+  const values = stringArrayOf(value);
+  switch (filter.kind) {
+    case 'flag':
+      return <Flag label={label} on={value === true} onChange={change} />;
+    case 'canceled':
+      return (
+        <>
+          <Flag label={label} on={value === 'too'} onChange={(on) => change(on && 'too')} />
+          <Flag label={t('only_canceled')} on={value === 'only'} onChange={(on) => change(on && 'only')} />
+        </>
+      );
+    case 'one':
+      return (
+        <Select
+          label={label}
+          placeholder={t('all')}
+          data={data}
+          value={isString(value) ? value : null}
+          onChange={(next) => change(next ?? undefined)}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': filter.clear }}
+          nothingFoundMessage={filter.empty}
+        />
+      );
+    case 'claimed':
+      return (
+        <MultiSelect
+          label={label}
+          placeholder={values.length > 0 ? undefined : t('all_jobs')}
+          data={data}
+          value={values}
+          onChange={(next) => change(claimedFilterOf(next))}
+          searchable
+          nothingFoundMessage={t('people_empty')}
+        />
+      );
+    default:
+      return filter.kind === 'choices' && filter.menu ? (
+        <MultiSelect
+          label={label}
+          placeholder={values.length > 0 ? undefined : filter.menu}
+          data={data}
+          value={values}
+          onChange={change}
+          comboboxProps={{ withinPortal: true }}
+        />
+      ) : (
+        <FilterGroup title={label} options={data} value={values} onChange={change} />
+      );
+  }
+}
+
+/** Checkbox of a filter that is on or off. */
+export function Flag({ label, on, onChange }: { label: string; on: boolean; onChange: (on: true | undefined) => void }) {
+  return <Checkbox label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />;
+}
