@@ -56,16 +56,17 @@ function withoutSchemas(value: Node): Edit[] {
   });
 }
 
-/** What a kind of field is to the API's documents and to tests, and what facts mean to people who write rules. */
-const SERVERS_OWN = { kind: ['jsonSchema', 'sample'], fact: ['meaning'] };
+/** Properties that only the server reads: documents and samples of field kinds, meanings of facts, headings and patterns of imported equipment lists. */
+const SERVERS_OWN = { kind: ['jsonSchema', 'sample'] };
+const SERVERS_OWN_OF_BUILDERS: Readonly<Record<string, readonly string[]>> = { fact: ['meaning'], attribute: ['headings', 'patterns'] };
 
-/** Of a kind of field (it can be parsed and sampled) and of a fact (`fact.text('…', { … })`) the properties that only the server reads. */
+/** Removes them from a kind of field (it can be parsed and sampled) and from calls of a builder (`fact.text('…', { … })`). */
 function withoutServersOwn(node: Node): Edit[] {
   const keys = (object: Node) => nodesIn(object.properties).map(nameOf);
   if (node.type === 'ObjectExpression' && ['valueKind', 'parse', 'sample'].every((key) => keys(node).includes(key))) return without(node, SERVERS_OWN.kind);
   const callee = node.type === 'CallExpression' ? nodeIn(node.callee) : null;
-  if (callee?.type !== 'MemberExpression' || nodeIn(callee.object)?.name !== 'fact') return [];
-  return nodesIn(node.arguments).flatMap((argument) => (argument.type === 'ObjectExpression' ? without(argument, SERVERS_OWN.fact) : []));
+  const own = callee?.type === 'MemberExpression' ? SERVERS_OWN_OF_BUILDERS[String(nodeIn(callee.object)?.name)] : undefined;
+  return own ? nodesIn(node.arguments).flatMap((argument) => (argument.type === 'ObjectExpression' ? without(argument, own) : [])) : [];
 }
 
 const nameOf = (property: Node): string => String(nodeIn(property.key)?.name);

@@ -52,6 +52,11 @@ describe('module structure', () => {
     expect(FILES.filter((file) => file.startsWith('src/') && file.endsWith('.tsx') && !/\/(web|server)\//.test(file))).toEqual([]);
   });
 
+  it('writes and parses CSV in one place', () => {
+    const own = /^src\/platform\/server\/csv\//;
+    expect(CODE.filter((file) => !own.test(file) && /from 'csv-(?:parse|stringify)/.test(textOf(file)))).toEqual([]);
+  });
+
   it('has no list of forms or programs below the app layer', () => {
     const engines = IMPORT_EDGES.filter(({ from }) => /^(platform|access|live|foundation|rules|job-data|job|job-view)/.test(from));
     expect(engines.length).toBeGreaterThan(800);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
-import type { CatalogEntryField } from './catalog-entry';
+import type { Attribute } from './attribute';
+import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, DEFINITIONS, type NamesWith, perAttribute } from './attribute-values';
 import { equipmentSchema } from './equipment';
-import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+import { EQUIPMENT_TYPES } from './types';
 
 /** All users of contractors and staff. Guests do not need the catalog. */
 const ROLES = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
@@ -31,26 +32,29 @@ const entrySchema = equipmentSchema.extend({
 });
 export type CatalogEntryView = z.infer<typeof entrySchema>;
 
+type Choice = NamesWith<{ kind: 'choice' }>;
+type AttributeFilters = { [N in NamesWith<{ hasMinimum: true }> as `min_${N}`]: z.ZodOptional<typeof least> } & {
+  [N in Choice]: z.ZodOptional<z.ZodType<NonNullable<AttributeValues[N]>, NonNullable<AttributeValues[N]>>>;
+} & { [N in NamesWith<{ isFilter: true }>]: z.ZodOptional<typeof flag> };
+
+const attributeFilters = Object.fromEntries(
+  ATTRIBUTE_NAMES.flatMap((name): [string, z.ZodType][] => {
+    const attribute = DEFINITIONS[name];
+    if (attribute.kind === 'number') return attribute.hasMinimum ? [[`min_${name}`, least.optional()]] : [];
+    if (attribute.kind === 'choice') return [[name, z.enum(keysOf(attribute.options)).optional()]];
+    return attribute.kind === 'flag' && attribute.isFilter ? [[name, flag.optional()]] : [];
+  }),
+  // Each filter has the schema of its kind.
+) as AttributeFilters;
+
 /** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
 export const equipmentFilters = z.object({
   type: listOf(type).optional(),
   /** Brand, model or AHRI id, or parts of them; `*` matches anything. */
   q: z.string().trim().max(100).optional(),
   brand: z.string().trim().max(60).optional(),
-  min_seer2: least.optional(),
-  min_hspf2: least.optional(),
-  min_afue: least.optional(),
-  min_cop: least.optional(),
-  min_uef: least.optional(),
-  min_capacity: least.optional(),
+  ...attributeFilters,
   max_capacity: least.optional(),
-  min_first_hour_rating: least.optional(),
-  system_type: z.enum(keysOf(SYSTEM_TYPES)).optional(),
-  fan_type: z.enum(keysOf(FAN_TYPES)).optional(),
-  duct_type: z.enum(keysOf(DUCT_TYPES)).optional(),
-  zone_type: z.enum(keysOf(ZONE_TYPES)).optional(),
-  energy_star: flag.optional(),
-  neep: flag.optional(),
   preferred: flag.optional(),
   /** Only retired entries. Staff only. */
   retired: flag.optional(),
@@ -97,40 +101,17 @@ export const getEquipment = defineEndpoint({
   errors: ['not_found'],
 });
 
-const words = z.string().max(1_000).nullable();
-const number = z.number().nullable();
-const yesNo = z.boolean().nullable();
-
 /** `entryErrors` checks the values and returns all problems at once, so the schema only limits their size. */
-const written = z.object({
-  brand: z.string().max(1_000),
-  model: z.string().max(1_000),
-  indoor_brand: words,
-  indoor_models: z.array(z.string().max(1_000)).max(100),
-  furnace_model: words,
-  serial: words,
-  ahri_id: words,
-  energy_star_id: words,
-  seer: number,
-  seer2: number,
-  hspf: number,
-  hspf2: number,
-  afue: number,
-  cop: number,
-  uef: number,
-  capacity: number,
-  first_hour_rating: number,
-  refrigerant: words,
-  refrigerant_gwp: number,
-  system_type: z.enum(keysOf(SYSTEM_TYPES)).nullable(),
-  fan_type: z.enum(keysOf(FAN_TYPES)).nullable(),
-  duct_type: z.enum(keysOf(DUCT_TYPES)).nullable(),
-  zone_type: z.enum(keysOf(ZONE_TYPES)).nullable(),
-  energy_star: yesNo,
-  neep: yesNo,
-  in_production: yesNo,
-  preferred: z.boolean(),
-} satisfies Record<CatalogEntryField, z.ZodType>);
+function writtenSchema(attribute: Attribute): z.ZodType {
+  if (attribute.kind === 'name') return z.string().max(1_000);
+  if (attribute.kind === 'models') return z.array(z.string().max(1_000)).max(100);
+  if (attribute.kind === 'mark') return z.boolean();
+  if (attribute.kind === 'number') return z.number().nullable();
+  if (attribute.kind === 'flag') return z.boolean().nullable();
+  return attribute.kind === 'choice' ? z.enum(keysOf(attribute.options)).nullable() : z.string().max(1_000).nullable();
+}
+// `writtenSchema` returns the schema of the kind.
+const written = z.object(perAttribute(writtenSchema) as { [N in AttributeName]: z.ZodType<AttributeValues[N], AttributeValues[N]> });
 
 export const addEquipment = defineEndpoint({
   method: 'POST',

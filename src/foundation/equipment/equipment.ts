@@ -1,50 +1,36 @@
 import { z } from 'zod';
 import { keysOf } from '@/platform';
+import type { Attribute } from './attribute';
+import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, attributesOf, DEFINITIONS, type NamesWith, perAttribute } from './attribute-values';
 import { t } from './messages';
-import { CAPACITY_BANDS, capacityBand, capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+import { CAPACITY_BANDS, capacityBand, capacityUnit, EQUIPMENT_TYPES } from './types';
 
-const keyOf = <T extends object>(table: T) => z.enum(keysOf(table));
-const number = z.number().nullable();
-const words = z.string().nullable();
 /** Null means unknown. Equipment that a directory does not list is unknown. */
-const yesNo = z.boolean().nullable();
+function valueSchema(attribute: Attribute): z.ZodType {
+  if (attribute.kind === 'name') return z.string();
+  if (attribute.kind === 'models') return z.array(z.string());
+  if (attribute.kind === 'mark') return z.boolean();
+  if (attribute.kind === 'number') return z.number().nullable();
+  if (attribute.kind === 'flag') return z.boolean().nullable();
+  if (attribute.kind === 'choice') return z.enum(keysOf(attribute.options)).nullable();
+  return attribute.isOptional ? z.string().nullable().optional() : z.string().nullable();
+}
+
+type OptionalName = NamesWith<{ isOptional: true }>;
+type ValueSchema<V> = z.ZodType<V, V>;
+const valueSchemas =
+  // `valueSchema` returns the schema of the kind.
+  perAttribute(valueSchema) as { [N in Exclude<AttributeName, OptionalName>]: ValueSchema<AttributeValues[N]> } & {
+    [N in OptionalName]: z.ZodOptional<ValueSchema<AttributeValues[N]>>;
+  };
 
 /**
  * Catalog entry of a single unit or a matched system. Forms store all of it, because a job must show what was chosen even after the catalog changed.
  */
 export const equipmentSchema = z.object({
   id: z.uuid(),
-  type: keyOf(EQUIPMENT_TYPES),
-  brand: z.string(),
-  /** Model number. For a split system, that of the outdoor unit. */
-  model: z.string(),
-  /** Matched systems: the indoor units of the certificate. A multizone system has one entry per indoor unit, or none if any combination counts. */
-  indoor_brand: words,
-  indoor_models: z.array(z.string()),
-  furnace_model: words,
-  /** Serial number, in lists of single units (the stock of a supplier). Older jobs have none. */
-  serial: words.optional(),
-  ahri_id: words,
-  energy_star_id: words,
-  seer: number,
-  seer2: number,
-  hspf: number,
-  hspf2: number,
-  afue: number,
-  cop: number,
-  uef: number,
-  capacity: number,
-  first_hour_rating: number,
-  refrigerant: words,
-  refrigerant_gwp: number,
-  system_type: keyOf(SYSTEM_TYPES).nullable(),
-  fan_type: keyOf(FAN_TYPES).nullable(),
-  duct_type: keyOf(DUCT_TYPES).nullable(),
-  zone_type: keyOf(ZONE_TYPES).nullable(),
-  energy_star: yesNo,
-  neep: yesNo,
-  in_production: yesNo,
-  preferred: z.boolean(),
+  type: z.enum(keysOf(EQUIPMENT_TYPES)),
+  ...valueSchemas,
   /** List from which the entry comes, and its date. */
   source: z.string(),
   source_date: z.iso.date(),
@@ -62,21 +48,41 @@ export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string 
  */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Returns the known ratings in display order, for example `['SEER2', '17.5']`. */
-export function ratingsOf(unit: Equipment): [label: string, value: string][] {
-  const measure = capacityUnit(unit.type);
-  const capacity = unit.capacity === null ? '' : t('capacity_measure', { capacity: unit.capacity, measure }).trim();
-  const rows: [string, string | number | null][] = [
-    ['SEER2', unit.seer2],
-    ['HSPF2', unit.hspf2],
-    ['SEER', unit.seer],
-    ['HSPF', unit.hspf],
-    ['AFUE', unit.afue === null ? null : `${unit.afue}%`],
-    ['COP', unit.cop],
-    ['UEF', unit.uef],
-    [t('capacity'), capacity],
-    [t('size'), unit.capacity !== null && measure === 'gallons' ? CAPACITY_BANDS[capacityBand(unit.capacity)] : null],
-    [t('hour_rating_label'), unit.first_hour_rating === null ? null : t('first_hour_rating_gallons', { first_hour_rating: unit.first_hour_rating })],
-  ];
-  return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, String(value)]]));
+/** Texts of attributes that are more than their value. An empty text is not shown. */
+const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } = {
+  indoor_brand: () => '',
+  indoor_models: ({ indoor_brand, indoor_models }) => indoor_models.map((model) => [indoor_brand, model].filter(Boolean).join(' ')).join(', '),
+  afue: ({ afue }) => (afue === null ? '' : `${afue}%`),
+  capacity: ({ capacity, type }) => (capacity === null ? '' : t('capacity_measure', { capacity, measure: capacityUnit(type) }).trim()),
+  first_hour_rating: ({ first_hour_rating }) => (first_hour_rating === null ? '' : t('first_hour_rating_gallons', { first_hour_rating })),
+  refrigerant: ({ refrigerant, refrigerant_gwp }) =>
+    refrigerant ? [refrigerant, ...(refrigerant_gwp === null ? [] : [`(GWP ${refrigerant_gwp})`])].join(' ') : '',
+  refrigerant_gwp: () => '',
+};
+
+/** Returns an attribute as people read it. Empty if it is unknown or a part of another attribute. */
+export function attributeText(unit: Equipment, name: AttributeName): string {
+  const own = TEXTS[name];
+  if (own) return own(unit);
+  const [definition, value] = [DEFINITIONS[name], unit[name]];
+  if (value === null || value === undefined) return '';
+  return definition.kind === 'choice' ? (definition.options[String(value)] ?? '') : String(value);
 }
+
+/** Returns the known ratings in display order, for example `['SEER2', '17.5']`. */
+export const ratingsOf = (unit: Equipment): [label: string, value: string][] =>
+  attributesOf('number').flatMap((name) => [...labeled(unit, name), ...sizeAfter(unit, name)]);
+
+/** Returns the known names, numbers and properties that are no ratings, with their labels. */
+export const detailsOf = (unit: Equipment): [label: string, value: string][] =>
+  ATTRIBUTE_NAMES.filter((name) => ['name', 'text', 'models', 'choice'].includes(DEFINITIONS[name].kind)).flatMap((name) => labeled(unit, name));
+
+function labeled(unit: Equipment, name: AttributeName): [label: string, value: string][] {
+  const text = attributeText(unit, name);
+  const label = name === 'model' && unit.indoor_models.length > 0 ? t('outdoor_unit') : DEFINITIONS[name].label;
+  return text === '' ? [] : [[label, text]];
+}
+
+/** The size of a water heater follows its capacity. */
+const sizeAfter = ({ capacity, type }: Equipment, name: AttributeName): [label: string, value: string][] =>
+  name === 'capacity' && capacity !== null && capacityUnit(type) === 'gallons' ? [[t('size'), CAPACITY_BANDS[capacityBand(capacity)]]] : [];

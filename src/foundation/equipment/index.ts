@@ -1,3 +1,4 @@
+export { UNKNOWN_VALUES } from './attribute-values';
 export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';

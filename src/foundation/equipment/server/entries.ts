@@ -5,7 +5,8 @@ import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
 import { AppError, badInput, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { CATALOG_ENTRY_FIELDS, type CatalogEntryField, type CatalogEntryFields, EMPTY_CATALOG_ENTRY, entryErrors, normalizeEntry } from '../catalog-entry';
+import { ATTRIBUTE_NAMES, UNKNOWN_VALUES } from '../attribute-values';
+import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
 import * as contract from '../contract';
 import { equipmentName } from '../equipment';
 import { EDIT_CATALOG } from '../rules';
@@ -39,7 +40,7 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   const { tx, actor, now, body } = context;
   assertAllowed(EDIT_CATALOG, null, actor);
   const { type, ...sent } = body;
-  const fields = checked({ ...EMPTY_CATALOG_ENTRY, ...sentFieldsOf(sent) });
+  const fields = checked({ ...UNKNOWN_VALUES, ...sentFieldsOf(sent) });
   const unit = { ...fields, type, source: t.kept('staff_source_label'), source_date: now.toISOString().slice(0, 10), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
   const there = await findCatalogEntry(tx, id, null);
@@ -62,7 +63,7 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
   const retiredAt = retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now) : null;
   const differences = changesBetween(auditFields(previous, before.retired_at), auditFields(fields, retiredAt));
   if (differences.length === 0) return viewOf(before, actor);
-  const corrected = CATALOG_ENTRY_FIELDS.filter((field) => differences.some((difference) => difference.field === field));
+  const corrected = ATTRIBUTE_NAMES.filter((field) => differences.some((difference) => difference.field === field));
   if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
   const isSame = (before.retired_at === null) === (retiredAt === null);
   const action = isSame ? t.kept('unit_corrected') : retiredAt ? t.kept('unit_retired') : t.kept('unit_taken_back');

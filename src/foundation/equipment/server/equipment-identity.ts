@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { attributesOf, DEFINITIONS } from '../attribute-values';
 import { type Equipment, modelKey } from '../equipment';
 
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
@@ -26,9 +27,12 @@ export function equipmentIdOf(identity: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Columns that make up the search text. */
+export const SEARCH_COLUMNS = attributesOf('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
+
 /** Returns the search text: each name as written and without dashes, and the brand also as one word. */
-export function equipmentSearchText(unit: EquipmentNames & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
-  const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.serial, unit.ahri_id, unit.energy_star_id];
+export function equipmentSearchText(unit: Pick<Equipment, (typeof SEARCH_COLUMNS)[number]>): string {
+  const parts = SEARCH_COLUMNS.flatMap((name) => unit[name] ?? []);
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));
   return [...new Set(words.filter(Boolean))].join(' ');
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { entriesOf } from '@/platform';
+import { isNumber } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { attributesOf } from '../attribute-values';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
 import { equipmentRows, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
@@ -59,29 +60,19 @@ function withWords(units: Units, q: string | undefined): Units {
   return patterns.reduce((all, pattern) => all.where('equipment.search_text', 'like', `%${pattern}%`), units);
 }
 
-const LEAST = {
-  min_seer2: 'seer2',
-  min_hspf2: 'hspf2',
-  min_afue: 'afue',
-  min_cop: 'cop',
-  min_uef: 'uef',
-  min_capacity: 'capacity',
-  min_first_hour_rating: 'first_hour_rating',
-} as const;
-const SAME = ['system_type', 'fan_type', 'duct_type', 'zone_type', 'energy_star', 'neep'] as const;
-
 function narrowed(units: Units, filters: EquipmentFilters, preferred: PreferenceScope): Units {
   let query = units;
   if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
   if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
-  for (const [filter, column] of entriesOf(LEAST)) {
-    const least = filters[filter];
-    if (least !== undefined) query = query.where(`equipment.${column}`, '>=', least);
+  const values: Readonly<Record<string, unknown>> = filters;
+  for (const name of attributesOf('number')) {
+    const least = values[`min_${name}`];
+    if (isNumber(least)) query = query.where(`equipment.${name}`, '>=', least);
   }
   if (filters.max_capacity !== undefined) query = query.where('equipment.capacity', '<=', filters.max_capacity);
-  for (const column of SAME) {
-    const wanted = filters[column];
-    if (wanted !== undefined) query = query.where(`equipment.${column}`, '=', wanted);
+  for (const name of attributesOf('choice', 'flag')) {
+    // Equipment whose production is unknown is still offered, see below.
+    if (name !== 'in_production' && values[name] !== undefined) query = query.where(sql.ref(`equipment.${name}`), '=', values[name]);
   }
   if (filters.preferred !== undefined) query = query.where(isPreferredSql(preferred), '=', filters.preferred);
   // Lists without a production column leave `in_production` null.

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { attributesOf } from '../attribute-values';
 import type { Equipment } from '../equipment';
 
 export type EquipmentTable = Equipment & {
@@ -21,33 +22,8 @@ declare module '@/platform/server/db/schema' {
 export const UNIT_COLUMNS = [
   'id',
   'type',
-  'brand',
-  'model',
-  'indoor_brand',
-  'indoor_models',
-  'furnace_model',
-  'serial',
-  'ahri_id',
-  'energy_star_id',
-  'seer',
-  'seer2',
-  'hspf',
-  'hspf2',
-  'afue',
-  'cop',
-  'uef',
-  'capacity',
-  'first_hour_rating',
-  'refrigerant',
-  'refrigerant_gwp',
-  'system_type',
-  'fan_type',
-  'duct_type',
-  'zone_type',
-  'energy_star',
-  'neep',
-  'in_production',
+  ...attributesOf('name', 'text', 'models', 'number', 'choice', 'flag'),
   'source',
   'source_date',
   'is_sample',
-] as const satisfies (keyof Equipment)[];
+] as const;

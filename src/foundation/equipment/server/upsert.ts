@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
+import { attributesOf } from '../attribute-values';
 import type { CatalogEntryField } from '../catalog-entry';
 import { type Equipment, modelKey } from '../equipment';
-import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText } from './equipment-identity';
+import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText, SEARCH_COLUMNS } from './equipment-identity';
 import './tables';
 
 /** Equipment from a list. Its id is derived from its identity. */
@@ -12,43 +13,7 @@ export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Eq
 const ROWS_PER_STATEMENT = 500;
 
 /** Columns that keep their value if a list has none, because another list may have provided it. */
-const MERGED_COLUMNS = [
-  'indoor_brand',
-  'furnace_model',
-  'serial',
-  'ahri_id',
-  'energy_star_id',
-  'seer',
-  'seer2',
-  'hspf',
-  'hspf2',
-  'afue',
-  'cop',
-  'uef',
-  'capacity',
-  'first_hour_rating',
-  'refrigerant',
-  'refrigerant_gwp',
-  'system_type',
-  'fan_type',
-  'duct_type',
-  'zone_type',
-  'energy_star',
-  'neep',
-  'in_production',
-] as const;
-
-/** Columns that make up the search text. */
-const SEARCH_COLUMNS = [
-  'brand',
-  'model',
-  'indoor_brand',
-  'indoor_models',
-  'furnace_model',
-  'serial',
-  'ahri_id',
-  'energy_star_id',
-] as const satisfies CatalogEntryField[];
+const MERGED_COLUMNS = attributesOf('text', 'number', 'choice', 'flag');
 
 /** Values that staff have set win over the list. */
 const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>

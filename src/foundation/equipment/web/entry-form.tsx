@@ -1,10 +1,9 @@
 import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { type Issue, isKeyOf } from '@/platform';
+import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
+import { attributesOf, DEFINITIONS } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
-import { DUCT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
-import { FIELD_LABELS } from './entry-labels';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
 
@@ -18,11 +17,6 @@ type Props = {
   /** Content above the form: the type of new equipment. */
   above?: ReactNode;
 };
-
-const NAMES = ['brand', 'model'] as const;
-const WORDS = ['indoor_brand', 'furnace_model', 'serial', 'ahri_id', 'energy_star_id', 'refrigerant'] as const;
-const NUMBERS = ['seer2', 'hspf2', 'seer', 'hspf', 'afue', 'cop', 'uef', 'capacity', 'first_hour_rating', 'refrigerant_gwp'] as const;
-const FLAGS = ['energy_star', 'neep', 'in_production'] as const;
 
 /** Form for a catalog entry. Unknown values stay empty, which is different from no. */
 export function EntryForm({ initial, save, busy, error, onSave, onCancel, above }: Props) {
@@ -45,17 +39,9 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
   const allIssues = [...issues, ...(error?.issues ?? [])];
   const own = (field: CatalogEntryField) => ({
     id: `${prefix}-${field}`,
-    label: FIELD_LABELS[field],
+    label: DEFINITIONS[field].label,
     error: allIssues.find(({ path }) => path === field)?.message,
   });
-  const choice = <K extends string>(field: 'system_type' | 'fan_type' | 'duct_type' | 'zone_type', options: Readonly<Record<K, string>>) => (
-    <NativeSelect
-      {...own(field)}
-      data={[{ value: '', label: t('not_known') }, ...Object.entries<string>(options).map(([value, label]) => ({ value, label }))]}
-      value={fields[field] ?? ''}
-      onChange={({ currentTarget: { value } }) => set({ [field]: isKeyOf(options, value) ? value : null })}
-    />
-  );
   return (
     <form
       noValidate
@@ -67,7 +53,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
     >
       {above}
       <div className={classes.fields}>
-        {NAMES.map((field) => (
+        {attributesOf('name').map((field) => (
           <TextInput
             key={field}
             {...own(field)}
@@ -77,7 +63,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
             onChange={(event) => set({ [field]: event.currentTarget.value })}
           />
         ))}
-        {WORDS.map((field) => (
+        {attributesOf('text').map((field) => (
           <TextInput
             key={field}
             {...own(field)}
@@ -98,7 +84,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
         />
       </div>
       <div className={classes.fields}>
-        {NUMBERS.map((field) => (
+        {attributesOf('number').map((field) => (
           <NumberInput
             key={field}
             {...own(field)}
@@ -107,11 +93,16 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
             onChange={(value) => set({ [field]: typeof value === 'number' ? value : null })}
           />
         ))}
-        {choice('system_type', SYSTEM_TYPES)}
-        {choice('fan_type', FAN_TYPES)}
-        {choice('duct_type', DUCT_TYPES)}
-        {choice('zone_type', ZONE_TYPES)}
-        {FLAGS.map((field) => (
+        {attributesOf('choice').map((field) => (
+          <NativeSelect
+            key={field}
+            {...own(field)}
+            data={[{ value: '', label: t('not_known') }, ...optionsOf(field)]}
+            value={fields[field] ?? ''}
+            onChange={({ currentTarget: { value } }) => set({ [field]: value || null })}
+          />
+        ))}
+        {attributesOf('flag').map((field) => (
           <NativeSelect
             key={field}
             {...own(field)}
@@ -141,4 +132,9 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
       </div>
     </form>
   );
+}
+
+function optionsOf(field: CatalogEntryField): { value: string; label: string }[] {
+  const definition = DEFINITIONS[field];
+  return definition.kind === 'choice' ? Object.entries(definition.options).map(([value, label]) => ({ value, label })) : [];
 }

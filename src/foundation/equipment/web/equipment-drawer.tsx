@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
+import { attributesOf, DEFINITIONS } from '../attribute-values';
 import * as equipmentContract from '../contract';
-import { equipmentName, ratingsOf } from '../equipment';
-import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
+import { detailsOf, equipmentName, ratingsOf } from '../equipment';
+import { EQUIPMENT_TYPES } from '../types';
 import { EquipmentBadges } from './equipment-badges';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
@@ -49,31 +50,12 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
         <EquipmentBadges unit={unit} isRetired={unit.entry.retired} />
         {star?.(unit)}
       </div>
-      <List
-        title={t('unit_details_title')}
-        entries={[
-          [t('type'), EQUIPMENT_TYPES[unit.type]],
-          [t('brand'), unit.brand],
-          [unit.indoor_models.length > 0 ? t('outdoor_unit') : t('model'), unit.model],
-          [t('indoor_units'), unit.indoor_models.map((model) => [unit.indoor_brand, model].filter(Boolean).join(' ')).join(', ')],
-          [t('furnace'), unit.furnace_model],
-          [t('serial'), unit.serial ?? ''],
-          [t('ahri_id'), unit.ahri_id],
-          [t('certificate_number_label'), unit.energy_star_id],
-          [t('system_type'), unit.system_type && SYSTEM_TYPES[unit.system_type]],
-          [t('fan'), unit.fan_type && FAN_TYPES[unit.fan_type]],
-          [t('ducts'), unit.duct_type && DUCT_TYPES[unit.duct_type]],
-          [t('zones'), unit.zone_type && ZONE_TYPES[unit.zone_type]],
-          [t('refrigerant'), unit.refrigerant && `${unit.refrigerant}${unit.refrigerant_gwp === null ? '' : ` (GWP ${unit.refrigerant_gwp})`}`],
-        ]}
-      />
+      <List title={t('unit_details_title')} entries={[[t('type'), EQUIPMENT_TYPES[unit.type]], ...detailsOf(unit)]} />
       <List title={t('ratings')} entries={ratingsOf(unit)} />
       <List
         title={t('unit_lists_title')}
         entries={[
-          [t('energy_star'), formatFlag(unit.energy_star)],
-          ['NEEP', formatFlag(unit.neep)],
-          [t('in_production'), formatFlag(unit.in_production)],
+          ...attributesOf('flag').map((name): [string, string] => [DEFINITIONS[name].label, formatFlag(unit[name])]),
           [t('preferred'), unit.preferred ? t('yes') : t('no')],
           [t('source'), `${unit.source}, ${displayDate(unit.source_date)}`],
         ]}

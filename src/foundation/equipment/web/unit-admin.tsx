@@ -4,7 +4,8 @@ import { AuditLog } from '@/foundation/audit/web';
 import { isKeyOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { CATALOG_ENTRY_FIELDS, type CatalogEntryFields, EMPTY_CATALOG_ENTRY } from '../catalog-entry';
+import { ATTRIBUTE_NAMES, UNKNOWN_VALUES } from '../attribute-values';
+import type { CatalogEntryFields } from '../catalog-entry';
 import * as equipmentContract from '../contract';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import { EntryForm } from './entry-form';
@@ -58,7 +59,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
       {corrected.length > 0 && (
         <p className={classes.sample}>
           {t('staff_fields_note', {
-            fields: CATALOG_ENTRY_FIELDS.filter((field) => corrected.includes(field))
+            fields: ATTRIBUTE_NAMES.filter((field) => corrected.includes(field))
               .map(EQUIPMENT_AUDIT_LABELS.field)
               .join(', '),
           })}
@@ -86,7 +87,7 @@ export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) 
   });
   return (
     <EntryForm
-      initial={EMPTY_CATALOG_ENTRY}
+      initial={UNKNOWN_VALUES}
       save={t('add_unit')}
       busy={add.isPending}
       error={add.error}
@@ -120,7 +121,7 @@ const fieldsOf = ({
 
 /** Returns only the fields that changed, because imports do not overwrite fields that staff set. */
 const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
-  Object.fromEntries(CATALOG_ENTRY_FIELDS.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
+  Object.fromEntries(ATTRIBUTE_NAMES.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 
 function useRefresh(): () => void {
   const client = useQueryClient();

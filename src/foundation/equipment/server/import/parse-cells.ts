@@ -22,23 +22,10 @@ export function parseYesNoCell(text: string): ParsedCell<boolean> {
 }
 
 /** Returns the code for a text of the list. An unknown text is null, because the equipment is still useful without it. */
-export function parseCodeCell<T extends string>(text: string, words: Record<T, readonly RegExp[]>): T | null {
-  for (const [word, patterns] of entriesOf(words)) if (patterns.some((pattern) => pattern.test(text))) return word;
+export function parseCodeCell(text: string, codes: Readonly<Record<string, readonly RegExp[]>>): string | null {
+  for (const [word, patterns] of entriesOf(codes)) if (patterns.some((pattern) => pattern.test(text))) return word;
   return null;
 }
-
-export const SYSTEM_TYPE_CODES = { single_package: [/packag/i], split: [/split/i] } as const;
-export const FAN_TYPE_CODES = {
-  variable_speed: [/variable|inverter|continuous|modulat/i],
-  multi_speed: [/two|dual|multi|2-?stage/i],
-  single_speed: [/single/i],
-} as const;
-export const DUCT_TYPE_CODES = {
-  mixed: [/mix/i, /ducted and/i, /non-?ducted.*ducted.*both/i],
-  ductless: [/ductless|non-?ducted|^no$/i],
-  ducted: [/duct|^yes$/i],
-} as const;
-export const ZONE_TYPE_CODES = { multizone: [/multi/i, /^[2-9]/], single: [/single/i, /^1$/] } as const;
 
 /** Patterns for the type of equipment, more specific ones first. */
 const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [

@@ -1,4 +1,4 @@
-import { type Equipment, type EquipmentType, equipmentName, parseEquipment } from '@/foundation/equipment';
+import { type Equipment, type EquipmentType, equipmentName, parseEquipment, UNKNOWN_VALUES } from '@/foundation/equipment';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { isStringArray } from '@/platform';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
@@ -51,34 +51,22 @@ export const equipmentType: FieldType<'equipment'> = {
     required: ['id'],
   }),
   sample: (field, n) => ({
+    ...UNKNOWN_VALUES,
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     type: field.equipment?.types?.[0] ?? 'heat_pump',
     brand: 'Sample',
     model: `S-${n}`,
     indoor_brand: 'Sample',
     indoor_models: [`SI-${n}`],
-    furnace_model: null,
     ahri_id: String(900_000_000 + n),
-    energy_star_id: null,
-    seer: null,
     seer2: 17,
-    hspf: null,
     hspf2: 9.2,
-    afue: null,
-    cop: null,
-    uef: null,
     capacity: 36_000,
-    first_hour_rating: null,
-    refrigerant: null,
-    refrigerant_gwp: null,
     system_type: 'split',
-    fan_type: null,
     duct_type: 'ducted',
     zone_type: 'single',
     energy_star: true,
-    neep: null,
     in_production: true,
-    preferred: false,
     source: 'Sample',
     source_date: '2026-01-01',
     is_sample: true,

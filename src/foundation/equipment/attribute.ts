@@ -1,0 +1,54 @@
+/** Properties of an attribute of every kind. */
+type Parts = {
+  label: string;
+  /** Headings of the public downloads, without blanks, dashes and capitals. If a list renames a column, add the new heading. Only the server reads them. */
+  headings: readonly string[];
+};
+type TextParts = Omit<Parts, 'label'> & {
+  /** The search finds equipment by it. */ isSearched?: true /** Equipment in older jobs lacks it. */;
+  isOptional?: true;
+};
+type NumberParts = Omit<Parts, 'label'> & {
+  /** Largest value; a million if absent. */ max?: number /** The search has a minimum for it. */;
+  hasMinimum?: true;
+};
+type FlagParts = Omit<Parts, 'label'> & { /** The search can be limited to a value. */ isFilter?: true };
+type ChoiceParts<Code extends string> = Omit<Parts, 'label'> & {
+  /** Patterns for the texts of lists, in the order in which they are tried. Only the server reads them. */
+  patterns: Readonly<Record<Code, readonly RegExp[]>>;
+};
+
+export type Attribute =
+  | ({ kind: 'name' } & Parts & TextParts)
+  | ({ kind: 'text' } & Parts & TextParts)
+  | ({ kind: 'models' } & Parts & TextParts)
+  | ({ kind: 'number' } & Parts & NumberParts)
+  | ({ kind: 'choice'; options: Readonly<Record<string, string>> } & Parts & ChoiceParts<string>)
+  | ({ kind: 'flag' } & Parts & FlagParts)
+  | ({ kind: 'mark' } & Parts);
+export type AttributeKind = Attribute['kind'];
+
+/**
+ * Defines an attribute of equipment. Null means unknown, which is neither yes nor no.
+ *
+ * @example attribute.number('SEER2', { headings: ['seer2', 'seer2rating'], hasMinimum: true })
+ */
+export const attribute = {
+  /** A text that every entry has. */
+  name: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'name' as const, label, ...parts }),
+  text: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'text' as const, label, ...parts }),
+  /** Several model numbers. */
+  models: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'models' as const, label, ...parts }),
+  number: <const P extends NumberParts>(label: string, parts: P) => ({ kind: 'number' as const, label, ...parts }),
+  /** One of a few codes with their labels. */
+  choice: <const Code extends string>(label: string, options: Readonly<Record<Code, string>>, parts: ChoiceParts<Code>) => ({
+    kind: 'choice' as const,
+    label,
+    options,
+    ...parts,
+  }),
+  /** Yes, no or unknown. */
+  flag: <const P extends FlagParts>(label: string, parts: P) => ({ kind: 'flag' as const, label, ...parts }),
+  /** Yes or no. */
+  mark: (label: string, parts: Omit<Parts, 'label'>) => ({ kind: 'mark' as const, label, ...parts }),
+};

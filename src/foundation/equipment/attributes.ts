@@ -1,0 +1,136 @@
+import { attribute } from './attribute';
+import { t } from './messages';
+import { DUCT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+
+/**
+ * All attributes of equipment. The schema, the API, the search, the import, the form of staff and the page follow from this table; a new attribute
+ * also needs a column in `app.equipment`.
+ */
+export const ATTRIBUTES = {
+  brand: attribute.name(t('brand'), {
+    headings: ['brand', 'brandname', 'outdoorunitbrandname', 'outsideunitbrandname', 'outdoorunitbrand', 'manufacturer', 'energystarpartner'],
+    isSearched: true,
+  }),
+  /** Model number. For a split system, that of the outdoor unit. */
+  model: attribute.name(t('model'), {
+    headings: [
+      'model',
+      'modelnumber',
+      'outdoorunitmodelnumber',
+      'outsideunitmodelnumber',
+      'outdoorunitmodelnumbercondenserorsinglepackage',
+      'outdoorunit',
+      'outdoorunitnumber',
+      'furnacemodel',
+    ],
+    isSearched: true,
+  }),
+  indoor_brand: attribute.text(t('indoor_brand'), {
+    headings: ['indoorbrand', 'indoorunitbrandname', 'insideunitbrandname', 'indoorunitbrand'],
+    isSearched: true,
+  }),
+  /** Matched systems: the indoor units of the certificate. A multizone system has one entry per indoor unit, or none if any combination counts. */
+  indoor_models: attribute.models(t('indoor_units'), {
+    headings: [
+      'indoormodels',
+      'indoorunitmodelnumber',
+      'insideunitmodelnumber',
+      'indoorunitmodelnumberevaporatorandorairhandler',
+      'indoorunit',
+      'indoorunitnumber',
+      'indoormodelnumber',
+    ],
+    isSearched: true,
+  }),
+  furnace_model: attribute.text(t('furnace'), { headings: ['furnacemodelnumber', 'furnaceunit', 'furnaceunitmodelnumber'], isSearched: true }),
+  /** Serial number, in lists of single units (the stock of a supplier). */
+  serial: attribute.text(t('serial'), { headings: ['serial', 'serialnumber', 'serialno', 'unitserialnumber'], isSearched: true, isOptional: true }),
+  ahri_id: attribute.text(t('ahri_id'), {
+    headings: ['ahriid', 'ahri', 'ahrinumber', 'ahrireferencenumber', 'ahrirefno', 'ahricertificatenumber', 'ahricertifiedreferencenumber', 'ahricertificate'],
+    isSearched: true,
+  }),
+  energy_star_id: attribute.text(t('certificate_number_label'), {
+    headings: ['energystarid', 'energystaruniqueid', 'pdid', 'esuid'],
+    isSearched: true,
+  }),
+  seer2: attribute.number('SEER2', {
+    headings: ['seer2', 'seer2rating', 'seer2ratingbtuwh', 'seer2btuwh', 'seer2appendixm1'],
+    hasMinimum: true,
+  }),
+  hspf2: attribute.number('HSPF2', {
+    headings: ['hspf2', 'hspf2rating', 'hspf2ratingbtuwh', 'hspf2btuwh', 'hspf2regioniv', 'hspf2appendixm1regioniv'],
+    hasMinimum: true,
+  }),
+  seer: attribute.number('SEER', { headings: ['seer', 'seerrating', 'seerratingbtuwh', 'seerbtuwh'] }),
+  hspf: attribute.number('HSPF', { headings: ['hspf', 'hspfrating', 'hspfratingbtuwh', 'hspfregioniv'] }),
+  afue: attribute.number('AFUE', {
+    headings: ['afue', 'afuerating', 'afuepercent', 'annualfuelutilizationefficiency', 'annualfuelutilizationefficiencyafue', 'efficiencyafue'],
+    max: 100,
+    hasMinimum: true,
+  }),
+  cop: attribute.number('COP', { headings: ['cop', 'coprating', 'copat5f', 'copatratedcapacityat5f', 'copmaxcapacityat5f'], max: 20, hasMinimum: true }),
+  uef: attribute.number('UEF', { headings: ['uef', 'uniformenergyfactor', 'uniformenergyfactoruef', 'energyfactoruef'], max: 10, hasMinimum: true }),
+  /** BTU/h, gallons of a water heater, amps of a panel (`capacityUnit`). */
+  capacity: attribute.number(t('capacity'), {
+    headings: [
+      'capacity',
+      'coolingcapacity',
+      'coolingcapacitybtuh',
+      'ratedcoolingcapacitybtuh',
+      'coolingcapacitya2singleorhighstage95fbtuh',
+      'ratedcapacitycooling95f',
+      'inputcapacity',
+      'heatinginputcapacity',
+      'inputratingbtuh',
+      'storagevolume',
+      'storagevolumegallons',
+      'ratedstoragevolumegallons',
+      'tankvolumegallons',
+      'nominalcapacitygallons',
+      'amps',
+    ],
+    hasMinimum: true,
+  }),
+  /** Gallons. */
+  first_hour_rating: attribute.number(t('hour_rating_label'), {
+    headings: ['firsthourrating', 'firsthourratinggallons', 'firsthourratingfhr', 'firsthourratinggallonshour', 'fhr'],
+    hasMinimum: true,
+  }),
+  system_type: attribute.choice(t('system_type'), SYSTEM_TYPES, {
+    headings: ['systemtype', 'systemconfiguration', 'unitconfiguration'],
+    patterns: { single_package: [/packag/i], split: [/split/i] },
+  }),
+  fan_type: attribute.choice(t('fan'), FAN_TYPES, {
+    headings: ['fantype', 'compressorstaging', 'variablecapacity', 'staging', 'compressortype'],
+    patterns: {
+      variable_speed: [/variable|inverter|continuous|modulat/i],
+      multi_speed: [/two|dual|multi|2-?stage/i],
+      single_speed: [/single/i],
+    },
+  }),
+  duct_type: attribute.choice(t('ducts'), DUCT_TYPES, {
+    headings: ['ducttype', 'ductingconfiguration', 'installationtype', 'ducted'],
+    patterns: {
+      mixed: [/mix/i, /ducted and/i, /non-?ducted.*ducted.*both/i],
+      ductless: [/ductless|non-?ducted|^no$/i],
+      ducted: [/duct|^yes$/i],
+    },
+  }),
+  zone_type: attribute.choice(t('zones'), ZONE_TYPES, {
+    headings: ['zonetype', 'zones', 'singleormultizone', 'numberofzones'],
+    patterns: { multizone: [/multi/i, /^[2-9]/], single: [/single/i, /^1$/] },
+  }),
+  refrigerant: attribute.text(t('refrigerant'), { headings: ['refrigerant', 'refrigeranttype'] }),
+  refrigerant_gwp: attribute.number(t('refrigerant_gwp'), {
+    headings: ['refrigerantgwp', 'gwp', 'globalwarmingpotential', 'refrigerantglobalwarmingpotential'],
+  }),
+  energy_star: attribute.flag(t('energy_star'), {
+    headings: ['energystar', 'energystarcertified', 'meetsenergystar', 'energystarcertification'],
+    isFilter: true,
+  }),
+  neep: attribute.flag(t('neep'), { headings: ['neep', 'neeplisted', 'coldclimate', 'ccashp', 'meetsneepspecification'], isFilter: true }),
+  in_production: attribute.flag(t('in_production'), {
+    headings: ['inproduction', 'modelstatus', 'status', 'certificationstatus', 'productionstatus'],
+  }),
+  preferred: attribute.mark(t('preferred'), { headings: ['preferred'] }),
+};
