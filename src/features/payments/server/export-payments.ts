@@ -47,7 +47,7 @@ async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
       return { rows: part, items: await toBoardItems(tx, wanted, part) };
     });
     // Leave out held payments: the bank must not pay them.
-      yield items.filter(({ hold_reason }) => hold_reason === null);
+    yield items.filter(({ hold_reason }) => hold_reason === null);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === AT_ONCE;
   }
