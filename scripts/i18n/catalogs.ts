@@ -40,7 +40,7 @@ export function catalogIn(node: Node, file: string): Catalog | null {
   return { area: String(area?.value), file, messages, entries };
 }
 
-/** Where a file says a message: the key as it is written, in `t('key')`, `t.rich('key')` or `t.kept('key')`. In the order of the text. */
+/** Where a file says a message: the key as it is written, in `t('key')`, `t.rich('key')` or `t.source('key')`. In the order of the text. */
 export function callsOf(program: Node): { key: string; node: Node }[] {
   const calls: { key: string; node: Node }[] = [];
   const visit = (node: Node): void => {
@@ -54,5 +54,5 @@ export function callsOf(program: Node): { key: string; node: Node }[] {
 
 const isTranslate = (callee: Node | undefined): boolean =>
   callee?.type === 'MemberExpression'
-    ? nodeIn(callee.object)?.name === 't' && /^(rich|kept)$/.test(String(nodeIn(callee.property)?.name))
+    ? nodeIn(callee.object)?.name === 't' && /^(rich|source)$/.test(String(nodeIn(callee.property)?.name))
     : callee?.name === 't';

@@ -15,7 +15,7 @@ const UNSHOWN =
 
 /** Calls whose texts are for the machine or for who reads the code. */
 const MACHINE =
-  /^(t|t\.rich|t\.kept|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
+  /^(t|t\.rich|t\.source|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
 
 /** Calls of code that no page loads whose texts are for PostgreSQL, HTTP, the log or the queue. */
 const MACHINE_OF_SERVERS =

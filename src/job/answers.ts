@@ -103,7 +103,7 @@ export function completeBySystem(work: JobDraft, task: TaskState, known: FactBoo
   task.answered_at = now;
   task.answered_by = { name: work.by, kind: actor.kind };
   if (isOnBehalf(definition, actor.kind))
-    work.note({ type: 'action', action: t.kept('homeowner_answers_entered_label', { title: definition.title }), task_id: task.id });
+    work.note({ type: 'action', action: t.source('homeowner_answers_entered_label', { title: definition.title }), task_id: task.id });
   task.progress = reviewsOf(work, task).length > 0 ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
@@ -187,7 +187,7 @@ export const reopenTask =
     if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
     else reopen(task, definition, facts());
     reopened?.(work, task, reason);
-    if (reason) work.note({ type: 'action', action: t.kept('reopened', { title: work.definition(task).title }), task_id: task.id, after: reason });
+    if (reason) work.note({ type: 'action', action: t.source('reopened', { title: work.definition(task).title }), task_id: task.id, after: reason });
   };
 
 function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): void {

@@ -44,18 +44,18 @@ function jobRows(before: JobState, after: JobState): HistoryDraft[] {
   const compare = (action: string, field: string, from: Json, to: Json) => {
     if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
   };
-  compare(t.kept('claimed'), 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
-  compare(t.kept('contractor_assignee_label'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
-  compare(t.kept('operations_owner_label'), 'ops_user', before.ops_user_id, after.ops_user_id);
-  compare(t.kept('deemed'), 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
+  compare(t.source('claimed'), 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
+  compare(t.source('contractor_assignee_label'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
+  compare(t.source('operations_owner_label'), 'ops_user', before.ops_user_id, after.ops_user_id);
+  compare(t.source('deemed'), 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
   compare(
-    t.kept('contractor_incentive_visibility_label'),
+    t.source('contractor_incentive_visibility_label'),
     'contractor_can_see_incentives',
     before.contractor_can_see_incentives,
     after.contractor_can_see_incentives,
   );
   compare(
-    t.kept('homeowner_incentive_visibility_label'),
+    t.source('homeowner_incentive_visibility_label'),
     'homeowner_can_see_incentives',
     before.homeowner_can_see_incentives,
     after.homeowner_can_see_incentives,
@@ -75,22 +75,22 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
     if (!jsonEquals(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
   };
-  compare(t.kept('selected_programs_label'), 'opted_in', before?.opted_in ?? null, after.opted_in);
-  compare(t.kept('program_parked'), 'parked', before?.parked ?? false, after.parked);
-  compare(t.kept('eligibility_evaluated'), 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
-  compare(t.kept('ineligibility_change_label'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
-  compare(t.kept('eligibility_override'), 'override', before?.override?.note ?? null, after.override?.note ?? null);
-  compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility });
-  compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
-  compare(t.kept('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
-  compare(t.kept('reserved_amount_entry'), 'reserved_amount', before?.reservation?.amount ?? null, after.reservation?.amount ?? null, { visibility });
-  compare(t.kept('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility });
-  compare(t.kept('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
-  compare(t.kept('approved_amount_entry'), 'approved_amount', before?.enrollment?.approved_amount ?? null, after.enrollment?.approved_amount ?? null, {
+  compare(t.source('selected_programs_label'), 'opted_in', before?.opted_in ?? null, after.opted_in);
+  compare(t.source('program_parked'), 'parked', before?.parked ?? false, after.parked);
+  compare(t.source('eligibility_evaluated'), 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
+  compare(t.source('ineligibility_change_label'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
+  compare(t.source('eligibility_override'), 'override', before?.override?.note ?? null, after.override?.note ?? null);
+  compare(t.source('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility });
+  compare(t.source('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
+  compare(t.source('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
+  compare(t.source('reserved_amount_entry'), 'reserved_amount', before?.reservation?.amount ?? null, after.reservation?.amount ?? null, { visibility });
+  compare(t.source('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility });
+  compare(t.source('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
+  compare(t.source('approved_amount_entry'), 'approved_amount', before?.enrollment?.approved_amount ?? null, after.enrollment?.approved_amount ?? null, {
     visibility,
   });
-  compare(t.kept('program_decline_label'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
-  compare(t.kept('homeowner_rebate_shared_label'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
+  compare(t.source('program_decline_label'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
+  compare(t.source('homeowner_rebate_shared_label'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
     visibility: 'amounts',
   });
   return rows;
@@ -99,7 +99,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
 /** Money that the budgets hold for the job, or that it waits for. */
 const fundsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
-    held !== null ? [t.kept('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.kept('waitlisted_label')] : [],
+    held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],
   );
 
 function compareTask(
@@ -116,13 +116,13 @@ function compareTask(
     rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
   // A task placed when the job is created is not a change.
   if (before && before.status !== after.status)
-    rows.push({ type: 'job_task_change', action: t.kept('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
+    rows.push({ type: 'job_task_change', action: t.source('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
   if (before && before.owner !== after.owner)
-    rows.push({ type: 'action_owner_change', action: t.kept('title_owner', { title }), field: 'owner', before: before.owner, after: after.owner, ...base });
+    rows.push({ type: 'action_owner_change', action: t.source('title_owner', { title }), field: 'owner', before: before.owner, after: after.owner, ...base });
   if (before && !jsonEquals(before.exceptions, after.exceptions))
     rows.push({
       type: 'job_task_change',
-      action: t.kept('title_exceptions', { title }),
+      action: t.source('title_exceptions', { title }),
       field: 'exceptions',
       before: describeExceptions(before),
       after: describeExceptions(after),
@@ -132,7 +132,7 @@ function compareTask(
   if (before && !jsonEquals(before.deferred, after.deferred))
     rows.push({
       type: 'job_task_change',
-      action: t.kept('title_deferral', { title }),
+      action: t.source('title_deferral', { title }),
       field: 'deferred',
       before: before.deferred?.reason ?? null,
       after: after.deferred?.reason ?? null,
@@ -162,4 +162,4 @@ function compareAnswers(before: Answers, task: TaskState, definition: TaskDefini
 }
 
 const describeExceptions = (task: TaskState): Json =>
-  task.exceptions.map((exception) => t.kept('exception', { kind: exception.kind, description: exception.description }));
+  task.exceptions.map((exception) => t.source('exception', { kind: exception.kind, description: exception.description }));

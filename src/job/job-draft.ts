@@ -165,7 +165,7 @@ export class JobDraft {
       throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
     this.trail.push({
       type: 'job_change',
-      action: t.kept('payment_progress_label'),
+      action: t.source('payment_progress_label'),
       field: 'payment_status',
       subject: program.key,
       before: program.payment_status,

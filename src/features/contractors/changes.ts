@@ -10,6 +10,6 @@ export const moveWithContractor =
   (draft) => {
     if (draft.state.contractor_id === target.id) return;
     draft.state.contractor_id = target.id;
-    draft.note({ type: 'job_change', action: t.kept('job_merged_entry'), field: 'contractor', before: source, after: target.name });
-    draft.note({ type: 'action', action: t.kept('job_merged_entry'), after: t.kept('job_merged_reason', { source, target: target.name, by }) });
+    draft.note({ type: 'job_change', action: t.source('job_merged_entry'), field: 'contractor', before: source, after: target.name });
+    draft.note({ type: 'action', action: t.source('job_merged_entry'), after: t.source('job_merged_reason', { source, target: target.name, by }) });
   };

@@ -6,7 +6,7 @@ import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /** Description of the exception. It is fixed, so that only this function removes the exception. */
-const description = (): string => t.kept('equipment_mismatch_title');
+const description = (): string => t.source('equipment_mismatch_title');
 
 /** Reports an exception to the reviewer if the installed equipment differs from the reserved one. Removes the exception if it no longer differs. */
 export const compareInstalledWithReserved: OnComplete<Answers> = (draft, task, answers) => {
@@ -21,7 +21,7 @@ export const compareInstalledWithReserved: OnComplete<Answers> = (draft, task, a
         ...earlier,
         {
           kind: 'ops',
-          description: t.kept('planned_installed', { words: description(), planned: plan.name, installed: installed.name }),
+          description: t.source('planned_installed', { words: description(), planned: plan.name, installed: installed.name }),
           blocking: false,
           visible_to_contractor: true,
           by: 'System',

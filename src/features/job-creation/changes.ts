@@ -24,8 +24,8 @@ export const createJob =
       answered_by: { name: draft.by, kind: context.actor.kind },
     });
     state.programs = input.programs.map((key) => newProgram(context.features, key));
-    draft.note({ type: 'action', action: t.kept('job_created') });
-    draft.moveTo('draft', t.kept('job_created'));
+    draft.note({ type: 'action', action: t.source('job_created') });
+    draft.moveTo('draft', t.source('job_created'));
     draft.event({ kind: 'created' });
   };
 

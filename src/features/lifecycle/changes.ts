@@ -17,7 +17,7 @@ export const cancelJob =
       draft.endPromise(program);
     }
     for (const task of state.tasks) task.waiting_on = null;
-    draft.note({ type: 'job_change', action: t.kept('job_canceled'), field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
+    draft.note({ type: 'job_change', action: t.source('job_canceled'), field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
     draft.event({ kind: 'canceled' });
   };
 
@@ -29,6 +29,6 @@ export const restoreJob = (): Change => (draft) => {
   state.canceled = null;
   state.reactivated = { by: draft.by, at: context.now };
   state.current_stage_started_at = context.now;
-  draft.note({ type: 'job_change', action: t.kept('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
+  draft.note({ type: 'job_change', action: t.source('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
   draft.event({ kind: 'restored', canceled_at: canceledAt });
 };

@@ -120,7 +120,7 @@ function dropOpenBonuses(draft: JobDraft, program: JobProgram): void {
   program.amounts = dropUndecidedBonuses(program.amounts);
   draft.note({
     type: 'job_change',
-    action: t.kept('approved_without_open_bonuses'),
+    action: t.source('approved_without_open_bonuses'),
     field: 'rebate_total',
     subject: program.key,
     before: open,

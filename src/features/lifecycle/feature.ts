@@ -7,7 +7,7 @@ import { DECIDE_ENROLLMENT, DECIDE_RESERVATION, SUBMIT_APPLICATION, SUBMIT_FINAL
 import { submitApplication, submitFinalDocuments } from './submissions';
 
 /** Reopening the gate task of an earlier stage moves the job back to that stage. */
-const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.kept('sent_back'));
+const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.source('sent_back'));
 
 /** Registers the effects and vetoes of stages and program decisions. */
 export const lifecycleFeature: Feature = {

@@ -47,7 +47,7 @@ export function isConfirmed(draft: JobDraft, program: JobProgram, decided: Decid
   const before = program.proposed;
   const isSame = before?.decision === decided.decision && before.amount === decided.amount;
   if (isSame && before.by.id !== user) {
-    note(draft, program, t.kept('amount_confirmed_entry'), before.by.name, draft.by);
+    note(draft, program, t.source('amount_confirmed_entry'), before.by.name, draft.by);
     program.proposed = null;
     return true;
   }
@@ -61,7 +61,7 @@ export function isConfirmed(draft: JobDraft, program: JobProgram, decided: Decid
     at: now,
   };
   const [calculated, amount] = inSourceLanguage(() => [total === null ? null : formatMoney(total, 'always'), formatMoney(decided.amount, 'always')]);
-  note(draft, program, t.kept('amount_proposed_entry'), calculated ?? null, [amount, decided.reason].filter(Boolean).join(': '));
+  note(draft, program, t.source('amount_proposed_entry'), calculated ?? null, [amount, decided.reason].filter(Boolean).join(': '));
   return false;
 }
 

@@ -13,8 +13,8 @@ export const advanceStage: Consequence = { run: advance };
 function advance(draft: JobDraft): void {
   const { state } = draft;
   if (state.canceled) return;
-  if (state.stage === 'review' && reviewIsOver(draft)) draft.moveTo('install', t.kept('review_finished'));
-  else if (state.stage === 'enroll' && enrollmentIsOver(draft)) draft.moveTo('complete', t.kept('enrollment_confirmed'));
+  if (state.stage === 'review' && reviewIsOver(draft)) draft.moveTo('install', t.source('review_finished'));
+  else if (state.stage === 'enroll' && enrollmentIsOver(draft)) draft.moveTo('complete', t.source('enrollment_confirmed'));
   closeWhenPaid(draft);
 }
 
@@ -59,11 +59,11 @@ function closeWhenPaid(draft: JobDraft): void {
     state.programs.filter(isActiveProgram).every((program) => program.payment_status === 'paid' || nothingToPay(program));
   if (over && !state.closed_at) {
     state.closed_at = draft.context.now;
-    draft.note({ type: 'job_change', action: t.kept('job_closed'), field: 'closed', before: false, after: true });
+    draft.note({ type: 'job_change', action: t.source('job_closed'), field: 'closed', before: false, after: true });
   }
   if (!over && state.closed_at) {
     state.closed_at = null;
-    draft.note({ type: 'job_change', action: t.kept('job_open_again'), field: 'closed', before: true, after: false });
+    draft.note({ type: 'job_change', action: t.source('job_open_again'), field: 'closed', before: true, after: false });
   }
 }
 

@@ -30,7 +30,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   }
   state.ops_user_id ??= context.input.opsOwner ?? null;
   state.claimed = null;
-  draft.moveTo('review', t.kept('application_submitted'));
+  draft.moveTo('review', t.source('application_submitted'));
   draft.event({ kind: 'submitted' });
 };
 
@@ -38,8 +38,8 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
 export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> = (draft, task, answers) => {
   assertSubmittable(draft, task.id);
   draft.state.claimed = null;
-  draft.note({ type: 'action', action: t.kept('terms_accepted'), task_id: task.id, after: acceptedTerms(draft), before: null });
-  draft.moveTo('enroll', t.kept('installation_submitted_entry', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
+  draft.note({ type: 'action', action: t.source('terms_accepted'), task_id: task.id, after: acceptedTerms(draft), before: null });
+  draft.moveTo('enroll', t.source('installation_submitted_entry', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
   draft.event({ kind: 'final_documents_submitted' });
 };
 
@@ -51,7 +51,7 @@ const acceptedTerms = (draft: JobDraft): string[] =>
   activePrograms(draft.state).flatMap((program) =>
     Object.entries(draft.rules(program).texts)
       .filter(([key]) => key === FINAL_TERMS)
-      .map(([, terms]) => t.kept('version', { name: draft.rules(program).name, version: terms.version })),
+      .map(([, terms]) => t.source('version', { name: draft.rules(program).name, version: terms.version })),
   );
 
 /** Throws the two errors that the portal spec names, then one with all unfinished tasks at once. */

@@ -7,7 +7,7 @@ import { t } from './messages';
 export function noteCorrection(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
   draft.note({
     type: 'action',
-    action: t.kept('decision_corrected_entry'),
+    action: t.source('decision_corrected_entry'),
     field: 'decision',
     subject: program.key,
     before: formatProgramStatus(was, null),

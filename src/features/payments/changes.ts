@@ -49,7 +49,7 @@ export const applyToolReport =
     if (result.outcome === 'contradicts') {
       draft.note({
         type: 'action',
-        action: t.kept('payment_tool_contradicts'),
+        action: t.source('payment_tool_contradicts'),
         field: 'payment',
         subject: program.key,
         after: result.why,
@@ -77,19 +77,19 @@ export const applyToolReport =
 /** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Returns null if it may. */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
-  if (payment.hold) return t.kept('tool_status_held_warning', { to, reason: payment.hold.reason });
+  if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
   // An approved payment may move on: the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const why = whyNotPay(draft, program, open);
-  return why && t.kept('tool_status_undue_warning', { to, why });
+  return why && t.source('tool_status_undue_warning', { to, why });
 }
 
 /** The payment tool sent the money before it was asked to void the invoice. Drop the manual record, because it would be a second payment. */
 function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
   replace(program, rest);
-  raiseContradiction(draft, program, rest, t.kept('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
+  raiseContradiction(draft, program, rest, t.source('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
 }
 
 /**
@@ -109,7 +109,7 @@ export const adjustPayment =
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
     const payment = addPayment(draft, program, { kind: 'adjustment', payee, amount, reason });
-    draft.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
+    draft.note({ ...moveRow(program, payment, 'unpaid'), action: t.source('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
 export function assertNotInFuture(draft: JobDraft, day: IsoDate, path: string): void {
@@ -164,5 +164,5 @@ export const reissueInvoice =
       ...(payment.rest_of !== undefined && { rest_of: payment.rest_of }),
     });
     clearFailedPayment(draft, program, payment);
-    draft.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_reinvoiced_entry'), before: payment.status });
+    draft.note({ ...moveRow(program, next, 'unpaid'), action: t.source('payment_reinvoiced_entry'), before: payment.status });
   };

@@ -17,7 +17,7 @@ function openAll(draft: JobDraft): void {
   for (const program of draft.state.programs) {
     const due = dueParts(draft, program);
     const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
-    for (const { id } of groundless) withdraw(draft, program, id, due.length === 0 ? t.kept('job_not_payable_error') : t.kept('amount_changed_reason'));
+    for (const { id } of groundless) withdraw(draft, program, id, due.length === 0 ? t.source('job_not_payable_error') : t.source('amount_changed_reason'));
     for (const part of due) {
       askFor(draft, program, part);
       keepPromise(draft, program, part);

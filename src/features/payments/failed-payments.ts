@@ -16,7 +16,7 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
     ...withoutFailure(task),
     {
       kind: 'ops',
-      description: why ? t.kept('payment_failed_because', { ...about, why }) : t.kept('payment_failed', about),
+      description: why ? t.source('payment_failed_because', { ...about, why }) : t.source('payment_failed', about),
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL_NAME,
@@ -32,7 +32,7 @@ export function raiseContradiction(draft: JobDraft, program: JobProgram, payment
   if (task) task.exceptions = [...withoutFailure(task), described];
   draft.note({
     type: 'action',
-    action: t.kept('payment_tool_contradicts'),
+    action: t.source('payment_tool_contradicts'),
     field: 'payment',
     subject: program.key,
     after: why,

@@ -30,7 +30,7 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
   };
   replace(program, paid);
   if (payment.kind === 'rebate') clearFailedPayment(draft, program, payment);
-  draft.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('remittance_payment_entry') : t.kept('manual_payment_entry') });
+  draft.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.source('remittance_payment_entry') : t.source('manual_payment_entry') });
   draft.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(draft, program);
 }
@@ -81,7 +81,8 @@ export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Paym
   if (!isAtTool(payment)) return false;
   withdrawFromTool(draft, program, payment);
   replace(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });
-  if (then) draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('manual_payment_pending_entry'), before: null, after: payment.invoice });
+  if (then)
+    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('manual_payment_pending_entry'), before: null, after: payment.invoice });
   return true;
 }
 
@@ -107,7 +108,7 @@ export function replace(program: JobProgram, payment: Payment): void {
 export const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
   ({
     type: 'job_change',
-    action: t.kept('payee_payment_entry', { payee: payment.payee }),
+    action: t.source('payee_payment_entry', { payee: payment.payee }),
     field: 'payment',
     subject: program.key,
     before: payment.status,

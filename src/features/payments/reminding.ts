@@ -20,7 +20,7 @@ export const recordProgramReminder =
     replace(program, { ...payment, reminded: { at: draft.context.now, by: draft.by } });
     draft.note({
       type: 'email_notification',
-      action: t.kept('program_reminded', { payee: payment.payee }),
+      action: t.source('program_reminded', { payee: payment.payee }),
       field: 'payment',
       subject: program.key,
       after: email,

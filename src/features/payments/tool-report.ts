@@ -72,14 +72,14 @@ function isKnown(before: Payment, to: PaymentState): boolean {
 
 function contradiction(before: Payment, to: PaymentState, data: ToolReport['data']): string | null {
   if (data.amount !== undefined && !isSameAmount(data.amount, before.amount))
-    return t.kept('tool_amount_mismatch_warning', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
-  if (before.invoice && data.invoice !== before.invoice) return t.kept('tool_invoice_mismatch_warning', { reported: data.invoice, invoice: before.invoice });
+    return t.source('tool_amount_mismatch_warning', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
+  if (before.invoice && data.invoice !== before.invoice) return t.source('tool_invoice_mismatch_warning', { reported: data.invoice, invoice: before.invoice });
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
-  if (before.by_hand && moves) return t.kept('tool_status_manual_warning', { to });
-  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.kept('tool_status_paid_warning', { to });
+  if (before.by_hand && moves) return t.source('tool_status_manual_warning', { to });
+  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.source('tool_status_paid_warning', { to });
   // A late approval after the invoice ended changes nothing. Money that was sent must be reported.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
-  if ((before.status === 'failed' || before.status === 'void') && money) return t.kept('tool_status_ended_warning', { to });
+  if ((before.status === 'failed' || before.status === 'void') && money) return t.source('tool_status_ended_warning', { to });
   return null;
 }
 

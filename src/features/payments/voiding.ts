@@ -20,7 +20,7 @@ export const noteVoided =
     // A held or ended payment keeps the mark, so that no new invoice is created while the tool pays the old one.
     const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
     replace(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
-    raiseContradiction(draft, program, payment, t.kept('invoice_void_refused_error', { invoice }));
+    raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
 /** The invoice is void: apply the manual record that waited for it. */

@@ -19,14 +19,14 @@ export function printedReport(form: Form, states: readonly FieldState[], { equip
   };
   const grouped = new Set(form.definition.groups.flatMap((group) => [...group.fields]));
   const rest = form.definition.fields.map(({ key }) => key).filter((key) => !grouped.has(key));
-  const groups = [...form.definition.groups, { title: t.kept('other_measurements'), fields: rest }];
+  const groups = [...form.definition.groups, { title: t.source('other_measurements'), fields: rest }];
   const measured = groups.map(({ title, fields }) => ({ title, measures: fields.flatMap(rowOf) })).filter(({ measures }) => measures.length > 0);
   return {
     verdict: verdictOf(measured.flatMap(({ measures }) => measures)),
     equipment: equipmentOf(form.read, equipment),
     measured,
-    columns: [t.kept('measured'), t.kept('value'), t.kept('limit'), t.kept('result')],
-    signs: signs.map((who) => t.kept('signature_line_label', { who })),
+    columns: [t.source('measured'), t.source('value'), t.source('limit'), t.source('result')],
+    signs: signs.map((who) => t.source('signature_line_label', { who })),
   };
 }
 
@@ -38,17 +38,17 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
   // A limit that depends on several answers is not printed; its check reports the problem.
   const isOutside = wrong.length > 0;
-  const result = isOutside ? t.kept('outside_result') : limit === '' ? t.kept('recorded') : t.kept('pass');
+  const result = isOutside ? t.source('outside_result') : limit === '' ? t.source('recorded') : t.source('pass');
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
 }
 
 const inUnit = (value: number, { unit }: Field): string => formatWithUnit(formatNumber(value), unit);
 
 const SIDES = {
-  '>=': (bound: string) => t.kept('at_least', { bound }),
-  '<=': (bound: string) => t.kept('at_most', { bound }),
-  '>': (bound: string) => t.kept('above', { bound }),
-  '<': (bound: string) => t.kept('below', { bound }),
+  '>=': (bound: string) => t.source('at_least', { bound }),
+  '<=': (bound: string) => t.source('at_most', { bound }),
+  '>': (bound: string) => t.source('above', { bound }),
+  '<': (bound: string) => t.source('below', { bound }),
 };
 
 /** Describes the checks of a number that involve only itself, for example `at least 500`, or `above 12` when the other number is known. */
@@ -66,8 +66,8 @@ function limitOf(field: Field, read: ReadFact): string {
 function verdictOf(measures: readonly PrintedMeasure[]): string {
   const limited = measures.filter(({ limit }) => limit !== '').length;
   const outside = measures.filter(({ isOutside }) => isOutside).length;
-  if (limited === 0) return t.kept('no_limits');
-  return outside > 0 ? t.kept('outside', { count: outside, all: limited }) : t.kept('nothing_outside', { count: limited });
+  if (limited === 0) return t.source('no_limits');
+  return outside > 0 ? t.source('outside', { count: outside, all: limited }) : t.source('nothing_outside', { count: limited });
 }
 
 function equipmentOf(read: ReadFact, { fact, columns }: PrintableReport['equipment']): PrintedReport['equipment'] {
@@ -76,7 +76,7 @@ function equipmentOf(read: ReadFact, { fact, columns }: PrintableReport['equipme
   const shown = columns.filter((column) => rows.some((row) => row[column] !== undefined && row[column] !== ''));
   const definitions = shown.map((column) => factDefinition(`${fact}.${column}`));
   return {
-    title: t.kept('equipment'),
+    title: t.source('equipment'),
     columns: definitions.map((definition, at) => capitalised(definition?.label ?? shown[at] ?? '')),
     rows: rows.map((row) => shown.map((column, at) => (row[column] === undefined ? '' : formatFactValue(definitions[at], row[column])))),
   };

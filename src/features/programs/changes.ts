@@ -32,7 +32,7 @@ export const selectPrograms =
       draft.mustNotBeForbidden('opt_out', program);
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
-      if (opted_in && reason) draft.note({ type: 'action', action: t.kept('program_added'), subject: key, after: reason });
+      if (opted_in && reason) draft.note({ type: 'action', action: t.source('program_added'), subject: key, after: reason });
       if (!opted_in) draft.endPromise(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);

@@ -106,7 +106,7 @@ export const confirmAmount =
     program.amount_changes = program.amount_changes?.map((change) => (change === open ? { ...change, confirmed } : change)) ?? [];
     draft.note({
       type: 'job_change',
-      action: t.kept('amount_confirmed'),
+      action: t.source('amount_confirmed'),
       field: 'amount_change',
       subject: key,
       before: open.before,

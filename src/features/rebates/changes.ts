@@ -38,7 +38,7 @@ export const overrideCap =
     program.cap_override = override && { ...override, by: draft.by, at: context.now };
     draft.note({
       type: 'job_change',
-      action: t.kept('cap_override_entry'),
+      action: t.source('cap_override_entry'),
       field: 'cap_override',
       subject: key,
       before,

@@ -8,5 +8,5 @@ export const escalateToProgramManager: OnComplete<{ flag_program_manager?: boole
   task.progress = 'open';
   task.draft = task.answers;
   draft.completed.delete(task.id);
-  if (task.owner !== 'program_manager') reassignTask(draft, task, 'program_manager', 'needs_program_decision', t.kept('not_a_customer'));
+  if (task.owner !== 'program_manager') reassignTask(draft, task, 'program_manager', 'needs_program_decision', t.source('not_a_customer'));
 };

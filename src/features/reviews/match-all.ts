@@ -45,7 +45,7 @@ export const noteMatchAll =
       throw badInput(unopened.map(({ id, label }) => ({ path: `files.${id}`, code: 'unopened', message: t('file_unopened_error', { file: label }) })));
     draft.note({
       type: 'action',
-      action: t.kept('all_match_entry', { title: definition.title, count: questions.length }),
+      action: t.source('all_match_entry', { title: definition.title, count: questions.length }),
       task_id: task.id,
       after: [...questions],
       visibility: 'internal',

@@ -39,7 +39,7 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
     .filter((task) => ids.includes(task.id))
     .map((task) => task.stage)
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
-  if (earliest && isBefore(earliest, state.stage)) moveJobBack(draft, earliest, t.kept('changes_requested'));
+  if (earliest && isBefore(earliest, state.stage)) moveJobBack(draft, earliest, t.source('changes_requested'));
   draft.event({ kind: 'changes_requested', task_ids: ids });
 }
 

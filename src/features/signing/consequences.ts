@@ -19,8 +19,8 @@ function keep(draft: JobDraft, facts: FactBook): void {
       if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isDocumentFinal(document)) closeOnPaper(draft, document);
       if (isDocumentFinal(document)) continue;
       const changed = changedMergeValues(document, facts);
-      if (changed.length > 0) voidVersion(draft, task, document, t.kept('document_outdated_note', { facts: changed.map(labelOfValue).join(', ') }));
-      else if (task.applicable === false && isOutForSignature(document)) voidVersion(draft, task, document, t.kept('document_task_inapplicable_note'));
+      if (changed.length > 0) voidVersion(draft, task, document, t.source('document_outdated_note', { facts: changed.map(labelOfValue).join(', ') }));
+      else if (task.applicable === false && isOutForSignature(document)) voidVersion(draft, task, document, t.source('document_task_inapplicable_note'));
       else if (task.draft?.manually_sign_document === true && isOutForSignature(document) && !hasSignature(document)) withdrawForPaper(draft, task, document);
     }
   }
@@ -47,7 +47,7 @@ export const labelOfValue = (name: string): string => factLabel(name);
 
 function closeOnPaper(draft: JobDraft, document: JobDocument): void {
   document.on_paper = { at: draft.context.now, by: draft.by };
-  document.events = [...document.events, { at: draft.context.now, what: t.kept('paper_signature_label'), by: draft.by }];
+  document.events = [...document.events, { at: draft.context.now, what: t.source('paper_signature_label'), by: draft.by }];
 }
 
 /** Sends due reminders and ends expired invitations. Several missed days lead to one reminder. */

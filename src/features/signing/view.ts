@@ -105,9 +105,9 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
     content: {
       title: template.title,
       ...languageTagOf(untranslated, chosen),
-      notice: template.sample ? t.kept('sample_wording_warning') : null,
+      notice: template.sample ? t.source('sample_wording_warning') : null,
       letterhead: { name: source.rules.name, lines: [context.contractorName] },
-      reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),
+      reference: t.source('job_draft', { short_code: state.short_code, title: source.document.title }),
       date: given.date ?? '',
       blocks,
       signers: source.document.signers,

@@ -57,8 +57,8 @@ export const moveToContractor =
     if (state.claimed && isClaimedByContractor(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
-    draft.note({ type: 'job_change', action: t.kept('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
-    draft.note({ type: 'action', action: t.kept('transfer_reason_label'), after: reason });
+    draft.note({ type: 'job_change', action: t.source('job_moved_label'), field: 'contractor', before: contractor.before, after: contractor.name });
+    draft.note({ type: 'action', action: t.source('transfer_reason_label'), after: reason });
     draft.event({ kind: 'moved' });
   };
 

@@ -53,7 +53,7 @@ export const removeException =
     if (!found) throw wrongState(t('exception_not_found_error'));
     task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
     task.version += 1;
-    draft.note({ type: 'action', action: t.kept('exception_removed', { title: draft.definition(task).title }), task_id: task.id, after: note });
+    draft.note({ type: 'action', action: t.source('exception_removed', { title: draft.definition(task).title }), task_id: task.id, after: note });
     draft.event({ kind: 'exception_removed', task_id: task.id, exception: kind, visible: found.visible_to_contractor, description: note });
   };
 
@@ -76,7 +76,7 @@ export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwne
   task.version += 1;
   draft.note({
     type: 'action',
-    action: t.kept('transferred', { title: draft.definition(task).title }),
+    action: t.source('transferred', { title: draft.definition(task).title }),
     task_id: task.id,
     after: wordsOf(reason, comments),
   });
@@ -111,7 +111,7 @@ export const setNotNeeded =
     task.version += 1;
     draft.note({
       type: 'action',
-      action: reason === null ? t.kept('needed_again', { title: definition.title }) : t.kept('not_needed', { title: definition.title }),
+      action: reason === null ? t.source('needed_again', { title: definition.title }) : t.source('not_needed', { title: definition.title }),
       task_id: task.id,
       after: reason,
     });

@@ -34,7 +34,7 @@ export const undoDecision =
     if (!canReadTask(actor, task, definition)) throw notFound();
     if (!task.scheduled || actor.kind !== 'staff' || task.scheduled.user_id !== actor.userId) throw wrongState(t('decision_effective_error'));
     task.scheduled = null;
-    draft.note({ type: 'action', action: t.kept('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
+    draft.note({ type: 'action', action: t.source('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
   };
 
 /** Records that a decision could not take effect. The task stays open with its answers, and staff are notified. */
@@ -43,10 +43,10 @@ export const reportScheduled =
   (draft) => {
     const task = findTask(draft, taskId);
     task.scheduled = null;
-    draft.event({ kind: 'check_raised', task_id: task.id, description: t.kept('decision_lost_event', { reason }) });
+    draft.event({ kind: 'check_raised', task_id: task.id, description: t.source('decision_lost_event', { reason }) });
     draft.note({
       type: 'action',
-      action: t.kept('decision_lost_entry', { title: draft.definition(task).title }),
+      action: t.source('decision_lost_entry', { title: draft.definition(task).title }),
       task_id: task.id,
       after: reason,
       visibility: 'internal',

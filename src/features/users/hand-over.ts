@@ -17,5 +17,5 @@ export const handOver =
     if (state.ops_user_id === leaving.id) state.ops_user_id = next?.id ?? null;
     if (state.claimed?.user_id === leaving.id) state.claimed = null;
     for (const task of state.tasks) if (task.reviewer?.id === leaving.id) task.reviewer = next && { id: next.id, name: next.display_name };
-    draft.note({ type: 'action', action: t.kept('handed_over'), after: t.kept('user_deactivated_reason', { name: leaving.display_name, by }) });
+    draft.note({ type: 'action', action: t.source('handed_over'), after: t.source('user_deactivated_reason', { name: leaving.display_name, by }) });
   };

@@ -20,7 +20,7 @@ type Messages = Readonly<Record<string, string>>;
 export type Translate<M extends Messages> = {
   <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>): string;
   /** Formats in the source language, for stored texts that other users read later. */
-  kept: <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>) => string;
+  source: <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>) => string;
   /** Formats with elements: a function for each tag of the message wraps its content. */
   rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
 };
@@ -35,8 +35,8 @@ export function defineMessages<const M extends Messages>(area: string, messages:
   const read = (key: Key, reader: Language): CompiledMessage => {
     const id = typeof key === 'string' ? key : key[0];
     const known = found.get(reader) ?? new Map<string, CompiledMessage>();
-    const kept = known.get(id);
-    if (kept !== undefined) return kept;
+    const cached = known.get(id);
+    if (cached !== undefined) return cached;
     const message = typeof key === 'string' ? (messages[key] ?? key) : key[1];
     const said = reader.translated(`${area}.${id}`, message) ?? compiled(message);
     found.set(reader, known.set(id, said));
@@ -49,13 +49,13 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     return typeof message === 'string' ? message : String(format(message, reader.tag, valuesOf(values), { formatters }));
   };
   const t = (key: Key, values?: unknown) => say(key, values, language());
-  const kept = (key: Key, values?: unknown) => say(key, values, SOURCE_LANGUAGE);
+  const source = (key: Key, values?: unknown) => say(key, values, SOURCE_LANGUAGE);
   const rich = (key: Key, values: unknown) => {
     const reader = language();
     const said = format<ReactNode>(read(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });
     return Array.isArray(said) ? together(said) : said;
   };
-  return Object.assign(t, { kept, rich });
+  return Object.assign(t, { source, rich });
 }
 
 /** Key in the source. In the browser the build has replaced it by the message (`scripts/i18n/plugin.ts`). */

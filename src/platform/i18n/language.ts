@@ -9,18 +9,18 @@ export const SOURCE_LANGUAGE: Language = { tag: 'en-US', translated: () => undef
 let current = SOURCE_LANGUAGE;
 let reader = (): Language => current;
 
-let kept = 0;
+let sourceDepth = 0;
 
 /** Returns the language in which messages are formatted now. */
-export const language = (): Language => (kept > 0 ? SOURCE_LANGUAGE : reader());
+export const language = (): Language => (sourceDepth > 0 ? SOURCE_LANGUAGE : reader());
 
 /** Runs a synchronous function in the source language, for texts that are stored. */
 export function inSourceLanguage<R>(say: () => R): R {
-  kept += 1;
+  sourceDepth += 1;
   try {
     return say();
   } finally {
-    kept -= 1;
+    sourceDepth -= 1;
   }
 }
 

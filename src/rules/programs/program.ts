@@ -126,11 +126,11 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'territory',
-            name: t.kept('territory_rule_title'),
+            name: t.source('territory_rule_title'),
             description: program.territory.description,
             reason: 'geography' as const,
             test: program.territory.where,
-            fix: t.kept('outside_territory_hint'),
+            fix: t.source('outside_territory_hint'),
             source: program.territory.source,
           },
         ]
@@ -139,11 +139,11 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'accepting_submissions',
-            name: t.kept('submission_period_rule_title'),
+            name: t.source('submission_period_rule_title'),
             description: windowInWords(program),
             reason: 'program_not_accepting_submissions' as const,
             test: window,
-            fix: t.kept('submissions_closed_hint'),
+            fix: t.source('submissions_closed_hint'),
             source: program.territory.source,
           },
         ]
@@ -160,10 +160,10 @@ function windowTest(program: Program): Condition | null {
 }
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
-  if (!active) return t.kept('program_inactive_note');
-  if (from && until) return t.kept('submissions_from_to', { from: formatDate(from), until: formatDate(until) });
-  if (from) return t.kept('submissions_from', { from: formatDate(from) });
-  return until ? t.kept('submissions_until', { until: formatDate(until) }) : t.kept('submissions_open_label');
+  if (!active) return t.source('program_inactive_note');
+  if (from && until) return t.source('submissions_from_to', { from: formatDate(from), until: formatDate(until) });
+  if (from) return t.source('submissions_from', { from: formatDate(from) });
+  return until ? t.source('submissions_until', { until: formatDate(until) }) : t.source('submissions_open_label');
 }
 
 /** Payee of the homeowner's part if the amounts do not determine one. */

@@ -57,9 +57,9 @@ export const envelopeDetailsCombined = defineTask({
   clone: 'home',
   fields: {
     envelope_part: choices('Parts of the home', ALL_PARTS).fact().required().help('Each part you choose opens its questions.'),
-    envelope_part_top: partsTop().visible(NEVER).kept(),
-    envelope_part_bottom: partsBottom().visible(NEVER).kept(),
-    has_ductwork: hasDuctwork().visible(NEVER).kept(),
+    envelope_part_top: partsTop().visible(NEVER).retainHidden(),
+    envelope_part_bottom: partsBottom().visible(NEVER).retainHidden(),
+    has_ductwork: hasDuctwork().visible(NEVER).retainHidden(),
     r_value: rValueOf('envelope_part', [...TOP, ...BOTTOM]),
     reinsulated_past_decade: reinsulatedOf('envelope_part', Object.keys(ALL_PARTS)),
     ...atticQuestions(hasAttic),

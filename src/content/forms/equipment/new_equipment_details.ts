@@ -23,7 +23,7 @@ const FUNDED_BY = factDefinition('measure_funded_by')?.options ?? {};
 /** Costs are asked after the work. Before it, the scope of work has the prices. */
 const isInstalled = when('job.stage').isIn(['install', 'enroll', 'complete']);
 
-const typedName = (label: string) => text(label).atMost(60).kept();
+const typedName = (label: string) => text(label).atMost(60).retainHidden();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
@@ -53,7 +53,7 @@ export const newEquipmentDetails = defineTask({
         .visible(all(when('service').hasValue(), not(byHand)))
         .help('Search by brand, model or AHRI id. Preferred equipment comes first.'),
       cannot_find: checkbox('I cannot find it').visible(when('service').hasValue()).help('Enter it by hand. It is checked before the rebate is confirmed.'),
-      system_type: choice('System type', SYSTEM_TYPES).visible(all(byHand, isMatched)).required().kept(),
+      system_type: choice('System type', SYSTEM_TYPES).visible(all(byHand, isMatched)).required().retainHidden(),
       outdoor_unit_manufacturer: typedName('Outdoor unit manufacturer').visible(all(byHand, isSplit)).required(true, 'new_equipment_each'),
       outdoor_unit_model: typedName('Outdoor unit model').visible(all(byHand, isSplit)).required(true, 'new_equipment_each'),
       indoor_units: rows('Indoor unit', {
@@ -63,7 +63,7 @@ export const newEquipmentDetails = defineTask({
         .between(1, 10)
         .visible(all(byHand, isSplit))
         .required(true, 'new_equipment_each')
-        .kept()
+        .retainHidden()
         .help('One line for each indoor unit.'),
       manufacturer: typedName('Manufacturer')
         .visible(all(byHand, any(when('service').isNotIn(['heat_pump', 'air_conditioner']), when('system_type').is('single_package'))))
@@ -75,19 +75,19 @@ export const newEquipmentDetails = defineTask({
         .atMost(12)
         .visible(all(byHand, service('heat_pump', 'gas_furnace', 'air_conditioner')))
         .required()
-        .kept()
+        .retainHidden()
         .help('The number of the certificate, digits only.'),
-      seer2: decimal('SEER2').between(1, 50).visible(all(byHand, isMatched)).kept(),
+      seer2: decimal('SEER2').between(1, 50).visible(all(byHand, isMatched)).retainHidden(),
       hspf2: decimal('HSPF2')
         .between(1, 30)
         .visible(all(byHand, service('heat_pump')))
-        .kept(),
+        .retainHidden(),
       afue: decimal('AFUE (%)')
         .between(1, 100)
         .visible(all(byHand, service('gas_furnace', 'electric_furnace', 'boiler')))
-        .kept(),
-      uef: decimal('UEF').between(0.1, 10).visible(all(byHand, isWaterHeater)).kept(),
-      capacity: decimal('Capacity (BTU/h, or gallons)').between(1, 1_000_000).visible(byHand).kept(),
+        .retainHidden(),
+      uef: decimal('UEF').between(0.1, 10).visible(all(byHand, isWaterHeater)).retainHidden(),
+      capacity: decimal('Capacity (BTU/h, or gallons)').between(1, 1_000_000).visible(byHand).retainHidden(),
       duct_type: choice('Duct type', DUCT_TYPES).visible(service('heat_pump')).required(),
       zone_type: choice('Zones', ZONE_TYPES).visible(service('heat_pump')).required(),
       space_type: choice('Space served', {

@@ -43,12 +43,12 @@ export const otherHomeownerDetails = defineTask({
       .fact()
       // Pages and emails are in English, so only a program that writes in other languages asks. Earlier answers stay.
       .asked('by_program')
-      .kept()
+      .retainHidden()
       .required()
       .class('homeowner_private'),
     preferred_written_language_other: text('Which language?')
       .asked('by_program')
-      .kept()
+      .retainHidden()
       .requiredWhen(when('preferred_written_language').is('other'))
       .class('homeowner_private'),
     is_english_primary_language: yesNo('Is English your main language?').fact().class('homeowner_private').help('Optional. You may prefer not to say.'),

@@ -79,7 +79,7 @@ const update = writeUseCase(contract.putAnnouncement, async (context) => {
   const changes = changesBetween(await auditFields(tx, before), await auditFields(tx, fields));
   if (changes.length === 0) return viewOf(before, context);
   const after = await updateAnnouncement(tx, before, fields, now);
-  await recordChange(context, t.kept('announcement_changed'), after, changes, before);
+  await recordChange(context, t.source('announcement_changed'), after, changes, before);
   return viewOf(after, context);
 });
 
@@ -89,7 +89,7 @@ const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
   assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
   // If another user deleted it first, the result is the one wanted, so record the deletion only once.
   if (await deleteAnnouncementRow(tx, before.id))
-    await recordChange(context, t.kept('announcement_deleted'), before, changesBetween(await auditFields(tx, before), null));
+    await recordChange(context, t.source('announcement_deleted'), before, changesBetween(await auditFields(tx, before), null));
   return { done: true as const };
 });
 
@@ -101,7 +101,7 @@ export async function publishAnnouncement(changeContext: ChangeContext, written:
   const { tx, now } = changeContext;
   const fields = await validateAnnouncement(changeContext, written);
   const row = await insertAnnouncement(tx, { ...fields, id }, now);
-  await recordChange(changeContext, t.kept('announcement_published'), row, changesBetween(null, await auditFields(tx, fields)));
+  await recordChange(changeContext, t.source('announcement_published'), row, changesBetween(null, await auditFields(tx, fields)));
   return row;
 }
 

@@ -82,7 +82,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, para
     actor,
     now,
     requestId: request.id,
-    action: t.kept('budget_changed'),
+    action: t.source('budget_changed'),
     object: { kind: 'budget', id: written.id, name: [program.name, budget.name, ...body.at].join(' · ') },
     changes: changesBetween(budgetAuditFields(before), budgetAuditFields(after)),
     programs: [program.key],

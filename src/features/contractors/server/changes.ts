@@ -118,7 +118,7 @@ export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { 
     ...fields,
     default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
     // Record only the name of the image. Another image has another name.
-    logo: fields.logo && t.kept('picture_name', { name: pictureName(fields.logo) }),
+    logo: fields.logo && t.source('picture_name', { name: pictureName(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(
       ({ enrolled_in, valid_from, valid_until }) => `${ENROLLMENT_TARGETS[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,

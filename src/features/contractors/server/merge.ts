@@ -157,8 +157,8 @@ async function recordMerge(context: ChangeContext, { source, target }: Pair, fie
   );
   const from: AuditChange = { field: 'merged_company', before: null, after: source.row.name };
   const into: AuditChange = { field: 'merged_into', before: null, after: fields.name };
-  await recordContractorAudit(context, t.kept('company_merged_entry'), { id: target.row.id, name: fields.name }, [from, ...counted, ...changed], programs);
-  await recordContractorAudit(context, t.kept('company_merged_source_entry'), source.row, [into, ...counted], programs);
+  await recordContractorAudit(context, t.source('company_merged_entry'), { id: target.row.id, name: fields.name }, [from, ...counted, ...changed], programs);
+  await recordContractorAudit(context, t.source('company_merged_source_entry'), source.row, [into, ...counted], programs);
 }
 
 export const MERGE_CALLS = [similar, preview, merge];

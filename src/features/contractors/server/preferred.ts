@@ -30,7 +30,7 @@ export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEn
   if (!(await setPreferredEquipment(tx, row.id, equipment.id, body.preferred))) return answer;
   const name = equipmentName(equipment);
   const change = body.preferred ? { before: null, after: [name] } : { before: [name], after: null };
-  const action = body.preferred ? t.kept('preferred_added_entry') : t.kept('preferred_removed_entry');
+  const action = body.preferred ? t.source('preferred_added_entry') : t.source('preferred_removed_entry');
   await recordContractorAudit(context, action, row, [{ field: 'preferred_equipment', ...change }], lists.programs);
   return answer;
 });

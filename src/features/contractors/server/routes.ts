@@ -112,7 +112,7 @@ const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, 
   await writeContractorRelations(tx, id, EMPTY_RELATIONS, listsOf(fields));
   await recordContractorAudit(
     { tx, actor, now, request },
-    t.kept('company_added'),
+    t.source('company_added'),
     { id, name: fields.name },
     changesBetween(null, await contractorAuditFields(tx, { ...fields, active: true })),
     fields.programs,
@@ -142,7 +142,7 @@ const update = writeUseCase(contract.putContractor, async (context) => {
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
   await save(context, before, fields, sent);
   if (sent.enrollments) await recheckJobsOfContractor(tx, params.id);
-  const action = isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back') : t.kept('company_archived');
+  const action = isActive === before.row.active ? t.source('company_changed') : isActive ? t.source('company_taken_back') : t.source('company_archived');
   await recordContractorAudit(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
   return viewOf(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
@@ -185,14 +185,14 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   if (await isContractorReferenced(tx, row.id)) {
     if (row.active) {
       await setContractorActive(tx, row.id, false, now);
-      await recordContractorAudit(context, t.kept('company_archived'), row, changesBetween(previous, { ...previous, active: false }), lists.programs);
+      await recordContractorAudit(context, t.source('company_archived'), row, changesBetween(previous, { ...previous, active: false }), lists.programs);
     }
     return { done: true as const, archived: true };
   }
   // Staff of some programs may not archive a contractor that also has other programs.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
     throw notAllowed(t('programs_forbidden_error'));
-  await recordContractorAudit(context, t.kept('company_deleted'), row, changesBetween(previous, null), lists.programs);
+  await recordContractorAudit(context, t.source('company_deleted'), row, changesBetween(previous, null), lists.programs);
   await deleteContractorRow(tx, row.id);
   return { done: true as const, archived: false };
 });

@@ -39,7 +39,7 @@ function giveBack(draft: Parameters<Change>[0], taskId: string, role: GuestRole,
   if (!task) return;
   flagException(taskId, {
     kind: 'contractor',
-    description: t.kept('cannot_answer', { role: role.replace('_', ' '), note }),
+    description: t.source('cannot_answer', { role: role.replace('_', ' '), note }),
     blocking: false,
     visible_to_contractor: true,
   })(draft, facts);

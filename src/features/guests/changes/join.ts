@@ -22,7 +22,7 @@ function join(draft: JobDraft, before: readonly TaskState[]): void {
     task.waiting_on = 'homeowner';
     task.owner = 'homeowner';
     task.version += 1;
-    draft.note({ type: 'action', action: t.kept('task_joined_entry', { title: draft.definition(task).title }), after: email, task_id: task.id });
+    draft.note({ type: 'action', action: t.source('task_joined_entry', { title: draft.definition(task).title }), after: email, task_id: task.id });
   }
   if (joining.length > 0) draft.event({ kind: 'tasks_joined', email, task_ids: joining.map(({ id }) => id) });
 }

@@ -12,5 +12,5 @@ export const sharePrivate =
       task.shared_with = [...(task.shared_with ?? []), to];
       task.version += 1;
     }
-    if (tasks.length > 0) draft.note({ type: 'action', action: t.kept('answers_shared_entry'), before: from.email, after: to });
+    if (tasks.length > 0) draft.note({ type: 'action', action: t.source('answers_shared_entry'), before: from.email, after: to });
   };

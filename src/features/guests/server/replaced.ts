@@ -65,7 +65,7 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
       { key, job_id: state.id, to: guest.email, letter: 'guest_replaced', values, guest_id: guest.id, new_email: event.to },
       { key },
     );
-    rows.push({ type: 'email_notification' as const, action: t.kept('recipient_replaced_email'), field: 'guest_replaced', after: guest.email });
+    rows.push({ type: 'email_notification' as const, action: t.source('recipient_replaced_email'), field: 'guest_replaced', after: guest.email });
   }
   return rows;
 };

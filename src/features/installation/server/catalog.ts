@@ -84,7 +84,7 @@ async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]
       id: row.id,
       system: unit ? equipmentName(unit) : [typed.brand, typed.model].filter(Boolean).join(' ') || '–',
       match: unit ? 'picked' : (matches[0]?.match ?? 'none'),
-      ...(best && { catalogue_unit: [equipmentName(best), best.ahri_id && t.kept('ahri', { ahri_id: best.ahri_id })].filter(Boolean).join(', ') }),
+      ...(best && { catalogue_unit: [equipmentName(best), best.ahri_id && t.source('ahri', { ahri_id: best.ahri_id })].filter(Boolean).join(', ') }),
       ...inWords({ energy_star: best?.energy_star, neep: best?.neep, in_production: best?.in_production }),
     });
   }

@@ -20,14 +20,14 @@ export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext
     return definition && task.applicable !== false ? watchedAnswersIn(definition, task.draft ?? task.answers ?? {}) : [];
   });
   const shown = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
-  if (shown.size === 0) return { [FIELD]: t.kept('serials_empty') };
+  if (shown.size === 0) return { [FIELD]: t.source('serials_empty') };
   const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => shown.get(key) ?? key))];
   // The photos and the review contain the same system. Twice in one task means two systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const found = [
-    ...(elsewhere.length > 0 ? [t.kept('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),
-    ...(twice.length > 0 ? [t.kept('serials_duplicate_warning', { serials: [...new Set(twice.map((serial) => serial.shown))].join(', ') })] : []),
+    ...(elsewhere.length > 0 ? [t.source('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),
+    ...(twice.length > 0 ? [t.source('serials_duplicate_warning', { serials: [...new Set(twice.map((serial) => serial.shown))].join(', ') })] : []),
   ];
-  return { [FIELD]: found.join(' ') || t.kept('serials_unique_note') };
+  return { [FIELD]: found.join(' ') || t.source('serials_unique_note') };
 }

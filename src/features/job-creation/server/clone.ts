@@ -39,7 +39,7 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
   const jobs: { id: string; short_code: string }[] = [];
   for (let copy = 0; copy < body.copies; copy += 1) jobs.push(await clone(context, state, { ...body, programs, answers, contractorId }));
   await changeJob(context, loaded, (draft) => {
-    for (const { short_code } of jobs) draft.note({ type: 'action', action: t.kept('cloned_as', { short_code }) });
+    for (const { short_code } of jobs) draft.note({ type: 'action', action: t.source('cloned_as', { short_code }) });
   });
   return { jobs };
 });
@@ -75,7 +75,7 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneReq
     await settleContext(useCase, creation.state, releases),
   );
   const newJob = { ...settled, history: [...creation.history, ...settled.history], events: [...creation.events, ...settled.events] };
-  newJob.history.push({ type: 'action', action: t.kept('cloned_from', { short_code: source.short_code }) });
+  newJob.history.push({ type: 'action', action: t.source('cloned_from', { short_code: source.short_code }) });
   await insertNewJob(useCase, newJob, releases);
   for (const { write } of cloneContexts) await write(newJob.state);
   return { id: input.id, short_code: input.short_code };

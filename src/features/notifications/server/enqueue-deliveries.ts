@@ -74,8 +74,8 @@ async function enqueueDeliveries(
       else await addToDigest(useCase, notice, recipient.user, settled, method);
       rows.push({
         type: 'email_notification',
-        action: t.kept('way_and_subject', {
-          way: method === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('daily_digest_option'),
+        action: t.source('way_and_subject', {
+          way: method === 'post' ? CHANNEL_LABELS[notice.by] : t.source('daily_digest_option'),
           subject: subjectOf(notice),
         }),
         field: notice.template,
@@ -208,7 +208,7 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: MessageRequest
   return [
     {
       type: 'email_notification',
-      action: t.kept('way_and_subject', { way: CHANNEL_LABELS.text_message, subject: subjectOf(notice) }),
+      action: t.source('way_and_subject', { way: CHANNEL_LABELS.text_message, subject: subjectOf(notice) }),
       field: notice.template,
       after: number,
     },

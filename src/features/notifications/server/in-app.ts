@@ -42,7 +42,7 @@ export async function enqueueNotifications(
     if (!chat || !installation.teamChat) continue;
     const content = { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') };
     statements.push(enqueueSql(teamChatJob, content, { key: content.key }));
-    rows.push({ type: 'slack_notification', action: t.kept('team_chat', { title }), field: key, after: body, visibility: 'internal' });
+    rows.push({ type: 'slack_notification', action: t.source('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
   // One statement for all of them.
   if (statements.length > 0) pipelineWrite(tx, sql`select ${sql.join(statements)}`);

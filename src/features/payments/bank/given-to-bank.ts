@@ -9,7 +9,7 @@ import { t } from './messages';
 export function finishSent(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: Marked): void {
   const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
   replace(program, sent);
-  draft.note({ ...moveRow(program, payment, 'sent'), action: t.kept('payment_sent_entry') });
+  draft.note({ ...moveRow(program, payment, 'sent'), action: t.source('payment_sent_entry') });
   draft.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
   closeTask(draft, program, payment);
   refreshPaymentStatus(draft, program);

@@ -38,7 +38,7 @@ export const recordFailed =
     if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
     const failed: Payment = { ...payment, status: 'failed', ended: { at: on, reason, by: 'bank' } };
     replace(program, failed);
-    draft.note({ ...moveRow(program, payment, 'failed'), action: t.kept('payment_returned_entry') });
+    draft.note({ ...moveRow(program, payment, 'failed'), action: t.source('payment_returned_entry') });
     raise(draft, program, failed);
     refreshPaymentStatus(draft, program);
   };
@@ -55,7 +55,7 @@ export const holdPayment =
     const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
     // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
     if (!waitsForVoid(draft, program, onHold)) replace(program, onHold);
-    draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
+    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
   };
 
 export const releasePayment =
@@ -66,11 +66,11 @@ export const releasePayment =
     if (!payment.hold) throw wrongState(t('payment_unheld_error'));
     const { hold, voiding, ...released } = payment;
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
-    draft.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: hold.reason, after: reason || null });
+    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
     // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
     if (voiding) return replace(program, released);
-    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.kept('held_invoice_void_entry'), by: 'us' } });
+    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
     addPayment(draft, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
     const task = taskOf(draft, program, payment);
@@ -98,4 +98,4 @@ export const applyRemittanceLine =
   };
 
 const reasonOfRest = (payment: Payment, { amount, reference }: { amount: number; reference: string }): string =>
-  t.kept('remittance_rest_reason', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });
+  t.source('remittance_rest_reason', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });

@@ -91,7 +91,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
     actor,
     now,
     requestId: request.id,
-    action: t.kept('program_reminded'),
+    action: t.source('program_reminded'),
     object: { kind: 'program_office', id: taken, name: program.name },
     changes: [{ field: 'payments', before: null, after: reminded.length }],
     programs: [program.key],
@@ -110,16 +110,16 @@ async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: stri
 function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
   const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
   return [
-    t.kept('reminded_job', {
+    t.source('reminded_job', {
       code: item.short_code,
       amount: formatMoney(item.amount, 'always'),
-      payee: item.payee === 'contractor' ? item.contractor : t.kept('reminded_homeowner'),
+      payee: item.payee === 'contractor' ? item.contractor : t.source('reminded_homeowner'),
     }),
-    program?.reservation && t.kept('reminded_reservation', { id: program.reservation.id }),
-    program?.enrollment && t.kept('reminded_enrollment', { id: program.enrollment.id }),
-    item.invoice && t.kept('reminded_invoice', { invoice: item.invoice }),
-    t.kept('reminded_since', { lane: item.lane, since }),
-    item.due_on && t.kept('reminded_due', { by: formatDate(item.due_on) }),
+    program?.reservation && t.source('reminded_reservation', { id: program.reservation.id }),
+    program?.enrollment && t.source('reminded_enrollment', { id: program.enrollment.id }),
+    item.invoice && t.source('reminded_invoice', { invoice: item.invoice }),
+    t.source('reminded_since', { lane: item.lane, since }),
+    item.due_on && t.source('reminded_due', { by: formatDate(item.due_on) }),
   ]
     .filter(Boolean)
     .join(', ');

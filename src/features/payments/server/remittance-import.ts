@@ -67,14 +67,14 @@ export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema
   for (const { line, ordered_by } of waiting) {
     signal.throwIfAborted();
     if (!(await stillHasRights(db, ordered_by))) {
-      await refuse(line, t.kept('rights_changed_error'));
+      await refuse(line, t.source('rights_changed_error'));
       continue;
     }
     try {
       await recordLine(deps, ordered_by, { import_id, line });
     } catch (error) {
       log.warn({ err: error, line }, 'a line of a remittance was not recorded');
-      if (isLastAttempt) await refuse(line, t.kept('line_failed_error'));
+      if (isLastAttempt) await refuse(line, t.source('line_failed_error'));
       else failure = error;
     }
   }
@@ -103,7 +103,7 @@ type Found = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_
 async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();
-  if (!payment) return { state: 'refused', state_reason: t.kept('payment_not_listed_error') };
+  if (!payment) return { state: 'refused', state_reason: t.source('payment_not_listed_error') };
   const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
   const [refusal = null]: (AppError | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, given) }]);
   if (!refusal) return null;

@@ -112,7 +112,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
       else if (payments.has(payment.payment_id)) problem(t('payment_duplicate_error'));
       else {
         payments.add(payment.payment_id);
-        chosen.set(line, { payment, reason: reason || t.kept('remittance_source_note', { file: file_name || 'CSV', line }) });
+        chosen.set(line, { payment, reason: reason || t.source('remittance_source_note', { file: file_name || 'CSV', line }) });
       }
     }
   }

@@ -51,7 +51,7 @@ export const invoiceJob = defineBackgroundJob(
     });
     // The payment was withdrawn or paid by hand while the tool created the invoice.
     if (isWanted) return;
-    const outcome = await tool.voidInvoice(made.invoice, t.kept('invoice_withdrawn_reason'));
+    const outcome = await tool.voidInvoice(made.invoice, t.source('invoice_withdrawn_reason'));
     await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
   },
   TOOL_RETRY_OPTIONS,
@@ -93,7 +93,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
     job_id: state.id,
     payee: payment.payee === 'contractor' ? (contractor?.name ?? '') : homeowner,
     amount: payment.amount,
-    memo: t.kept('memo', { kind: payment.kind, program: name, code: state.short_code, street: state.place.street }),
+    memo: t.source('memo', { kind: payment.kind, program: name, code: state.short_code, street: state.place.street }),
   };
 }
 

@@ -99,8 +99,8 @@ const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
 });
 
 const WHY: Partial<Record<ToolReport['type'], () => string>> = {
-  'invoice.failed': () => t.kept('bank_return_note'),
-  'invoice.voided': () => t.kept('tool_void_note'),
+  'invoice.failed': () => t.source('bank_return_note'),
+  'invoice.voided': () => t.source('tool_void_note'),
 };
 
 async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Promise<void> {

@@ -18,10 +18,10 @@ export async function renderStatement(statement: StatementPrint): Promise<Buffer
 function statementDocument({ statement, look }: Parts) {
   const { styles } = look;
   const { items, count, contractor, by } = statement;
-  const period = t.kept('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
+  const period = t.source('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
   return (
     <Document
-      title={t.kept('payment_statement_title')}
+      title={t.source('payment_statement_title')}
       author={portalName()}
       subject={`${contractor}, ${period}`}
       creator={portalName()}
@@ -34,20 +34,20 @@ function statementDocument({ statement, look }: Parts) {
           <Text style={styles.senderLine}>{period}</Text>
         </View>
         <View style={styles.foot} fixed>
-          <Text>{t.kept('statement_author_label', { by })}</Text>
-          <Text render={({ pageNumber, totalPages }) => t.kept('statement_page', { page: pageNumber, pages: totalPages })} />
+          <Text>{t.source('statement_author_label', { by })}</Text>
+          <Text render={({ pageNumber, totalPages }) => t.source('statement_page', { page: pageNumber, pages: totalPages })} />
         </View>
         <Text style={styles.title} {...tagged({ type: 'H1' })}>
-          {t.kept('payment_statement_title')}
+          {t.source('payment_statement_title')}
         </Text>
         <Text style={styles.under} {...tagged({ type: 'P' })}>
-          {t.kept('statement_content_note')}
+          {t.source('statement_content_note')}
         </Text>
         <Sums statement={statement} look={look} />
-        {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.kept('statement_empty_error')}</Text> : <Payments items={items} look={look} />}
+        {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.source('statement_empty_error')}</Text> : <Payments items={items} look={look} />}
         {items.length < count && (
           <Text style={[styles.quiet, { marginTop: 8 }]} {...tagged({ type: 'P' })}>
-            {t.kept('statement_truncated_note', { listed: items.length, count })}
+            {t.source('statement_truncated_note', { listed: items.length, count })}
           </Text>
         )}
       </Page>
@@ -62,7 +62,7 @@ function Sums({ statement: { programs, amount, count }, look: { styles } }: Part
   const table: Tag = { type: 'Table' };
   return (
     <View style={{ marginBottom: 14 }} wrap={false}>
-      {[...rows, { label: t.kept('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => {
+      {[...rows, { label: t.source('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => {
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
@@ -70,7 +70,7 @@ function Sums({ statement: { programs, amount, count }, look: { styles } }: Part
               {label}
             </Text>
             <Text style={[styles.number, { width: 110 }]} {...tagged({ type: 'TD', inside: row })}>
-              {t.kept('count_of_payments', { count: payments })}
+              {t.source('count_of_payments', { count: payments })}
             </Text>
             <Text style={[styles.number, { width: 110 }]} {...tagged({ type: 'TD', inside: row })}>
               {money(dollars)}
@@ -86,7 +86,7 @@ function Sums({ statement: { programs, amount, count }, look: { styles } }: Part
 const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
 function Payments({ items, look: { styles } }: { items: readonly StatementItem[]; look: Look }) {
-  const heads = [t.kept('column_sent'), t.kept('column_job'), t.kept('column_program'), t.kept('column_reference'), t.kept('column_amount')];
+  const heads = [t.source('column_sent'), t.source('column_job'), t.source('column_program'), t.source('column_reference'), t.source('column_amount')];
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
   return (
@@ -112,11 +112,11 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
             </View>
             <View style={cell(2)} {...tagged({ type: 'TD', inside: row })}>
               <Text>{item.program}</Text>
-              {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.kept('adjustment')}</Text>}
+              {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.source('adjustment')}</Text>}
             </View>
             <View style={cell(3)} {...tagged({ type: 'TD', inside: row })}>
-              <Text>{item.reference === null ? t.kept('no_reference') : inLines(item.reference)}</Text>
-              {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('in_transit_label')}</Text>}
+              <Text>{item.reference === null ? t.source('no_reference') : inLines(item.reference)}</Text>
+              {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.source('in_transit_label')}</Text>}
             </View>
             <Text style={cell(4)} {...tagged({ type: 'TD', inside: row })}>
               {money(item.amount)}

@@ -55,7 +55,7 @@ export function statementPrintRoutes(files: FileStore): UseCase[] {
     fileUseCase(contract.statementPrintFile, (context) => {
       const { actor, params } = context;
       assertCan(actor, 'incentives.see');
-      return openPrint(context, files, keyOf(actor, params.print_id), t.kept('statement_file_name'));
+      return openPrint(context, files, keyOf(actor, params.print_id), t.source('statement_file_name'));
     }),
   ];
 }

@@ -25,7 +25,7 @@ export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async (
       await enqueue(
         tx,
         voidInvoice,
-        { invoice: event.invoice, why: t.kept('invoice_withdrawn_reason'), job_id: state.id, payment_id: event.payment_id },
+        { invoice: event.invoice, why: t.source('invoice_withdrawn_reason'), job_id: state.id, payment_id: event.payment_id },
         { key: `void:${event.invoice}` },
       );
   }

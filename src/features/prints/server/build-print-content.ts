@@ -45,8 +45,8 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
   const isWhole = taskId === undefined;
   return {
     isWhole,
-    title: isWhole ? t.kept('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
-    reference: t.kept('job', { code: job.short_code }),
+    title: isWhole ? t.source('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
+    reference: t.source('job', { code: job.short_code }),
     by: `${actorNameOf(actor)}, ${dayAtHome(state, now)}`,
     contractor: job.contractor.name || portalName(),
     facts: [...factsOnTop(job, state), ...(alone?.facts ?? [])],
@@ -76,7 +76,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
   const answers = printedAnswers(seen, (id) => files.get(id));
   const status = TASK_STATUS_LABELS[row.status];
   const note =
-    task.answered_at && task.answered_by ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: dayAtHome(state, task.answered_at) }) : status;
+    task.answered_at && task.answered_by ? t.source('answered_by_on', { status, by: task.answered_by.name, on: dayAtHome(state, task.answered_at) }) : status;
   if (answers.length === 0) return null;
   if (!isAlone || !definition.report) return { task: { title: row.name, note, answers } };
   return {
@@ -90,9 +90,9 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
     },
     report: {
       facts: [
-        { label: t.kept('measured_by'), value: task.answered_by?.name ?? '' },
-        { label: t.kept('measured_on'), value: task.answered_at ? dayAtHome(state, task.answered_at) : '' },
-        { label: t.kept('report_status'), value: status },
+        { label: t.source('measured_by'), value: task.answered_by?.name ?? '' },
+        { label: t.source('measured_on'), value: task.answered_at ? dayAtHome(state, task.answered_at) : '' },
+        { label: t.source('report_status'), value: status },
       ].filter(({ value }) => value !== ''),
       report: printedReport(form, seen, definition.report),
     },
@@ -106,7 +106,7 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
   const rows = await visibleFiles(context, state);
   return new Map(
     rows.map((row) => {
-      const taken = row.taken_at ? t.kept('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
+      const taken = row.taken_at ? t.source('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
       const picture = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
     }),
@@ -116,20 +116,20 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
 function factsOnTop(job: JobDetail, state: JobState): PrintContent['facts'] {
   const address = [job.address, job.unit, `${job.city}, ${job.state} ${job.zip}`].filter(Boolean).join(', ');
   return [
-    { label: t.kept('job_number'), value: job.short_code },
-    { label: t.kept('homeowner'), value: `${job.first_name} ${job.last_name}`.trim() },
-    { label: t.kept('address'), value: address },
-    { label: t.kept('email'), value: job.email ?? '' },
-    { label: t.kept('phone'), value: formatPhone(job.phone_number ?? '') },
-    { label: t.kept('company'), value: job.contractor.name },
-    { label: t.kept('stage'), value: STAGE_LABELS[job.stage_key] },
-    { label: t.kept('created_on'), value: dayAtHome(state, job.created_at) },
+    { label: t.source('job_number'), value: job.short_code },
+    { label: t.source('homeowner'), value: `${job.first_name} ${job.last_name}`.trim() },
+    { label: t.source('address'), value: address },
+    { label: t.source('email'), value: job.email ?? '' },
+    { label: t.source('phone'), value: formatPhone(job.phone_number ?? '') },
+    { label: t.source('company'), value: job.contractor.name },
+    { label: t.source('stage'), value: STAGE_LABELS[job.stage_key] },
+    { label: t.source('created_on'), value: dayAtHome(state, job.created_at) },
   ].filter(({ value }) => value !== '');
 }
 
 function printedProgram({ name, status, amounts }: JobDetail['programs'][number]): PrintContent['programs'][number] {
   const total = amounts?.total;
-  return { name, status: status.text, amount: amounts ? (total == null ? t.kept('open') : formatMoney(total)) : '' };
+  return { name, status: status.text, amount: amounts ? (total == null ? t.source('open') : formatMoney(total)) : '' };
 }
 
 const signaturesOf = (state: JobState, facts: FactBook, view: Parameters<typeof documentViews>[2]): PrintContent['signatures'] =>
@@ -141,6 +141,6 @@ const signaturesOf = (state: JobState, facts: FactBook, view: Parameters<typeof 
       signers: signers.map(({ label, name, signed_at, failure }) => ({
         role: label,
         name,
-        says: signed_at ? t.kept('signed_on', { on: dayAtHome(state, signed_at) }) : failure ? t.kept('stopped') : t.kept('waits'),
+        says: signed_at ? t.source('signed_on', { on: dayAtHome(state, signed_at) }) : failure ? t.source('stopped') : t.source('waits'),
       })),
     }));

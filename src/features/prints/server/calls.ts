@@ -33,7 +33,7 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
     fileUseCase(contract.printFile, async (context) => {
       const { actor, params, read } = context;
       const { state } = await read((tx) => jobsFor(actor).find(tx, params.job_id));
-      return openPrint(context, files, printStorageKey(params.job_id, askerOf(actor), params.print_id), t.kept('file_name', { code: state.short_code }));
+      return openPrint(context, files, printStorageKey(params.job_id, askerOf(actor), params.print_id), t.source('file_name', { code: state.short_code }));
     }),
   ];
 }

@@ -51,8 +51,8 @@ function printDocument({ content, look, pictures, pages }: Parts) {
           <Text style={styles.senderLine}>{content.contractor}</Text>
         </View>
         <View style={styles.foot} fixed>
-          <Text>{t.kept('print_author_label', { portal: portalName(), by: content.by })}</Text>
-          <Text render={({ pageNumber, totalPages }) => t.kept('page_number_label', { page: pageNumber, pages: totalPages })} />
+          <Text>{t.source('print_author_label', { portal: portalName(), by: content.by })}</Text>
+          <Text render={({ pageNumber, totalPages }) => t.source('page_number_label', { page: pageNumber, pages: totalPages })} />
         </View>
         <Text style={styles.title} {...tagged({ type: 'H1' })}>
           {content.title}
@@ -127,10 +127,10 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
       {content.programs.length > 0 && (
         <>
           <Text style={styles.heading} {...tagged({ type: 'H2' })}>
-            {t.kept('programs_and_amounts')}
+            {t.source('programs_and_amounts')}
           </Text>
           <Table
-            columns={[t.kept('program'), t.kept('status'), t.kept('amount')]}
+            columns={[t.source('program'), t.source('status'), t.source('amount')]}
             rows={content.programs.map(({ name, status, amount }) => [name, status, amount])}
             look={look}
           />
@@ -138,7 +138,7 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
       )}
       <View break>
         <Text style={[styles.title, { marginBottom: 6 }]} {...tagged({ type: 'H2' })}>
-          {t.kept('contents')}
+          {t.source('contents')}
         </Text>
         {content.sections.map(({ title, tasks }, index) => (
           <View key={title} wrap={false}>
@@ -148,7 +148,7 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
             ))}
           </View>
         ))}
-        {content.signatures.length > 0 && <Line at="signatures" label={t.kept('signatures')} pages={pages} look={look} isHead />}
+        {content.signatures.length > 0 && <Line at="signatures" label={t.source('signatures')} pages={pages} look={look} isHead />}
       </View>
     </>
   );
@@ -226,7 +226,7 @@ const SignHere = ({ signs, look: { styles, ink } }: { signs: readonly string[]; 
   <View wrap={false} style={{ marginTop: 24 }}>
     {signs.map((who) => (
       <View key={who} style={{ flexDirection: 'row', gap: 24, marginTop: 30 }}>
-        {[who, t.kept('date')].map((words, at) => (
+        {[who, t.source('date')].map((words, at) => (
           <View key={words} style={{ borderTopColor: ink, borderTopWidth: 0.75, flexGrow: at === 0 ? 3 : 1, flexBasis: 0, paddingTop: 3 }}>
             <Text style={[styles.small, styles.quiet]} {...tagged({ type: 'P' })}>
               {words}
@@ -317,11 +317,11 @@ function Table({ columns, rows, look: { styles } }: { columns: readonly string[]
 function Signatures({ content, look, pages }: { content: PrintContent; look: Look; pages: Pages }) {
   return (
     <View break>
-      <Heading at="signatures" pages={pages} style={[look.styles.title, { marginBottom: 6 }]} tag="H2" words={t.kept('signatures')} />
+      <Heading at="signatures" pages={pages} style={[look.styles.title, { marginBottom: 6 }]} tag="H2" words={t.source('signatures')} />
       {content.signatures.map(({ document, version, signers }) => (
         <View key={document} style={{ marginBottom: 10 }} wrap={false}>
           <Text style={look.styles.heading} {...tagged({ type: 'H3' })}>
-            {t.kept('version', { document, version })}
+            {t.source('version', { document, version })}
           </Text>
           {signers.map(({ role, name, says }) => (
             <Value key={role} row={{ label: role, value: [name, says].filter(Boolean).join(', ') }} look={look} />

@@ -57,7 +57,7 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
     actor,
     now,
     requestId: request.id,
-    action: t.kept('office_changed'),
+    action: t.source('office_changed'),
     object: { kind: 'program_office', id: written.id, name: before.program.name },
     changes: changesBetween(auditedFields(before), auditedFields(after)),
     programs: [before.program.key],

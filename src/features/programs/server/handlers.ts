@@ -12,7 +12,7 @@ export const selectProgramsHandler = writeUseCase(programsContract.selectProgram
 );
 
 export const reEvaluateHandler = writeUseCase(programsContract.reEvaluate, (context) =>
-  jobAction(context, noteAction('re_evaluate', t.kept('eligibility_reevaluated_entry'))),
+  jobAction(context, noteAction('re_evaluate', t.source('eligibility_reevaluated_entry'))),
 );
 
 export const overrideEligibilityHandler = writeUseCase(programsContract.overrideEligibility, ({ body, ...context }) => {

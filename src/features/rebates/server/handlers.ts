@@ -15,7 +15,7 @@ export const overrideCapHandler = writeUseCase(rebatesContract.overrideCap, (con
 );
 
 export const recalculateHandler = writeUseCase(rebatesContract.recalculate, (context) =>
-  jobAction(context, noteAction('recalculate', t.kept('incentives_recalculated'))),
+  jobAction(context, noteAction('recalculate', t.source('incentives_recalculated'))),
 );
 
 export const visibilityHandler = writeUseCase(rebatesContract.setVisibility, (context) =>

@@ -31,7 +31,7 @@ export function securityRoutes(identities: Identities): UseCase[] {
       actor,
       now,
       requestId: request.id,
-      action: t.kept('second_factor_reset_entry'),
+      action: t.source('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
       // Row-level security refuses a record for all programs from an administrator of some programs.

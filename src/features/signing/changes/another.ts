@@ -30,8 +30,14 @@ export const letAnotherSign =
       throw badInput([{ path: 'name', code: 'same', message: t('another_signer_same_name', { name: signer.name }) }]);
     const instead_of = signer.instead_of ?? { name: signer.name, email: signer.email };
     Object.assign(signer, { ...newSigner(role), name, email, capacity, instead_of });
-    const about = t.kept('another_signer_about', { name, capacity, email });
-    addSigningEvent(draft, document, t.kept('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
-    draft.note({ type: 'action', action: t.kept('signer_replaced_entry', { title: document.title }), task_id: taskId, before: instead_of.name, after: about });
+    const about = t.source('another_signer_about', { name, capacity, email });
+    addSigningEvent(draft, document, t.source('another_signer_named', { role: signerForHistory(role).toLowerCase() }), { detail: about });
+    draft.note({
+      type: 'action',
+      action: t.source('signer_replaced_entry', { title: document.title }),
+      task_id: taskId,
+      before: instead_of.name,
+      after: about,
+    });
     startSignerTurn(draft, task, document);
   };

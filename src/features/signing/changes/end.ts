@@ -25,14 +25,14 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
   document.void = { at: draft.context.now, by: draft.by, reason };
   task.exceptions = clearStop(task);
-  addSigningEvent(draft, document, t.kept('void'), { detail: reason });
+  addSigningEvent(draft, document, t.source('void'), { detail: reason });
   if (out) returnToPreparer(task);
   draft.note({
     type: 'action',
-    action: t.kept('document_void', { title: document.title }),
+    action: t.source('document_void', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    before: t.kept('version', { version: document.version }),
+    before: t.source('version', { version: document.version }),
     after: reason,
   });
   if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
@@ -48,7 +48,7 @@ const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_
  */
 export function replaceSignedVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
-  const why = reason ?? t.kept('review_correction_note');
+  const why = reason ?? t.source('review_correction_note');
   document.void = { at: draft.context.now, by: draft.by, reason: why };
   task.progress = 'open';
   task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => REUSED_ANSWERS.includes(key)));
@@ -56,10 +56,10 @@ export function replaceSignedVersion(draft: JobDraft, task: TaskState, document:
   returnToPreparer(task);
   draft.note({
     type: 'action',
-    action: t.kept('new_signature_required_entry', { title: document.title }),
+    action: t.source('new_signature_required_entry', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    before: t.kept('version', { version: document.version }),
+    before: t.source('version', { version: document.version }),
     after: why,
   });
   if (roles.length > 0) draft.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
@@ -72,13 +72,13 @@ export function withdrawForPaper(draft: JobDraft, task: TaskState, document: Job
   document.sent_at = null;
   task.exceptions = clearStop(task);
   returnToPreparer(task);
-  addSigningEvent(draft, document, t.kept('recalled_paper_entry'));
+  addSigningEvent(draft, document, t.source('recalled_paper_entry'));
   draft.note({
     type: 'action',
-    action: t.kept('taken_back', { title: document.title }),
+    action: t.source('taken_back', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    after: t.kept('paper_signature_note'),
+    after: t.source('paper_signature_note'),
   });
   if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }

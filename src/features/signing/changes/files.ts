@@ -14,7 +14,7 @@ export const attachPdf =
     if ('failure' in result) {
       document.pdf_failure = result.failure;
       backToWhoPreparesIt(draft, document, result.failure);
-      draft.note({ type: 'action', action: t.kept('document_failed_entry', { title: document.title }), task_id: taskId, after: result.failure });
+      draft.note({ type: 'action', action: t.source('document_failed_entry', { title: document.title }), task_id: taskId, after: result.failure });
       return;
     }
     document.pdf = result;
@@ -30,7 +30,7 @@ export const attachSealedPdf =
     document.sealed = file;
     draft.note({
       type: 'action',
-      action: t.kept('copy_sealed_entry', { title: document.title }),
+      action: t.source('copy_sealed_entry', { title: document.title }),
       task_id: taskId,
       subject: document.title,
       after: file.sha256,
@@ -45,8 +45,8 @@ export const recordDownload =
     const document = currentVersionOf(draft.state.documents, taskId);
     if (!document || document.downloaded) return;
     document.downloaded = { at: draft.context.now, by: draft.by };
-    addSigningEvent(draft, document, t.kept('downloaded'));
-    draft.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
+    addSigningEvent(draft, document, t.source('downloaded'));
+    draft.note({ type: 'action', action: t.source('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
 /** Reopens the task that prepares the document and reports why rendering failed, because the task is complete only with a PDF. */

@@ -50,7 +50,7 @@ export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const content = before && wordsOf(draft, task, facts, making);
   if (before && isDocumentFinal(before)) {
     if (content && isSame(before, content)) return;
-    replaceSignedVersion(draft, task, before, t.kept('newer_version_generated_entry'));
+    replaceSignedVersion(draft, task, before, t.source('newer_version_generated_entry'));
   }
   make(draft, task, facts, making);
 };
@@ -92,14 +92,14 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
     draft.event({ kind: 'document_made', task_id: taskId, version: before.version });
     return;
   }
-  if (before) voidVersion(draft, task, before, t.kept('newer_version_generated_entry'));
+  if (before) voidVersion(draft, task, before, t.source('newer_version_generated_entry'));
   const version = draft.state.documents.filter((other) => other.task_id === taskId).length + 1;
   const content: DocumentContent = {
     title: template.title,
     ...language,
-    notice: template.sample ? t.kept('sample_wording_note') : null,
+    notice: template.sample ? t.source('sample_wording_note') : null,
     letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
-    reference: t.kept('job_version', { short_code: draft.state.short_code, title: document.title, version }),
+    reference: t.source('job_version', { short_code: draft.state.short_code, title: document.title, version }),
     date: formatDate(draft.context.today),
     blocks: merged.blocks,
     signers: document.signers,
@@ -136,13 +136,13 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
     events: [],
   });
   const made = findDocumentOr404(draft, taskId);
-  addSigningEvent(draft, made, t.kept('made'));
+  addSigningEvent(draft, made, t.source('made'));
   draft.note({
     type: 'action',
-    action: t.kept('document_made', { title: document.title }),
+    action: t.source('document_made', { title: document.title }),
     task_id: taskId,
     subject: document.title,
-    after: t.kept('version', { version }),
+    after: t.source('version', { version }),
   });
   draft.event({ kind: 'document_made', task_id: taskId, version });
 }

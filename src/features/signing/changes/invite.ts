@@ -100,12 +100,12 @@ export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobD
   signer.invited_at = draft.context.now;
   task.exceptions = clearStop(task);
   layWith(draft, task, signer);
-  addSigningEvent(draft, document, t.kept('role_sent_entry', { role: signerForHistory(signer.role).toLowerCase() }), {
+  addSigningEvent(draft, document, t.source('role_sent_entry', { role: signerForHistory(signer.role).toLowerCase() }), {
     ...(signer.email && { detail: signer.email }),
   });
   draft.note({
     type: 'action',
-    action: t.kept('document_sent_entry', { title: document.title }),
+    action: t.source('document_sent_entry', { title: document.title }),
     task_id: task.id,
     subject: document.title,
     after: [signerForHistory(signer.role), signer.email].filter(Boolean).join(', '),
@@ -131,7 +131,7 @@ export function stopSigning(draft: JobDraft, task: TaskState, document: JobDocum
   signer.status = 'failure';
   signer.failure = failure;
   returnToPreparer(task);
-  const description = t.kept('not_signed', { role: signerForHistory(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
+  const description = t.source('not_signed', { role: signerForHistory(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
   task.exceptions = [...clearStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: draft.context.now }];
   draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
@@ -148,10 +148,10 @@ export const recordDelivery =
       return;
     }
     stopSigning(draft, findTask(draft, taskId), document, signer, { kind: 'bounced', reason: bounced, at: draft.context.now }, SYSTEM.name);
-    addSigningEvent(draft, document, t.kept('delivery_failed_entry'), { detail: to.email });
+    addSigningEvent(draft, document, t.source('delivery_failed_entry'), { detail: to.email });
     draft.note({
       type: 'action',
-      action: t.kept('document_delivery_failed_entry', { title: document.title }),
+      action: t.source('document_delivery_failed_entry', { title: document.title }),
       task_id: taskId,
       after: `${to.email}: ${bounced}`,
     });
@@ -179,7 +179,7 @@ export const remindSigner =
  */
 export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: draft.context.now, by }];
-  addSigningEvent(draft, document, t.kept('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });
+  addSigningEvent(draft, document, t.source('role_reminded_entry', { role: signerForHistory(signer.role).toLowerCase() }), { by });
   draft.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
@@ -190,9 +190,14 @@ export function expireInvitation(draft: JobDraft, task: TaskState, document: Job
     task,
     document,
     signer,
-    { kind: 'expired', reason: t.kept('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: draft.context.now },
+    { kind: 'expired', reason: t.source('signature_deadline_passed_note', { days: EXPIRES_AFTER_DAYS }), at: draft.context.now },
     SYSTEM.name,
   );
-  addSigningEvent(draft, document, t.kept('invitation_expired'), { by: 'System' });
-  draft.note({ type: 'action', action: t.kept('invitation_expired_entry', { title: document.title }), task_id: task.id, after: signerForHistory(signer.role) });
+  addSigningEvent(draft, document, t.source('invitation_expired'), { by: 'System' });
+  draft.note({
+    type: 'action',
+    action: t.source('invitation_expired_entry', { title: document.title }),
+    task_id: task.id,
+    after: signerForHistory(signer.role),
+  });
 }

@@ -23,12 +23,12 @@ export const consentToSign =
     if (signer.status === 'success' || signer.consent?.version === consent_version) return;
     signer.opened_at ??= draft.context.now;
     signer.consent = { version: consent_version, at: draft.context.now };
-    addSigningEvent(draft, document, t.kept('opened_consented_entry'), { detail: t.kept('consent_version', { version: consent_version }) });
+    addSigningEvent(draft, document, t.source('opened_consented_entry'), { detail: t.source('consent_version', { version: consent_version }) });
     draft.note({
       type: 'action',
-      action: t.kept('consent_given_entry', { title: document.title }),
+      action: t.source('consent_given_entry', { title: document.title }),
       task_id: taskId,
-      after: t.kept('consent_version', { version: consent_version }),
+      after: t.source('consent_version', { version: consent_version }),
     });
   };
 
@@ -50,10 +50,10 @@ export const signDocument =
     signer.name = signature.name;
     signer.failure = null;
     signer.signed = { at: draft.context.now, by: describe(draft.context.actor), signature, ...from };
-    addSigningEvent(draft, document, t.kept('role_signed_entry', { role: signerForHistory(role).toLowerCase() }), from);
+    addSigningEvent(draft, document, t.source('role_signed_entry', { role: signerForHistory(role).toLowerCase() }), from);
     draft.note({
       type: 'action',
-      action: t.kept('signed', { title: document.title }),
+      action: t.source('signed', { title: document.title }),
       task_id: taskId,
       subject: document.title,
       after: `${signature.name}, ${signerForHistory(role).toLowerCase()}`,
@@ -79,8 +79,8 @@ export const declineDocument =
     const { document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') throw wrongState(t('document_already_signed_error'));
     stopSigning(draft, task, document, signer, { kind: 'declined', reason, at: draft.context.now }, draft.by);
-    addSigningEvent(draft, document, t.kept('role_declined_entry', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
-    draft.note({ type: 'action', action: t.kept('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
+    addSigningEvent(draft, document, t.source('role_declined_entry', { role: signerForHistory(role).toLowerCase() }), { ...from, detail: reason });
+    draft.note({ type: 'action', action: t.source('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };
 
 function signingAs(draft: JobDraft, taskId: string, role: SignerRole, version: number): { task: TaskState; document: JobDocument; signer: Signer } {

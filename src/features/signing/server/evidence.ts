@@ -7,7 +7,7 @@ import { t } from './messages';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 
 /** Formats a time in UTC, because evidence is read in other time zones too: "March 2, 2026, 15:04:05 UTC". */
-const instant = (at: string): string => t.kept('utc', { day: formatDate(at.slice(0, 10)), time: at.slice(11, 19) });
+const instant = (at: string): string => t.source('utc', { day: formatDate(at.slice(0, 10)), time: at.slice(11, 19) });
 
 /** Splits a hash into groups, so that it wraps and can be compared by eye. */
 const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
@@ -34,7 +34,7 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
 export const signaturesInWords = ({ signers }: JobDocument): string =>
   signers
     .flatMap(({ role, signed }) =>
-      signed ? t.kept('signature_in_words', { role: SIGNER_LABELS[role], name: signed.signature.name, day: formatDate(signed.at.slice(0, 10)) }) : [],
+      signed ? t.source('signature_in_words', { role: SIGNER_LABELS[role], name: signed.signature.name, day: formatDate(signed.at.slice(0, 10)) }) : [],
     )
     .join(' ');
 
@@ -45,32 +45,32 @@ export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buf
 
 export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {
   return {
-    title: t.kept('signature_evidence_title'),
+    title: t.source('signature_evidence_title'),
     notice: null,
     letterhead: { name: portalName(), lines: [document.content.letterhead.name, document.title] },
-    reference: t.kept('signature_evidence_reference_title', { reference: document.content.reference }),
-    date: document.signed_at ? t.kept('fully_signed_date_label', { instant: instant(document.signed_at) }) : '',
+    reference: t.source('signature_evidence_reference_title', { reference: document.content.reference }),
+    date: document.signed_at ? t.source('fully_signed_date_label', { instant: instant(document.signed_at) }) : '',
     signers: [],
     blocks: [
       {
         kind: 'facts',
         rows: [
           {
-            label: t.kept('document'),
+            label: t.source('document'),
             value: document.supersedes
-              ? t.kept('superseding_version_title', { title: document.title, version: document.version, earlier: document.supersedes })
-              : t.kept('title_version', { title: document.title, version: document.version }),
+              ? t.source('superseding_version_title', { title: document.title, version: document.version, earlier: document.supersedes })
+              : t.source('title_version', { title: document.title, version: document.version }),
           },
           {
-            label: t.kept('wording'),
-            value: t.kept('wording_version', {
+            label: t.source('wording'),
+            value: t.source('wording_version', {
               version: document.template.version,
               sample: document.template.sample ? 'yes' : 'no',
               hash: spaced(document.template.sha256),
             }),
           },
-          { label: t.kept('signed_file_label'), value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
-          { label: t.kept('wording_shown_label'), value: `SHA-256 ${spaced(document.content_sha256)}` },
+          { label: t.source('signed_file_label'), value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
+          { label: t.source('wording_shown_label'), value: `SHA-256 ${spaced(document.content_sha256)}` },
           ...otherClock(document, madeAt),
         ],
       },
@@ -78,10 +78,10 @@ export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent
         { kind: 'heading' as const, text: SIGNER_LABELS[signer.role] },
         { kind: 'facts' as const, rows: rowsOf(signer) },
       ]),
-      { kind: 'heading', text: t.kept('what_happened') },
+      { kind: 'heading', text: t.source('what_happened') },
       {
         kind: 'table',
-        columns: [t.kept('when'), t.kept('what'), t.kept('who'), t.kept('from')].map((label) => ({ label, isNumber: false })),
+        columns: [t.source('when'), t.source('what'), t.source('who'), t.source('from')].map((label) => ({ label, isNumber: false })),
         rows: document.events.map((event) => [instant(event.at), [event.what, event.detail].filter(Boolean).join(': '), event.by, event.ip ?? '']),
       },
     ],
@@ -93,21 +93,25 @@ const DAY_MS = 24 * 3_600_000;
 /** Explains a clock difference. The seal has the time of the computer; everything else has the time of the deployment, which can differ in a demo. */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
-  return [{ label: t.kept('seal_time_label'), value: t.kept('seal_clock_note', { instant: instant(madeAt.toISOString()) }) }];
+  return [{ label: t.source('seal_time_label'), value: t.source('seal_clock_note', { instant: instant(madeAt.toISOString()) }) }];
 }
 
 function rowsOf({ signed, consent, email, delivered_at, opened_at, capacity, instead_of }: Signer): { label: string; value: string }[] {
   if (!signed) return [];
   return [
-    { label: t.kept('name'), value: signed.signature.name },
-    ...(capacity && instead_of ? [{ label: t.kept('signed_in_capacity'), value: t.kept('signer_capacity_label', { capacity, name: instead_of.name }) }] : []),
-    { label: t.kept('signed_as'), value: signed.by },
-    { label: t.kept('signed_at'), value: instant(signed.at) },
-    { label: t.kept('how'), value: signed.signature.kind === 'typed' ? t.kept('name_typed') : t.kept('signature_drawn_label') },
-    { label: t.kept('internet_address'), value: signed.ip },
-    { label: t.kept('browser'), value: signed.user_agent },
-    ...(email ? [{ label: t.kept('invited_at'), value: `${email}${delivered_at ? `, ${instant(delivered_at)}` : ''}` }] : []),
-    ...(opened_at ? [{ label: t.kept('opened_at'), value: instant(opened_at) }] : []),
-    ...(consent ? [{ label: t.kept('electronic_consent_label'), value: t.kept('version', { version: consent.version, instant: instant(consent.at) }) }] : []),
+    { label: t.source('name'), value: signed.signature.name },
+    ...(capacity && instead_of
+      ? [{ label: t.source('signed_in_capacity'), value: t.source('signer_capacity_label', { capacity, name: instead_of.name }) }]
+      : []),
+    { label: t.source('signed_as'), value: signed.by },
+    { label: t.source('signed_at'), value: instant(signed.at) },
+    { label: t.source('how'), value: signed.signature.kind === 'typed' ? t.source('name_typed') : t.source('signature_drawn_label') },
+    { label: t.source('internet_address'), value: signed.ip },
+    { label: t.source('browser'), value: signed.user_agent },
+    ...(email ? [{ label: t.source('invited_at'), value: `${email}${delivered_at ? `, ${instant(delivered_at)}` : ''}` }] : []),
+    ...(opened_at ? [{ label: t.source('opened_at'), value: instant(opened_at) }] : []),
+    ...(consent
+      ? [{ label: t.source('electronic_consent_label'), value: t.source('version', { version: consent.version, instant: instant(consent.at) }) }]
+      : []),
   ];
 }

@@ -26,7 +26,7 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
   await appendPages(pages, await PDFDocument.load(await renderEvidence(document, now)));
   pdflibAddPlaceholder({
     pdfDoc: pages,
-    reason: t.kept('fully_signed_document_title', { title: document.title }),
+    reason: t.source('fully_signed_document_title', { title: document.title }),
     name: portalName(),
     contactInfo: '',
     location: '',

@@ -30,7 +30,7 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
     deps.log.error({ err: error }, 'a document could not be made');
-    await asSystem(deps, payload.job_id, attachPdf(payload.task_id, payload.version, { failure: t.kept('pdf_generation_failed_error') }));
+    await asSystem(deps, payload.job_id, attachPdf(payload.task_id, payload.version, { failure: t.source('pdf_generation_failed_error') }));
   }
 });
 
@@ -109,7 +109,7 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
 }
 
 export const documentFileName = (document: JobDocument, code: string, copy: 'unsigned' | 'signed'): string =>
-  `${document.version > 1 ? t.kept('document_file_name', { title: document.title, code, version: document.version, copy }) : t.kept('file_name', { title: document.title, code, copy })}.pdf`;
+  `${document.version > 1 ? t.source('document_file_name', { title: document.title, code, version: document.version, copy }) : t.source('file_name', { title: document.title, code, copy })}.pdf`;
 
 type Run = Parameters<typeof changeJob>;
 

@@ -11,7 +11,7 @@ export const viewAsContractorHandler = writeUseCase(staffContract.viewAsContract
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   assertJobAbility('view_as_contractor', loaded.state, actor, viewerContext(context, loaded.state));
-  await changeJob(context, loaded, (draft) => draft.note({ type: 'action', action: t.kept('contractor_view_label') }));
+  await changeJob(context, loaded, (draft) => draft.note({ type: 'action', action: t.source('contractor_view_label') }));
   const id = loaded.state.contractor_id;
   return { contractor: { id, name: (await findContractor(tx, id))?.name ?? '' } };
 });

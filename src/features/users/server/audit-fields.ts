@@ -34,7 +34,7 @@ export async function userAuditFields(
     displayName: display_name,
     phone,
     roles: roles.map(roleName),
-    ...(releases && { programs: program_keys ? program_keys.map((key) => programName(releases, key)) : [t.kept('all_programs')] }),
+    ...(releases && { programs: program_keys ? program_keys.map((key) => programName(releases, key)) : [t.source('all_programs')] }),
     ...(active !== undefined && { active }),
   };
 }

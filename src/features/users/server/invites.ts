@@ -125,7 +125,7 @@ async function inviteAll(context: AuditContext, contractor: VisibleContractor | 
       await resendInviteRow(tx, earlier, values);
     } else await insertInvite(tx, { id, email, kind, contractor_id: contractor?.id ?? null, ...values }, now);
     const changes = changesBetween(earlier ? await userAuditFields(tx, earlier) : null, await userAuditFields(tx, { email, kind, ...values }));
-    await recordUserAudit(context, earlier ? t.kept('invitation_resent') : t.kept('invited'), { id, name: display_name || email }, changes, place);
+    await recordUserAudit(context, earlier ? t.source('invitation_resent') : t.source('invited'), { id, name: display_name || email }, changes, place);
     await write(context, { id, email, display_name, roles, email_count: (earlier?.email_count ?? 0) + 1 }, contractor);
   }
   const addresses = new Set(rows.map(({ email }) => email));
@@ -181,7 +181,7 @@ const resend = writeUseCase(contract.resendInvite, async (context) => {
   if (contractor && !contractor.active) throw wrongState(t('company_archived_error'));
   await count(tx, contractor);
   await resendInviteRow(tx, invite, {});
-  await recordUserAudit(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
+  await recordUserAudit(context, t.source('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   await write(context, { ...invite, email_count: invite.email_count + 1 }, contractor);
   const again = await findPendingInvite(tx, params.id);
   if (!again) throw notFound(t('invitation_not_found_error'));
@@ -191,7 +191,7 @@ const resend = writeUseCase(contract.resendInvite, async (context) => {
 const revokeOne = writeUseCase(contract.revokeInvite, async (context) => {
   const { invite, place } = await waiting(context, context.params.id);
   await revoke(context.tx, invite.id, context.now);
-  await recordUserAudit(context, t.kept('invitation_revoked'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
+  await recordUserAudit(context, t.source('invitation_revoked'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   return { done: true as const };
 });
 

@@ -164,7 +164,7 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   if (saved === 'refused') throw notAllowed(t('right_lost_error'));
   const was = await userAuditFields(tx, before);
   const is = await userAuditFields(tx, { ...before, ...after });
-  const action = after.active === before.active ? t.kept('person_changed') : after.active ? t.kept('person_reactivated') : t.kept('person_deactivated');
+  const action = after.active === before.active ? t.source('person_changed') : after.active ? t.source('person_reactivated') : t.source('person_deactivated');
   await recordUserAudit(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
 }
 
@@ -176,7 +176,7 @@ async function deactivate(context: AuditContext, row: UserRow, after: UserChange
   // Queued even if the actor sees none of the jobs, because the worker sees all of them.
   await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
   if (successor)
-    await recordUserAudit(context, t.kept('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
+    await recordUserAudit(context, t.source('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
 }
 
 const put = writeUseCase(contract.putUser, async (context) => {

@@ -34,7 +34,7 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
       if (found?.outcome !== 'open') throw expiredError(found?.contractor);
       // The check above has locked the invite, so no other request can create an account for this address meanwhile.
       const subject = await identities.openAccount(found.email, name, body.password);
-      const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.kept('invitation_accepted')}`;
+      const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.source('invitation_accepted')}`;
       const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite(${values}) as is_accepted`.execute(tx);
       if (!rows[0]?.is_accepted) throw expiredError(found.contractor);
       return { uid: found.invite_id, email: found.email, displayName: name };

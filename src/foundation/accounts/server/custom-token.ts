@@ -29,8 +29,8 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
     id: 'custom-token',
     endpoints: {
       signInCustomToken: createAuthEndpoint('/sign-in/custom-token', { method: 'POST', body: z.object({ token: z.string().max(4000) }) }, async (ctx) => {
-        const refused = async (name = t.kept('unknown_token_name')) => {
-          await gate.signInFailed({ person: { name }, action: t.kept('outside_failed_entry'), requestId: requestIdOf(ctx) });
+        const refused = async (name = t.source('unknown_token_name')) => {
+          await gate.signInFailed({ person: { name }, action: t.source('outside_failed_entry'), requestId: requestIdOf(ctx) });
           return new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: t('token_invalid_error') });
         };
         const read = claims.safeParse(await payloadOf(ctx.body.token));

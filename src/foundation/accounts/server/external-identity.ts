@@ -82,7 +82,7 @@ export const admitExternalUser =
     if (!refusal) return;
     const { id, email } = data.user;
     const person = data.source.action === 'sign-in' && id ? { subject: id } : { name: recordedName(email ?? '') };
-    await gate.signInFailed({ person, action: t.kept('outside_failed_entry'), requestId: requestIdOf(context) });
+    await gate.signInFailed({ person, action: t.source('outside_failed_entry'), requestId: requestIdOf(context) });
     return refusal;
   };
 
@@ -96,7 +96,7 @@ type LetInError = (typeof LET_IN_ERRORS)[number];
 export function unrecordedFailure(location: string | null): Omit<SignInRecord, 'requestId'> | null {
   const error = location === null ? null : new URL(location, 'http://localhost').searchParams.get('error');
   if (error === null || LET_IN_ERRORS.some((code) => code === error)) return null;
-  return { person: { name: t.kept('outside_person_name') }, action: t.kept('outside_failed_entry') };
+  return { person: { name: t.source('outside_person_name') }, action: t.source('outside_failed_entry') };
 }
 
 async function refusalOf(gate: SignInGate, { user, source }: Parameters<ValidateUser>[0]): Promise<{ error: LetInError } | undefined> {

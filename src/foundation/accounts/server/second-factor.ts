@@ -144,9 +144,9 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             if (!isAPIError(ctx.context.returned)) return;
             const isPasskey = ctx.path === '/passkey/verify-authentication';
             const userId = isPasskey ? await ownerOfPasskey(ctx.body) : ((await getSessionFromCtx(ctx))?.user.id ?? (await challengedUser(ctx)));
-            const person = userId ? { subject: userId } : isPasskey ? { name: t.kept('unknown_passkey_name') } : null;
+            const person = userId ? { subject: userId } : isPasskey ? { name: t.source('unknown_passkey_name') } : null;
             if (!person) return;
-            const action = isPasskey ? t.kept('passkey_failed_entry') : t.kept('failed_second_step_entry');
+            const action = isPasskey ? t.source('passkey_failed_entry') : t.source('failed_second_step_entry');
             await gate.signInFailed({ person, action, requestId: requestIdOf(ctx) });
           }),
         },
@@ -163,7 +163,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             if (newSession || !VERIFYING_ENDPOINTS.includes(ctx.path)) return;
             await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
             if (secondFactorStateOf(found.session, found.user) === 'done') return;
-            await gate.signedIn({ person: { subject: found.user.id }, action: t.kept('second_step_done_entry'), requestId: requestIdOf(ctx) });
+            await gate.signedIn({ person: { subject: found.user.id }, action: t.source('second_step_done_entry'), requestId: requestIdOf(ctx) });
           }),
         },
       ],

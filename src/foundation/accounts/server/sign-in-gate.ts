@@ -65,7 +65,7 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
       }),
     accept: (invite, { subject, email, name, requestId }) =>
       withoutSession(async (tx) => {
-        const values = sql`${invite}, ${email}, ${subject}, ${name.trim().replaceAll(/\s+/g, ' ')}, ${new Date()}, ${requestId}, ${t.kept('invitation_accepted')}`;
+        const values = sql`${invite}, ${email}, ${subject}, ${name.trim().replaceAll(/\s+/g, ' ')}, ${new Date()}, ${requestId}, ${t.source('invitation_accepted')}`;
         const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite_as(${values}) as is_accepted`.execute(tx);
         return rows[0]?.is_accepted === true;
       }),

@@ -48,7 +48,7 @@ export async function limitSignInAttempts(
   }
   if (email !== null) {
     // The gate records complete sign-ins, by any method.
-    const action = !response.ok ? t.kept('failed_sign_in_label') : (await needsSecondFactor(response)) ? t.kept('password_accepted_entry') : null;
+    const action = !response.ok ? t.source('failed_sign_in_label') : (await needsSecondFactor(response)) ? t.source('password_accepted_entry') : null;
     const record = { person: { name: recordedName(email) }, requestId: by.requestId };
     // The provider committed the session already. A user with the right password signs in even if the audit log cannot be written.
     if (action)

@@ -24,22 +24,22 @@ const MAX_EMAIL_LENGTH = 254;
 const emailAddress = z.email().max(MAX_EMAIL_LENGTH);
 
 /** Returns the text to record. Users sometimes type their password into the email field, so only email addresses are recorded. */
-export const recordedName = (typed: string): string => (emailAddress.safeParse(typed).success ? typed : t.kept('no_email_typed_name'));
+export const recordedName = (typed: string): string => (emailAddress.safeParse(typed).success ? typed : t.source('no_email_typed_name'));
 
 type Call = { path?: string | undefined; params?: Record<string, unknown> | undefined };
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  '/two-factor/verify-totp': t.kept('code_login_entry'),
-  '/two-factor/verify-backup-code': t.kept('backup_login_entry'),
-  '/passkey/verify-authentication': t.kept('passkey_login_entry'),
-  '/sign-in/custom-token': t.kept('token_login_entry'),
+  '/two-factor/verify-totp': t.source('code_login_entry'),
+  '/two-factor/verify-backup-code': t.source('backup_login_entry'),
+  '/passkey/verify-authentication': t.source('passkey_login_entry'),
+  '/sign-in/custom-token': t.source('token_login_entry'),
 };
 
 /** Returns the audit text for a session that begins at this endpoint of the identity provider. */
 export function signInAction({ path = '', params }: Call, outsideIdentity: OutsideIdentity): string {
-  if (path !== '/callback/:id') return ACTIONS[path] ?? t.kept('signed_in_entry');
+  if (path !== '/callback/:id') return ACTIONS[path] ?? t.source('signed_in_entry');
   const provider = outsideSignIns(outsideIdentity).find(({ id }) => id === params?.id);
-  return t.kept('outside_login_entry', { name: provider?.name ?? String(params?.id) });
+  return t.source('outside_login_entry', { name: provider?.name ?? String(params?.id) });
 }
 
 type WithHeaders = { headers?: Headers | undefined } | null | undefined;

@@ -95,7 +95,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       }
       const token = sameText(body.token, config.testAuthToken) ? await identities.mintToken(body.email) : null;
       if (!token) throw new AppError('signed_out', sharedMessage('login_test_failed'));
-      await recordSignIn(tx, { person: { name: recordedName(body.email.trim()) }, action: t.kept('test_login_entry'), requestId: request.id });
+      await recordSignIn(tx, { person: { name: recordedName(body.email.trim()) }, action: t.source('test_login_entry'), requestId: request.id });
       return { token };
     }),
   ];

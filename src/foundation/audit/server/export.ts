@@ -17,7 +17,7 @@ export const recordExport = (tx: Tx, { actor, now, request }: Exporting, fileNam
     actor,
     now,
     requestId: request.id,
-    action: t.kept('file_exported_entry'),
+    action: t.source('file_exported_entry'),
     object: { kind: 'export', id: newId(), name: fileName },
     changes: [],
     programs: actor.kind !== 'staff' ? [] : actor.programs === 'all' ? null : actor.programs,

@@ -41,13 +41,13 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   assertAllowed(EDIT_CATALOG, null, actor);
   const { type, ...sent } = body;
   const fields = checked({ ...UNKNOWN_VALUES, ...sentFieldsOf(sent) });
-  const unit = { ...fields, type, source: t.kept('staff_source_label'), source_date: now.toISOString().slice(0, 10), is_sample: false };
+  const unit = { ...fields, type, source: t.source('staff_source_label'), source_date: now.toISOString().slice(0, 10), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
   const there = await findCatalogEntry(tx, id, null);
   if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
   await upsertEquipment(tx, [unit], now);
   const row = await found(tx, actor, id);
-  await recordChange(context, t.kept('unit_added'), row, changesBetween(null, auditFields(fields, null)));
+  await recordChange(context, t.source('unit_added'), row, changesBetween(null, auditFields(fields, null)));
   return viewOf(row, actor);
 });
 
@@ -66,7 +66,7 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
   const corrected = ATTRIBUTE_NAMES.filter((field) => differences.some((difference) => difference.field === field));
   if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
   const isSame = (before.retired_at === null) === (retiredAt === null);
-  const action = isSame ? t.kept('unit_corrected') : retiredAt ? t.kept('unit_retired') : t.kept('unit_taken_back');
+  const action = isSame ? t.source('unit_corrected') : retiredAt ? t.source('unit_retired') : t.source('unit_taken_back');
   const after = await found(tx, actor, before.id);
   await recordChange(context, action, after, differences);
   return viewOf(after, actor);

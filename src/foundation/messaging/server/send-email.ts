@@ -59,7 +59,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
     // A domain that never exists (RFC 2606): the demo refuses it like a mail server would.
-    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.kept('mailbox_not_found_error'));
+    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, email),
       to: mail.to,

@@ -32,7 +32,7 @@ export const teamChatJob = defineBackgroundJob(
           job_id,
           template: 'chat',
           channel: 'chat',
-          recipient: t.kept('team_chat'),
+          recipient: t.source('team_chat'),
           subject,
           html: null,
           plain,

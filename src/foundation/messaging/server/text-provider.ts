@@ -25,7 +25,7 @@ const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textPro
       },
     );
     if (answer.status < 300) return;
-    const problem = t.kept('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
+    const problem = t.source('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
     // 400 means a bad number or text. Other errors, such as a wrong password (401) or too many requests (429), can be fixed.
     throw answer.status === 400 ? new UndeliverableError(problem) : new Error(problem);
   },

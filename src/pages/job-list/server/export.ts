@@ -82,7 +82,7 @@ export const exportJob = defineBackgroundJob(
       asSystem(db, (tx) => tx.updateTable('app.job_exports').set(values).where('id', '=', export_id).execute());
     const check = async () => {
       signal.throwIfAborted();
-      if (!(await stillHasRights(db, order.ordered_by))) throw notAllowed(t.kept('export_rights_error'));
+      if (!(await stillHasRights(db, order.ordered_by))) throw notAllowed(t.source('export_rights_error'));
     };
     const source = { db, installation, orderer: order.ordered_by, query: order.query, requestId: `job-${jobId}`, check };
     const folder = await mkdtemp(join(tmpdir(), 'hearthline-export-'));
@@ -98,7 +98,7 @@ export const exportJob = defineBackgroundJob(
       const isFinal = error instanceof AppError && error.code === 'not_allowed';
       if (!isFinal && !isLastAttempt) throw error;
       log.warn({ err: error }, 'a file of jobs could not be made');
-      await set({ status: 'failed', why: isFinal ? error.message : t.kept('export_failed_error') });
+      await set({ status: 'failed', why: isFinal ? error.message : t.source('export_failed_error') });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

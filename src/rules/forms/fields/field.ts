@@ -216,7 +216,7 @@ export class FieldBuilder<V> {
   watched(kind: string): FieldBuilder<V> {
     return this.also({ watched: kind });
   }
-  kept(): FieldBuilder<V> {
+  retainHidden(): FieldBuilder<V> {
     return this.also({ kept: true });
   }
   fixedRows(): FieldBuilder<V> {

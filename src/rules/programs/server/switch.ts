@@ -27,7 +27,7 @@ export const switchProgram = writeUseCase(programsContract.switchProgram, async 
     actor,
     now,
     requestId: request.id,
-    action: is_offered ? t.kept('program_enabled_entry') : t.kept('program_disabled_entry'),
+    action: is_offered ? t.source('program_enabled_entry') : t.source('program_disabled_entry'),
     object: { kind: 'program', id, name: program.name },
     changes: changesBetween({ is_offered: was }, { is_offered }),
     programs: [key],

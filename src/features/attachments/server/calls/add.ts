@@ -68,7 +68,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.kept('file_added', { label: inSourceLanguage(() => category.label) }),
+        action: t.source('file_added', { label: inSourceLanguage(() => category.label) }),
         after: fileName,
         ...(body.task_id && { task_id: body.task_id }),
         ...(category.restricted && { visibility: 'restricted_income' as const }),

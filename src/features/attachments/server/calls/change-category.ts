@@ -32,7 +32,7 @@ export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.kept('file_category_changed_entry'),
+        action: t.source('file_category_changed_entry'),
         field: 'category',
         subject: row.file_name,
         before: inSourceLanguage(() => categoryOf(row.category)?.label) ?? row.category,

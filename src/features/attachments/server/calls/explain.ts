@@ -34,7 +34,7 @@ export const explain = ({ secret }: AttachmentDependencies) =>
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.kept('photo_date_explained', { reason: inSourceLanguage(() => DATE_REASON_LABELS[body.because]) }),
+        action: t.source('photo_date_explained', { reason: inSourceLanguage(() => DATE_REASON_LABELS[body.because]) }),
         after: row.file_name,
         ...(row.task_id && { task_id: row.task_id }),
       }),

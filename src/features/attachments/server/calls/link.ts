@@ -33,7 +33,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
     return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
   });
 
-const opened = (): string => t.kept('income_opened_entry');
+const opened = (): string => t.source('income_opened_entry');
 const AN_HOUR = 3_600_000;
 
 /** A page loads the same file several times. Views by the same person within one hour are recorded once. */

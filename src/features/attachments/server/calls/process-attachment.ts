@@ -49,7 +49,7 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
     await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.kept('virus_quarantined_entry', { found: verdict.found }),
+        action: t.source('virus_quarantined_entry', { found: verdict.found }),
         after: row.file_name,
         ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
       }),

@@ -31,7 +31,7 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   await changeJob(context, loaded, (draft) =>
     draft.note({
       type: 'action',
-      action: deleted ? t.kept('file_deleted') : t.kept('file_restored_entry'),
+      action: deleted ? t.source('file_deleted') : t.source('file_restored_entry'),
       after: row.file_name,
       ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
     }),

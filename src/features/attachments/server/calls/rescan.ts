@@ -27,7 +27,7 @@ export const rescanAttachmentHandler = ({ secret, scans }: AttachmentDependencie
       .executeTakeFirstOrThrow();
     await enqueueProcessing(tx, row.id);
     await changeJob(context, loaded, (draft) =>
-      draft.note({ type: 'action', action: t.kept('file_rescanned_entry'), after: row.file_name, visibility: 'internal' }),
+      draft.note({ type: 'action', action: t.source('file_rescanned_entry'), after: row.file_name, visibility: 'internal' }),
     );
     return attachmentViewOf(saved, context, { state, secret });
   });

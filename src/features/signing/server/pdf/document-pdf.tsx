@@ -91,7 +91,7 @@ export function PageFoot({ reference }: { reference: string }) {
   return (
     <View style={pdfTheme.foot} fixed>
       <Text>{reference}</Text>
-      <Text render={({ pageNumber, totalPages }) => t.kept('page_number_label', { page_number: pageNumber, total_pages: totalPages })} />
+      <Text render={({ pageNumber, totalPages }) => t.source('page_number_label', { page_number: pageNumber, total_pages: totalPages })} />
     </View>
   );
 }
@@ -208,8 +208,8 @@ function SignatureLines({ content }: { content: DocumentContent }) {
       <Fragment key={role}>
         <Line left={PAGE.side} top={line.y} width={line.width} />
         <Line left={line.dateX} top={line.y} width={SIGNATURE_BLOCK.date} />
-        <Words left={PAGE.side} top={line.y} words={t.kept('signer_signature_label', { role: SIGNER_LABELS[role] })} />
-        <Words left={line.dateX} top={line.y} words={t.kept('date')} />
+        <Words left={PAGE.side} top={line.y} words={t.source('signer_signature_label', { role: SIGNER_LABELS[role] })} />
+        <Words left={line.dateX} top={line.y} words={t.source('date')} />
       </Fragment>
     );
   });
