@@ -10,7 +10,7 @@ export async function background({ product, client }: Bench): Promise<string[]> 
   const ops = await signedIn(product.base, product.testToken, 'ops@hearthline.example');
   const finance = await signedIn(product.base, product.testToken, 'finance@hearthline.example');
   const { rows } = await client.query<{ payment_id: string; cents: string }>(
-    "select payment_id, least(cents, payable_cents) as cents from app.payments where lane in ('invoiced', 'unpaid') and held is null order by payment_id limit $1",
+    "select payment_id, least(cents, payable_cents) as cents from app.payments where lane in ('invoiced', 'unpaid') and hold_reason is null order by payment_id limit $1",
     [LINES],
   );
   const { today } = await finance.call<{ today: string }>('GET', '/api/noauth/site');

@@ -1,12 +1,12 @@
--- Released versions of the programs. A version is written once and never changed.
+-- Released versions of the programs. A version is written once and never changed. An older version that is published again is a new version with
+-- the same checksum.
 create table app.program_versions (
   program_key text not null,
   version integer not null check (version > 0),
   checksum text not null,
   released_at timestamptz not null,
   body jsonb not null,
-  primary key (program_key, version),
-  unique (program_key, checksum)
+  primary key (program_key, version)
 );
 create trigger program_versions_fixed before update or delete on app.program_versions for each row execute function app.reject_change();
 grant select, insert on app.program_versions to app_system;
