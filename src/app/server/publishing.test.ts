@@ -6,8 +6,8 @@ import { all, not, when } from '@/rules/conditions';
 import { ALL_FACT_DEFINITIONS, FACTS } from '@/rules/facts';
 import { DERIVED } from '@/rules/facts/derived';
 import { defineProgram, type Program, type ProgramFolder, publishErrors } from '@/rules/programs';
-import { FORM_BY_KEY } from './forms';
-import { SHIPPED_PROGRAMS } from './programs';
+import { FORM_BY_KEY } from '../forms';
+import { SHIPPED_PROGRAMS } from '../programs';
 
 const KNOWN = { programs: SHIPPED_PROGRAMS.map(({ key }) => key), utilities: [...utilityNames().keys()] };
 
@@ -176,7 +176,7 @@ describe('columns of new equipment', () => {
 
 describe('facts that no form asks', () => {
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const code = ['../job', '../job-data', '../foundation', '../features', '../rules/programs', '../rules/incentives']
+  const code = ['../../job', '../../job-data', '../../foundation', '../../features', '../../rules/programs', '../../rules/incentives']
     .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
