@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyPart } from '@/platform/web/kit';
@@ -65,9 +65,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     <div className={styles.captures} role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
       <div className={styles.progress}>
         <span role="status">{t('done_of_done', { done, of })}</span>
-        <Progress.Root size="md">
-          <Progress.Section value={of === 0 ? 100 : (done / of) * 100} color="green" aria-label={t('photos_done')} />
-        </Progress.Root>
+        <progress value={of === 0 ? 1 : done} max={of === 0 ? 1 : of} aria-label={t('photos_done')} />
       </div>
       {!disabled && <PlaceOffer />}
       {showsTray ? (

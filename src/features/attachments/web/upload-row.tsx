@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff, IconUpload, IconX } from '@tabler/icons-react';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
@@ -25,9 +25,7 @@ export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; on
           </span>
         ) : (
           <>
-            <Progress.Root size="sm" mt={4}>
-              <Progress.Section value={percent} aria-label={t('sending_name', { name: item.name })} />
-            </Progress.Root>
+            <progress value={percent} max={100} aria-label={t('sending_name', { name: item.name })} />
             <span className={styles.meta}>{t('percent_of_count', { percent, count: fileSize(item.size) })}</span>
           </>
         )}

@@ -11,7 +11,7 @@ export function WizardHeader({ title, index, count, place }: Props) {
         {title}
         {place.count > 1 && <span className={styles.quiet}> · {t('step_position_label', place)}</span>}
       </h1>
-      <progress className={styles.progress} value={index + 1} max={count + 1} aria-label={t('progress')} />
+      <progress value={index + 1} max={count + 1} aria-label={t('progress')} />
       <span className={styles.quiet}>{t('index_of_count', { index: index + 1, count })}</span>
     </header>
   );

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -73,11 +73,7 @@ function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amo
           ? t('import_done_status', { count: applied, amount: formatMoney(amount, 'always'), refused })
           : t('import_running_status', { done, count: chosen })}
       </p>
-      {!is_done && (
-        <Progress.Root size="md">
-          <Progress.Section value={chosen === 0 ? 0 : (done / chosen) * 100} aria-label={t('import_progress_label')} />
-        </Progress.Root>
-      )}
+      {!is_done && <progress value={done} max={Math.max(chosen, 1)} aria-label={t('import_progress_label')} />}
     </>
   );
 }
