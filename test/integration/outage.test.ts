@@ -39,7 +39,7 @@ it('answers every request with a temporary error while PostgreSQL is down, and r
       ask('PATCH', `/api/jobs/${job}/tasks/${task}`, { version: 1, changes: { notes: 'x' } }),
       ask('POST', `/api/jobs/${job}/tasks/${task}/complete`, {}),
       ask('GET', `/api/jobs/${job}/history`, undefined, ops),
-      ask('GET', '/api/queue', undefined, ops),
+      ask('GET', '/api/tasks/queue', undefined, ops),
       ask('GET', '/api/users/my'),
       ask('GET', '/api/programs'),
       ask('POST', '/api/auth/sign-in/email', { email: CARLA, password: 'a good password' }, null),
