@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { when } from '@/rules/conditions';
 import type { Cap } from '@/rules/incentives';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
@@ -19,7 +20,16 @@ beforeAll(async () => {
     lines: ['heat_pump'],
     source: 'hear-wi',
   };
-  const programs = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? { ...program, caps: [...program.caps, oneHeatPump] } : program));
+  const each = { rows: 'scope_lines', where: when('scope_lines.service').is('heat_pump') };
+  const programs = SHIPPED_PROGRAMS.map((program) =>
+    program.key === 'wi-hear'
+      ? {
+          ...program,
+          caps: [...program.caps, oneHeatPump],
+          lines: program.lines.map((line) => (line.key === 'heat_pump' ? { ...line, each } : line)),
+        }
+      : program,
+  );
   app = await openTestApp({ programs });
 });
 afterAll(() => app.close());

@@ -17,7 +17,7 @@ test('estimates step by step and keeps the answers in the address', async ({ as 
   await expect(best).toContainText('The homeowner gets $8,000');
   await expect(best.getByRole('row', { name: /^Remaining cost/ })).toContainText('$10,000');
   // Shows why another program is excluded, and which assumptions were made.
-  await expect(page.getByRole('article', { name: 'TECH Clean California' })).toContainText('Submissions are accepted from');
+  await expect(page.getByRole('article', { name: 'TECH Clean California', exact: true })).toContainText('Submissions are accepted from');
   await page
     .getByRole('article', { name: /HEEHRA/ })
     .getByText('Assumed', { exact: true })
