@@ -175,7 +175,7 @@ async function findPlaces(people: People): Promise<ScreenUrls> {
   await carla.close();
   const ops = await browser.newContext({ baseURL: url, ...(people.staff && { storageState: people.staff }) });
   const worklist = await ops.newPage();
-  await worklist.goto('/queue');
+  await worklist.goto('/worklist');
   const review = await hrefOf(worklist, 'main a[href*="/review/"]').catch(() => null);
   await ops.close();
   const home = await browser.newContext({ baseURL: url, ...(people.guest && { storageState: people.guest }) });

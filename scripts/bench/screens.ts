@@ -32,7 +32,7 @@ export function screensOf({ job, task, set, review, profile, guestTask }: Screen
       '/account/security',
       '/contractors/invite',
     ]),
-    ...office('staff', ['/', '/queue', review, job, `${job}/history`, '/start', '/programs/explorer', '/energy-providers', '/contractors']),
+    ...office('staff', ['/', '/worklist', review, job, `${job}/history`, '/start', '/programs/explorer', '/energy-providers', '/contractors']),
     ...office('finance', ['/payments', '/payments/import']),
     ...office('administrator', ['/users', '/users/invite', '/audit', '/budgets', '/announcements', '/announcements/new', '/contractors/new']),
     ...office('guest', [profile, guestTask]),

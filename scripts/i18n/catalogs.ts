@@ -40,7 +40,7 @@ export function catalogIn(node: Node, file: string): Catalog | null {
   return { area: String(area?.value), file, messages, entries };
 }
 
-/** Where a file says a message: the key as it is written, in `t('key')`, `t.rich('key')` or `t.source('key')`. In the order of the text. */
+/** Uses of messages in a file, in the order of the text, as `t('key')`, `t.rich('key')`, or `t.source('key')`. */
 export function callsOf(program: Node): { key: string; node: Node }[] {
   const calls: { key: string; node: Node }[] = [];
   const visit = (node: Node): void => {

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors';
  */
 export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters stand in braces, as in OpenAPI: `/api/jobs/{job_id}`. */
+  /** Path with its parameters in braces, as in OpenAPI: `/api/jobs/{job_id}`. */
   path: `/api/${string}`;
   summary: string;
   tag: string;
@@ -38,8 +38,15 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
 /**
  * Defines an endpoint. Routes, the browser's client and the OpenAPI document are derived from it.
  * @example
- * defineEndpoint({ method: 'GET', path: '/api/equipment/X_ROLES, params, response, tag: 'equipment', summary: 'One
- * unit' })
+ * defineEndpoint({
+ *   method: 'GET',
+ *   path: '/api/equipment/{equipment_id}',
+ *   summary: 'One unit',
+ *   tag: 'equipment',
+ *   roles: STAFF_ROLES,
+ *   params,
+ *   response,
+ * })
  */
 export const defineEndpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   definition: Endpoint<P, Q, B, R>,

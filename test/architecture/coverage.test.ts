@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** `docs/coverage.md` states what is built. A whole row names the title of a test that fails without it, so that a reader can check the claim. */
+/** `docs/coverage.md` states what is built. Each whole row contains the title of a test that fails without it, so that a reader can check the claim. */
 const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 
 type Row = { id: string; section: string; isWhole: boolean; shown: string };

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestApp } from '../support/app';
 
-/** Two more columns of the job list: nothing but their definitions is added, and every part of the list has them. */
+/** Adds the definitions of two columns to the job list and finds them in every part of the list. */
 const TABLE = '@/pages/job-list/columns/table';
 
 let app: TestApp;

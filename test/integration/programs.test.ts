@@ -142,7 +142,7 @@ describe('publishing programs', () => {
     const before = await version();
     expect(await publish(first)).toEqual([{ key: 'vanilla', version: before + 1 }]);
     expect((await listed()).find(({ key }) => key === 'vanilla')).toMatchObject({ version: before + 1, description: 'First wording.' });
-    // Unchanged content is no new version.
+    // Unchanged content creates no version.
     expect(await publish(first)).toEqual([]);
   });
 });

@@ -5,14 +5,21 @@ type Parts = {
   headings: readonly string[];
 };
 type TextParts = Omit<Parts, 'label'> & {
-  /** The search finds equipment by it. */ isSearched?: true /** Equipment in older jobs lacks it. */;
+  /** The search finds equipment by it. */
+  isSearched?: true;
+  /** Equipment in older jobs lacks it. */
   isOptional?: true;
 };
 type NumberParts = Omit<Parts, 'label'> & {
-  /** Largest value; a million if absent. */ max?: number /** The search has a minimum for it. */;
+  /** Largest value; a million if absent. */
+  max?: number;
+  /** The search has a minimum for it. */
   hasMinimum?: true;
 };
-type FlagParts = Omit<Parts, 'label'> & { /** The search can be limited to a value. */ isFilter?: true };
+type FlagParts = Omit<Parts, 'label'> & {
+  /** The search can be limited to a value. */
+  isFilter?: true;
+};
 type ChoiceParts<Code extends string> = Omit<Parts, 'label'> & {
   /** Patterns for the texts of lists, in the order in which they are tried. Only the server reads them. */
   patterns: Readonly<Record<Code, readonly RegExp[]>>;
@@ -29,7 +36,7 @@ export type Attribute =
 export type AttributeKind = Attribute['kind'];
 
 /**
- * Defines an attribute of equipment. Null means unknown, which is neither yes nor no.
+ * Defines an attribute of equipment. The value null means unknown.
  *
  * @example attribute.number('SEER2', { headings: ['seer2', 'seer2rating'], hasMinimum: true })
  */

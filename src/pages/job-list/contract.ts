@@ -21,7 +21,7 @@ type ParameterSchema<F extends ListFilter> = F extends { kind: 'flag' }
     : F extends { kind: 'choices'; options: Readonly<Record<infer V extends string, string>> }
       ? ReturnType<typeof choiceList<V>>
       : typeof keyList;
-/** The other kinds have two parameters each, which stand below. */
+/** Filters with one parameter. `claimed` and `canceled` have two each, defined in `jobFilters`. */
 type OneParameter = Exclude<ListFilters[keyof ListFilters], { kind: 'claimed' | 'canceled' }>;
 
 function parameterOf(filter: ListFilter): z.ZodType {

@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** Language of a reader. `translated` returns undefined if there is no translation. */
+/** Language of a reader. `translated` returns undefined for a missing translation. */
 export type Language = { tag: string; translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined };
 
 /** The catalogs in the code are American English; every other language is a translation of them. */

@@ -43,7 +43,7 @@ export type ListFilter = FilterParts &
     | { kind: 'many'; options: OptionList }
     /** Several values of a fixed set: checkboxes, or a menu with a text for no choice. */
     | { kind: 'choices'; options: Readonly<Record<string, string>>; menu?: string }
-    /** Who claimed the job: people, anyone or nobody. */
+    /** Users who claimed the job, any user, or none. */
     | { kind: 'claimed' }
     /** Include canceled jobs, or show only those. */
     | { kind: 'canceled' }
@@ -51,7 +51,7 @@ export type ListFilter = FilterParts &
 
 export const defineListFilter = <const F extends ListFilter>(filter: F): F => filter;
 
-/** What is the same for every column. `Job` is the card of a job with the values that the column reads in addition. */
+/** Properties of every column. `Job` is the card of a job with the additional values that the column reads. */
 type ColumnParts<Job> = {
   label: string;
   /** Width in pixels. The next-task column takes the remaining space. */

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/** One more column of the job list: nothing but its definition is added, and the page has it. The API and the file: test/integration/list-columns.test.ts. */
+/** Adds the definition of a column to the job list and finds it on the page. `test/integration/list-columns.test.ts` tests the API and the file. */
 const TABLE = '../columns/table';
 
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
-/** Origin of a column that neither a form nor the equipment catalog fills. Publishing refuses programs that read it. */
+/** Origin of a column without a source in forms or in the equipment catalog. Publishing refuses programs that read it. */
 const notAskedYet = { origin: 'not_asked_yet' } as const;
 
 /** Columns of each new unit. */

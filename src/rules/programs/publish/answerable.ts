@@ -38,7 +38,7 @@ export function isAnswerable(name: string, asked: ReadonlySet<string>): boolean 
   return asked.has(name) || bases.length === 0 || bases.some((base) => isAnswerable(base, asked));
 }
 
-/** Says why a name can never be answered, and what would help. */
+/** Returns the reason why a name can never be answered, with a correction. */
 export function unansweredProblem(name: string, asked: ReadonlySet<string>): string {
   const [family, member = ''] = splitFactFamily(name);
   const definition = factDefinition(name);
