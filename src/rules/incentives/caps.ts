@@ -123,19 +123,14 @@ function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: 
 
 /** Groups lines that pay for the same service, directly or through a line that pays for several. A line without services is a group of its own. */
 function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
-  const groups: WorkingLine[][] = [];
+  let groups: WorkingLine[][] = [];
   for (const line of lines) {
     const shares = (group: readonly WorkingLine[]) => group.some(({ result }) => result.services.some((service) => line.result.services.includes(service)));
     const joined = groups.filter(shares);
     const others = groups.filter((group) => !joined.includes(group));
     // Lines keep their written order, because the last line is cut first.
     const members = new Set([...joined.flat(), line]);
-    groups.splice(
-      0,
-      groups.length,
-      ...others,
-      lines.filter((other) => members.has(other)),
-    );
+    groups = [...others, lines.filter((other) => members.has(other))];
   }
   return groups;
 }

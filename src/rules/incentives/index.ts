@@ -1,5 +1,6 @@
 export * from './calculate';
 export { calculateLines, type DraftAmounts, referencedLines } from './calculate-lines';
+export { isCappedLine } from './caps';
 export { type AmountReason, reasonsOfChange } from './changed';
 export * from './decided';
 export { instalmentsOf } from './instalments';

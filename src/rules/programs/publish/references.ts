@@ -1,4 +1,4 @@
-import { OTHER_INCENTIVES } from '@/rules/incentives';
+import { isCappedLine, OTHER_INCENTIVES } from '@/rules/incentives';
 import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 import { suggestionSuffix } from './suggest-name';
@@ -90,7 +90,7 @@ function lines(program: Program): string[] {
     ...program.caps.flatMap((cap) =>
       cap.kind === 'units'
         ? program.lines
-            .filter(({ key, kind, each }) => !each && (cap.lines && cap.lines !== 'all' ? cap.lines.includes(key) : kind === 'rebate' || kind === 'bonus'))
+            .filter((line) => !line.each && isCappedLine(cap, line))
             .map(({ key }) => `cap ${cap.key} limits the units of line ${key}, which has no each: its units cannot be distinguished`)
         : [],
     ),
