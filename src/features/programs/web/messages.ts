@@ -63,7 +63,7 @@ export const t = defineMessages('programs', {
   criteria_empty: 'This program has no conditions.',
   deadline_missed_option: 'Too late for this program',
   eligibility_unknown_label: 'Unable to determine',
-  rules_version_label: 'Version {version}, fixed at reservation',
+  rules_version_label: 'Version {version}, fixed for this job',
   answer_pending_label: 'Waits for an answer',
   waits_since: 'Waiting since {day}.',
   what_if: 'What if?',
