@@ -125,8 +125,9 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     determine_and_share_rebate_amount: {
       rebate_confirmation: 'confirm_and_share_now',
       share_channel: ['email', 'text_message'],
-      ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
+      ...typedAmountsOf(job),
     },
+    sunrun_details: { sunrun_service_contract_id: `SC-${at.code}`, sunrun_opportunity_id: `OPP-${at.code}`, sunrun_rebate_amount: 750 },
     create_offer_letter_document: { offer_letter_language: 'english' },
     // Signed on paper, as most demo documents; `play.ts` has some signed on a screen.
     sign_document: (task) => ({
@@ -296,4 +297,12 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
     }),
     ...(services.includes('panel') && { panel_model_number: DEMO_NAMEPLATES.panel, panel_serial_number: `P${serial}` }),
   };
+}
+
+/** Programs whose amount is typed on each job. */
+const TYPED_PROGRAMS = ['vanilla', 'sunrun', 'other'];
+
+function typedAmountsOf({ programs }: DemoJob): Answers {
+  const typed = programs.filter((program) => TYPED_PROGRAMS.includes(program));
+  return typed.length > 0 ? { entered_amount: Object.fromEntries(typed.map((program) => [program, 750])) } : {};
 }

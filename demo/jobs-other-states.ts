@@ -3,6 +3,7 @@ import { demoFile } from './moment';
 
 const at = (street: string, city: string, zip: string) => ({ street, city, zip });
 
+const WISCONSIN = 0;
 const GEORGIA = 2;
 const CALIFORNIA = 3;
 const NEW_YORK = 4;
@@ -20,7 +21,7 @@ const ON_TIME_OF_USE = {
 /** Forms that contain the deciding questions. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
-/** Jobs of programs outside of Wisconsin. The Programs tab explains ineligible results and unpaid measures. */
+/** Jobs of programs outside of Wisconsin, and of partners. The Programs tab explains ineligible results and unpaid measures. */
 export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
     person: ['Gloria', 'Hayes'],
@@ -289,6 +290,28 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     income: 'ami_80_to_ami_150',
     people: 3,
     age: 110,
+    reached: 'closed',
+  },
+  {
+    person: ['Henry', 'Brooks'],
+    place: at('214 S Marquette St', 'Madison', '53704'),
+    contractor: WISCONSIN,
+    programs: ['sunrun'],
+    scope: ['hvac'],
+    income: 'above_ami_150',
+    people: 3,
+    age: 100,
+    reached: 'closed',
+  },
+  {
+    person: ['Ingrid', 'Larsen'],
+    place: at('610 Baldwin St', 'Madison', '53703'),
+    contractor: WISCONSIN,
+    programs: ['other'],
+    scope: ['hvac'],
+    income: 'above_ami_150',
+    people: 2,
+    age: 95,
     reached: 'closed',
   },
 ];

@@ -13,7 +13,7 @@ export type DemoUser = { id: string; name: string; email: string } & (
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
-  { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
+  { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'sunrun', 'other', 'vanilla'] },
   { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
   { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },
   {

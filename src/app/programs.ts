@@ -7,8 +7,11 @@ import { gaHear } from '@/content/programs/ga-hear';
 import { hiasp } from '@/content/programs/hiasp';
 import { massSave } from '@/content/programs/mass-save';
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
+import { other } from '@/content/programs/other';
 import { pce } from '@/content/programs/pce';
 import { practice } from '@/content/programs/practice';
+import { sunrun } from '@/content/programs/sunrun';
+import { udve } from '@/content/programs/udve';
 import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
@@ -26,6 +29,9 @@ export const SHIPPED_PROGRAMS: readonly Program[] = [
   threeCRen,
   threeCe,
   pce,
+  sunrun,
+  other,
+  udve,
   vanilla,
   practice,
 ];

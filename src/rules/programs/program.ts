@@ -41,6 +41,8 @@ export const programSchema = z.strictObject({
   email: z.email().nullable().default(null),
   url: z.url().nullable().default(null),
   active: z.boolean().default(true),
+  /** False: not offered until an administrator switches the program on, because it must be configured first. Default: true. */
+  offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
   /** Area of the program: a condition on facts of the place; null for no limit. */

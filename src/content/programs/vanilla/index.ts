@@ -1,4 +1,5 @@
 import { defineProgram } from '@/rules/programs';
+import { typedAmount } from '../typed-amount';
 
 /** Tasks of a program without special rules: a template, for demos and tests. */
 export const vanilla = defineProgram({
@@ -20,27 +21,7 @@ export const vanilla = defineProgram({
     reservation: { value: 'none', source: 'defaults', is_default: true },
   },
   criteria: [],
-  lines: [
-    {
-      key: 'entered',
-      name: 'Rebate',
-      kind: 'rebate',
-      rows: [{ amount: { kind: 'entered', fact: 'entered_amount.vanilla' } }],
-      source: 'defaults',
-    },
-  ],
-  caps: [
-    {
-      kind: 'cost_share',
-      key: 'whole_cost',
-      name: 'Not more than the project costs',
-      percent: 100,
-      of: ['final_invoice_total'],
-      source: 'defaults',
-      is_default: true,
-    },
-  ],
-  splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true }],
+  ...typedAmount('vanilla', { source: 'defaults' }),
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'define_scope_of_work' },

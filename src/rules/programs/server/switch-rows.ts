@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Tx } from '@/platform/server/db';
+import { loadReleases } from './releases';
 
 type ProgramSwitchesTable = { program_key: string; id: Generated<string>; is_offered: boolean; changed_by: string; changed_at: Date };
 
@@ -9,10 +10,15 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Returns the keys of programs that an administrator switched off. Endpoints that offer programs leave them out; existing jobs continue. */
+/**
+ * Returns the keys of programs that are switched off: by an administrator, or by the program itself (`offered_at_first: false`) while no administrator
+ * has switched it on. Endpoints that offer programs leave them out; existing jobs continue.
+ */
 export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = await tx.selectFrom('app.program_switches as switches').select('program_key').where('is_offered', '=', false).execute();
-  return new Set(rows.map((row) => row.program_key));
+  const rows = await tx.selectFrom('app.program_switches as switches').select(['program_key', 'is_offered']).execute();
+  const switched = new Set(rows.map((row) => row.program_key));
+  const atFirst = (await loadReleases(tx)).all().flatMap(({ key, program }) => (program.offered_at_first === false && !switched.has(key) ? [key] : []));
+  return new Set([...atFirst, ...rows.flatMap((row) => (row.is_offered ? [] : [row.program_key]))]);
 }
 
 /** True if an administrator switched any program. */

@@ -1,0 +1,59 @@
+import { defineProgram } from '@/rules/programs';
+import { typedAmount } from '../typed-amount';
+
+/** Jobs of the partner Sunrun: its terms are not public, so the rebate is typed on each job with the numbers of the partner. */
+export const sunrun = defineProgram({
+  key: 'sunrun',
+  name: 'Sunrun',
+  description: 'Jobs that come from the partner Sunrun. The rebate is typed on each job with the service contract and the opportunity of Sunrun.',
+  url: 'https://www.sunrun.com',
+  accept_submissions_from: null,
+  accept_submissions_until: null,
+  territory: { description: 'Any address.', where: null, source: 'defaults' },
+  scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
+  card: {
+    scope: 'Any work',
+    homeowner_requirements: 'A service contract with Sunrun',
+    program_specifics: 'You enter the rebate that Sunrun promised; it is paid to the homeowner.',
+    install_timeline: 'No reservation. Work may start at once.',
+  },
+  basis: 'submitted_on',
+  settings: {
+    reservation: { value: 'none', source: 'defaults', is_default: true },
+    amount_valid_days: { value: 60, source: 'defaults', is_default: true },
+  },
+  ...typedAmount('sunrun', { source: 'portal' }),
+  tasks: [
+    { task: 'homeowner_contact' },
+    { task: 'sunrun_details' },
+    { task: 'define_scope_of_work' },
+    { task: 'project_scope_of_work' },
+    { task: 'determine_and_share_rebate_amount' },
+    { task: 'program_selection_update', required: false },
+    { task: 'final_review' },
+    { task: 'scheduled_install_date', required: false },
+    { task: 'installed_measure_photos' },
+    { task: 'final_invoice' },
+    { task: 'submit_final_documents' },
+    { task: 'confirm_enrollment' },
+    { task: 'send_payment' },
+  ],
+  texts: {
+    final_submission_terms: {
+      title: 'Final submission terms',
+      version: 1,
+      sample: true,
+      source: 'defaults',
+      body: 'The contractor confirms that the work described in this job is finished, that the numbers of Sunrun entered here belong to this home, that the invoice is complete and correct, and that the homeowner has received it.',
+    },
+  },
+  sources: [
+    {
+      id: 'portal',
+      title: 'Fields of the portal: service contract, opportunity and rebate amount of Sunrun are typed on each job; no public terms were found',
+      date: '2026-11-21',
+      confidence: 'seed',
+    },
+    { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  ],
+});

@@ -1,0 +1,30 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+/**
+ * Entries of a program whose amount is typed on each job: one rebate, at most the total of the final invoice, paid to the homeowner.
+ * @param program key of the program
+ * @param line source of the line, and whether the line is a default of the product
+ */
+export const typedAmount = (program: string, line: { source: string; is_default?: boolean }): Pick<ProgramFolder, 'lines' | 'caps' | 'splits'> => ({
+  lines: [
+    {
+      key: 'entered',
+      name: 'Rebate',
+      kind: 'rebate',
+      rows: [{ amount: { kind: 'entered', fact: `entered_amount.${program}` } }],
+      ...line,
+    },
+  ],
+  caps: [
+    {
+      kind: 'cost_share',
+      key: 'whole_cost',
+      name: 'Not more than the project costs',
+      percent: 100,
+      of: ['final_invoice_total'],
+      source: 'defaults',
+      is_default: true,
+    },
+  ],
+  splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true }],
+});

@@ -1,0 +1,69 @@
+import { when } from '@/rules/conditions';
+import { defineProgram } from '@/rules/programs';
+import { typedAmount } from '../typed-amount';
+
+const PAID = ['heat_pump', 'insulation'];
+
+/** No public page describes this program. It is a generic utility program, switched off until an administrator configures it and switches it on. */
+export const udve = defineProgram({
+  key: 'udve',
+  name: 'UDVE',
+  description: 'Generic utility program for heat pumps and insulation. Nothing about it is published: every entry is a default to be checked. Switched off at first.',
+  offered_at_first: false,
+  accept_submissions_from: null,
+  accept_submissions_until: null,
+  territory: { description: 'Any address, until the list of the program’s places is configured.', where: null, source: 'defaults' },
+  scopes: ['hvac', 'weatherization'],
+  card: {
+    scope: 'Heat pumps and insulation',
+    homeowner_requirements: 'Not published',
+    program_specifics: 'You enter the rebate amount; it is paid to the homeowner.',
+    install_timeline: 'No reservation. Work may start at once.',
+  },
+  basis: 'submitted_on',
+  settings: { reservation: { value: 'none', source: 'defaults', is_default: true } },
+  criteria: [
+    {
+      key: 'pays_for_a_service',
+      name: 'A heat pump or insulation',
+      description: 'The program pays for heat pumps and insulation.',
+      reason: 'services',
+      test: when('planned_services').has(PAID),
+      fix: 'Add a heat pump or insulation to the services.',
+      source: 'defaults',
+      is_default: true,
+    },
+  ],
+  ...typedAmount('udve', { source: 'defaults', is_default: true }),
+  tasks: [
+    { task: 'homeowner_contact' },
+    { task: 'define_scope_of_work' },
+    { task: 'services' },
+    { task: 'project_scope_of_work' },
+    { task: 'determine_and_share_rebate_amount' },
+    { task: 'program_selection_update', required: false },
+    { task: 'final_review' },
+    { task: 'installed_measure_photos' },
+    { task: 'final_invoice' },
+    { task: 'submit_final_documents' },
+    { task: 'confirm_enrollment' },
+    { task: 'send_payment' },
+  ],
+  texts: {
+    final_submission_terms: {
+      title: 'Final submission terms',
+      version: 1,
+      sample: true,
+      source: 'defaults',
+      body: 'The contractor confirms that the work described in this job is finished, that the invoice is complete and correct, and that the homeowner has received it.',
+    },
+  },
+  sources: [
+    {
+      id: 'defaults',
+      title: 'No public page describes the program: defaults of a generic utility program, to be replaced by an operator',
+      date: '2026-11-21',
+      confidence: 'default',
+    },
+  ],
+});
