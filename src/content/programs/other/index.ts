@@ -42,6 +42,11 @@ export const other = defineProgram({
     },
   },
   sources: [
-    { id: 'defaults', title: 'Defaults of the product for a program outside of the list: scope, invoice and photos', date: '2026-11-21', confidence: 'default' },
+    {
+      id: 'defaults',
+      title: 'Defaults of the product for a program outside of the list: scope, invoice and photos',
+      date: '2026-11-21',
+      confidence: 'default',
+    },
   ],
 });

@@ -8,7 +8,8 @@ const PAID = ['heat_pump', 'insulation'];
 export const udve = defineProgram({
   key: 'udve',
   name: 'UDVE',
-  description: 'Generic utility program for heat pumps and insulation. Nothing about it is published: every entry is a default to be checked. Switched off at first.',
+  description:
+    'Generic utility program for heat pumps and insulation. Nothing about it is published: every entry is a default to be checked. Switched off at first.',
   offered_at_first: false,
   accept_submissions_from: null,
   accept_submissions_until: null,
