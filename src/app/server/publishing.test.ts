@@ -55,9 +55,16 @@ describe('publishing', () => {
     expect(publishErrors(program, FORM_BY_KEY, KNOWN)).toEqual([]);
   });
 
-  it.each(['cop_5f', 'capacity_5f', 'eer2', 'replaces_fuel'])('refuses the column units.%s, which nothing fills', (column) => {
-    const [problem] = errors(requires(when(`units.${column}`).hasValue()));
-    expect(problem).toContain(`line heat_pump, requirement rated reads the column units.${column}, which no form, catalog or derivation fills`);
+  it('refuses the column units.replaces_fuel, which nothing fills', () => {
+    const [problem] = errors(requires(when('units.replaces_fuel').hasValue()));
+    expect(problem).toContain('line heat_pump, requirement rated reads the column units.replaces_fuel, which no form, catalog or derivation fills');
+  });
+
+  it.each(['cop_5f', 'capacity_5f', 'eer2'])('refuses the column units.%s unless a task asks it', (column) => {
+    const change = requires(when(`units.${column}`).hasValue());
+    expect(errors(change)).toEqual([expect.stringContaining(`a task must ask systems.${column}`)]);
+    const tasks = base.tasks.map((task) => (task.task === 'new_equipment_details' ? { ...task, asks: [`systems.${column}`] } : task));
+    expect(errors({ ...change, tasks })).toEqual([]);
   });
 
   it('refuses the measures done at the home before, which nothing fills', () => {
@@ -163,7 +170,7 @@ describe('columns of new equipment', () => {
   const columns = Object.entries(FACTS.units.columns ?? {});
   const catalogUnit = { brand: 'B', model: 'M', ahri_id: '1', seer2: 1, hspf2: 1, uef: 1, afue: 1, capacity: 1, energy_star: true, fan_type: 'variable_speed' };
   const listed = { ...catalogUnit, refrigerant: 'R-32', refrigerant_gwp: 675, neep: true, system_type: 'split', indoor_models: [] };
-  const stated = { type: 'other', on_program_list: true, energy_star_cold_climate: true };
+  const stated = { type: 'other', on_program_list: true, energy_star_cold_climate: true, eer2: 12, capacity_5f: 30_000, cop_5f: 2 };
   const systems = ['heat_pump', 'heat_pump_water_heater'].map((service) => ({ id: service, service, equipment_picker: listed, ...stated }));
 
   it('are filled by the catalog or a form, or marked as filled by nothing', () => {

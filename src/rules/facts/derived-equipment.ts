@@ -23,6 +23,9 @@ type System = {
   neep?: boolean;
   on_program_list?: boolean;
   energy_star_cold_climate?: boolean;
+  eer2?: number;
+  capacity_5f?: number;
+  cop_5f?: number;
 } & Partial<Record<Rating, number>>;
 
 type Rating = 'seer2' | 'hspf2' | 'uef' | 'afue' | 'capacity';
@@ -218,7 +221,14 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
 }
 
 /** Columns that people state in addition to the unit itself. */
-const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate }: System) => ({ type, on_program_list, energy_star_cold_climate });
+const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2, capacity_5f, cop_5f }: System) => ({
+  type,
+  on_program_list,
+  energy_star_cold_climate,
+  eer2,
+  capacity_5f,
+  cop_5f,
+});
 
 /** Columns of the unit from the equipment catalog, under the names that rules use. */
 function listedOf(unit: Equipment): Record<string, unknown> {

@@ -15,6 +15,7 @@ const offered = Object.fromEntries(
 
 const service = (...services: string[]) => when('service').isIn(services);
 const byHand = when('cannot_find').isYes();
+const isAirSource = all(service('heat_pump'), any(when('type').isEmpty(), when('type').isNot('ground_source_heat_pump')));
 const isMatched = service('heat_pump', 'air_conditioner');
 const isSplit = all(isMatched, when('system_type').is('split'));
 const isWaterHeater = service('heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater');
@@ -27,7 +28,7 @@ const typedName = (label: string) => text(label).atMost(60).retainHidden();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
-  version: 6,
+  version: 7,
   title: 'New equipment details',
   purpose: 'Make, model and certification of what goes in. A unit from the catalog brings its ratings with it; anything else is entered by hand.',
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
@@ -106,6 +107,17 @@ export const newEquipmentDetails = defineTask({
         .required(),
       on_program_list: yesNo('On the list of qualified products?').asked('by_program').visible(service('heat_pump')).required(),
       energy_star_cold_climate: yesNo('ENERGY STAR for cold climates?').asked('by_program').visible(service('heat_pump')).required(),
+      capacity_5f: wholeNumber('Heating capacity at 5 °F (BTU/h)')
+        .asked('by_program')
+        .visible(isAirSource)
+        .between(1_000, 1_000_000)
+        .help('The maximum at 5 °F, from the NEEP list or the data sheet.'),
+      cop_5f: decimal('COP at 5 °F')
+        .asked('by_program')
+        .visible(isAirSource)
+        .between(0.5, 10)
+        .help('At the maximum capacity, from the NEEP list or the data sheet.'),
+      eer2: decimal('EER2').asked('by_program').visible(isAirSource).between(1, 50).help('From the AHRI certificate.'),
       compressor: choice('Compressor', FACTS.units.columns?.compressor?.options ?? {})
         .asked('by_program')
         .visible(all(byHand, service('heat_pump')))

@@ -19,7 +19,7 @@ export const EQUIPMENT_COLUMNS = {
   ahri_id: factBuilders.text('AHRI number'),
   compressor: factBuilders.choice('compressor', { single_stage: 'Single stage', two_stage: 'Two stage', variable_speed: 'Variable speed' }),
   seer2: factBuilders.decimal('SEER2'),
-  eer2: factBuilders.decimal('EER2', notAskedYet),
+  eer2: factBuilders.decimal('EER2'),
   hspf2: factBuilders.decimal('HSPF2'),
   uef: factBuilders.decimal('UEF'),
   afue: factBuilders.decimal('AFUE'),
@@ -27,8 +27,8 @@ export const EQUIPMENT_COLUMNS = {
   volume: factBuilders.decimal('tank volume', { unit: 'gallons' }),
   tons: factBuilders.decimal('cooling tons', { unit: 'tons' }),
   capacity_btuh: factBuilders.decimal('heating capacity', { unit: 'BTU/h' }),
-  capacity_5f: factBuilders.decimal('capacity at 5 °F', { unit: 'BTU/h', ...notAskedYet }),
-  cop_5f: factBuilders.decimal('COP at 5 °F', notAskedYet),
+  capacity_5f: factBuilders.decimal('capacity at 5 °F', { unit: 'BTU/h' }),
+  cop_5f: factBuilders.decimal('COP at 5 °F'),
   gwp: factBuilders.decimal('global warming potential of the refrigerant'),
   refrigerant: factBuilders.choice('refrigerant', {
     r410a: 'R-410A',
@@ -49,8 +49,8 @@ export const EQUIPMENT_COLUMNS = {
 };
 
 /**
- * Questions about equipment that programs request, by the column of `units` that they answer for equipment typed by hand. The warming potential follows
- * from the refrigerant.
+ * Questions about equipment that programs request, by the column of `units` that they answer. The equipment catalog answers some of them for its own units,
+ * but no rating at 5 °F and no EER2. The warming potential follows from the refrigerant.
  */
 export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   type: 'type',
@@ -60,6 +60,9 @@ export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   refrigerant: 'refrigerant',
   neep: 'neep',
   gwp: 'refrigerant',
+  eer2: 'eer2',
+  capacity_5f: 'capacity_5f',
+  cop_5f: 'cop_5f',
 };
 
 /** Columns of each line of the scope of work. */
