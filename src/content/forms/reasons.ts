@@ -66,6 +66,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   weatherization_completed_on: 'Only insulation of the last years counts.',
   insulated_before_on: 'Insulation that is younger than ten years is not paid for again.',
   energy_audit_done_on: 'An assessment counts for a limited time.',
+  modeled_savings_percent: 'Some rebates grow with the share of energy that the work saves.',
   disadvantaged_community: 'Homes in these communities can get a higher rebate.',
   small_dwelling: 'Small homes have a limit of their own.',
   // Energy

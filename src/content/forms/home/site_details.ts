@@ -45,7 +45,7 @@ const fillNotRecommended: AutofillRule = {
 
 export const siteDetails = defineTask({
   key: 'site_details',
-  version: 5,
+  version: 6,
   title: 'Site details',
   purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
   stage: 'draft',
@@ -121,6 +121,11 @@ export const siteDetails = defineTask({
       .asked('by_program')
       .requiredWhen(when('job_scope').has('weatherization'))
       .must(when('energy_audit_done_on').onOrBefore(relativeToday()), NOT_IN_THE_FUTURE),
+    modeled_savings_percent: decimal('Modeled energy savings of the whole home (%)')
+      .fact()
+      .asked('by_program')
+      .between(0, 100)
+      .help('Total energy savings by the report of the home energy assessment. Leave it empty if the home was not assessed.'),
     disadvantaged_community: yesNo('Is the home in a disadvantaged community?')
       .fact()
       .asked('by_program')
@@ -155,6 +160,7 @@ export const siteDetails = defineTask({
       weatherization_evidence: 'The certificate or letter about it',
       weatherization_completed_on: 'When was that work finished?',
       energy_audit_done_on: 'When did a professional assess how the home uses energy?',
+      modeled_savings_percent: 'How much of its energy will the home save, by the assessment (%)?',
       small_dwelling: 'Is it an apartment or a small home?',
     },
     helps: {

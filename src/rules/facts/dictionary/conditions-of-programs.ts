@@ -47,7 +47,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   }),
   heat_pump_is_primary: factBuilders.yesNo('heat pump is the main heating'),
   weatherization_cost: factBuilders.money('cost of the weatherization'),
-  modeled_savings_percent: factBuilders.decimal('modeled energy savings', { unit: '%' }),
   modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
   has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills'),
   'contractor.enrolled_in': factBuilders.choices(
@@ -123,6 +122,10 @@ export const ASKED_BY_PROGRAMS = {
     none: 'None',
   }),
   energy_audit_done_on: factBuilders.date('day of the energy assessment'),
+  modeled_savings_percent: factBuilders.decimal('modeled energy savings', {
+    unit: '%',
+    meaning: 'Energy of the whole home that the work saves, by the energy assessment.',
+  }),
 };
 
 /** Facts with one value per service, program, cap or rule. */
