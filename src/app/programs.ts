@@ -10,6 +10,7 @@ import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { other } from '@/content/programs/other';
 import { pce } from '@/content/programs/pce';
 import { practice } from '@/content/programs/practice';
+import { reco } from '@/content/programs/reco';
 import { sunrun } from '@/content/programs/sunrun';
 import { udve } from '@/content/programs/udve';
 import { vanilla } from '@/content/programs/vanilla';
@@ -29,6 +30,7 @@ export const SHIPPED_PROGRAMS: readonly Program[] = [
   threeCRen,
   threeCe,
   pce,
+  reco,
   sunrun,
   other,
   udve,
