@@ -3,6 +3,7 @@ import { threeCe } from '@/content/programs/3ce';
 import { caHeehra } from '@/content/programs/ca-heehra';
 import { caTech } from '@/content/programs/ca-tech';
 import { caTechWaterHeater } from '@/content/programs/ca-tech-water-heater';
+import { coXcel } from '@/content/programs/co-xcel';
 import { gaHear } from '@/content/programs/ga-hear';
 import { hiasp } from '@/content/programs/hiasp';
 import { massSave } from '@/content/programs/mass-save';
@@ -31,6 +32,7 @@ export const SHIPPED_PROGRAMS: readonly Program[] = [
   threeCe,
   pce,
   reco,
+  coXcel,
   sunrun,
   other,
   udve,

@@ -1,0 +1,47 @@
+import { all, any, when } from '@/rules/conditions';
+import { defineProgram } from '@/rules/programs';
+import { criteria } from './criteria';
+import { lines, splits } from './lines';
+import { sources } from './sources';
+import { classes, tables } from './tables';
+import { notBuilt, tasks } from './tasks';
+import { texts } from './texts';
+
+/** Xcel Energy in Colorado: rebates for each ton of a heat pump, more where the home burns fuel; insulation, air sealing, audits and thermostats. */
+export const coXcel = defineProgram({
+  key: 'co-xcel',
+  name: 'Xcel Energy Colorado',
+  description: 'Rebates of Xcel Energy in Colorado. Work is installed and invoiced by December 31, 2026; applications end on September 30, 2027.',
+  url: 'https://co.my.xcelenergy.com',
+  accept_submissions_from: null,
+  accept_submissions_until: '2027-09-30',
+  territory: {
+    description: 'The program is for homes in Colorado that Xcel Energy supplies with electricity or gas.',
+    where: all(when('state').is('CO'), any(when('electric_utilities').has('co-xcel-energy'), when('gas_utilities').has('co-xcel-energy-gas'))),
+    source: 'sheet',
+  },
+  scopes: ['hvac', 'plumbing', 'weatherization'],
+  card: {
+    scope: 'Heat pumps, heat pump water heaters, insulation, air sealing, energy audits and smart thermostats',
+    homeowner_requirements: 'An electric or gas customer of Xcel Energy in a building with one to four units; no income limit',
+    program_specifics:
+      'Pays $2,250 for each heating ton of a cold-climate heat pump and $2,250 for a water heater where the home burns fuel; $750 where it heats with electricity. 30% of insulation and air sealing. Never more than the installed cost.',
+    install_timeline: 'A registered Trade Partner installs by December 31, 2026. Apply by September 30, 2027.',
+  },
+  // The sheet counts by the day on which the work is installed and invoiced.
+  basis: 'install_completion_date',
+  settings: {
+    reservation: { value: 'none', source: 'defaults', is_default: true },
+    pay_within_days: { value: 60, source: 'defaults', is_default: true },
+    amount_valid_days: { value: 60, source: 'defaults', is_default: true },
+  },
+  classes,
+  tables,
+  criteria,
+  lines,
+  splits,
+  tasks,
+  not_built: notBuilt,
+  texts,
+  sources,
+});

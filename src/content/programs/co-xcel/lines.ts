@@ -1,0 +1,200 @@
+import { all, any, type Condition, not, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+type Line = ProgramFolder['lines'][number];
+
+const plans = (...services: string[]): Condition => when('planned_services').has(services);
+const isHeatPump = when('units.service').is('heat_pump');
+const isGroundSource = all(isHeatPump, when('units.type').is('ground_source_heat_pump'));
+const isAirSource = all(isHeatPump, not(when('units.type').is('ground_source_heat_pump')));
+const isCold = all(
+  when('units.neep').isYes(),
+  when('units.cop_5f').atLeast(1.75),
+  when('units.capacity_5f').atLeast({ field: 'units.capacity_btuh', times: 0.7 }),
+);
+const isColdClimate = all(isAirSource, isCold);
+const isStandardAir = all(isAirSource, not(isCold));
+
+const SHEET = { valid_from: '2025-11-16' };
+const until = (day: string) => ({ valid_to: day });
+
+const rebate = (measure: string) => ({ field: 'table.rebate', at: { measure } });
+
+/** A share of the cost of one service. */
+const share = (key: string, name: string, service: string, percent: number, max: number): Line => ({
+  key,
+  name,
+  services: [service],
+  kind: 'rebate',
+  when: plans(service),
+  rows: [{ amount: { kind: 'percent_of', percent, of: [`measure_cost.${service}`], max } }],
+  source: 'envelope',
+});
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'cold_climate',
+    name: 'Cold-climate heat pump',
+    description: 'For each heating ton at 5 °F. Cold climate: on the NEEP list, COP of at least 1.75 at 5 °F, and at least 70% of the capacity at 47 °F.',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(plans('heat_pump'), when('units').someRow(isColdClimate)),
+    rows: [
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: { field: 'table.flat', at: { measure: 'cold_climate' } },
+          units: { rows: 'units', where: isColdClimate, name: 'heat pumps' },
+        },
+        source: 'before-2025',
+        is_default: true,
+        ...until('2024-12-31'),
+      },
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: rebate('cold_climate'),
+          units: { rows: 'units', where: isColdClimate, sum: 'units.capacity_5f', per: 12_000, name: 'heating tons at 5 °F' },
+        },
+      },
+    ],
+    source: 'sheet',
+  },
+  {
+    key: 'standard_air',
+    name: 'Standard air-source heat pump',
+    description: 'For each cooling ton at 95 °F.',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(plans('heat_pump'), when('units').someRow(isStandardAir)),
+    requires: [
+      {
+        key: 'rated',
+        name: '15.2 SEER2, 11.7 EER2 and 7.8 HSPF2',
+        description: 'Every standard air-source heat pump has at least 15.2 SEER2, 11.7 EER2 and 7.8 HSPF2.',
+        reason: 'equipment',
+        test: when('units').everyRow(
+          any(not(isAirSource), isCold, all(when('units.seer2').atLeast(15.2), when('units.eer2').atLeast(11.7), when('units.hspf2').atLeast(7.8))),
+        ),
+        fix: 'Choose a model with these ratings.',
+        due: 'review',
+        source: 'ratings',
+        ...SHEET,
+      },
+    ],
+    rows: [
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: rebate('standard_air'),
+          units: { rows: 'units', where: isStandardAir, sum: 'units.tons', name: 'cooling tons' },
+        },
+      },
+    ],
+    source: 'sheet',
+  },
+  {
+    key: 'ground_source',
+    name: 'Ground-source heat pump',
+    description: 'For each heating ton.',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(plans('heat_pump'), when('units').someRow(isGroundSource)),
+    rows: [
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: rebate('ground_source'),
+          units: { rows: 'units', where: isGroundSource, sum: 'units.capacity_btuh', per: 12_000, name: 'heating tons' },
+        },
+      },
+    ],
+    source: 'sheet',
+  },
+  {
+    key: 'water_heater',
+    name: 'Heat pump water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'rebate',
+    when: plans('heat_pump_water_heater'),
+    each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
+    requires: [
+      {
+        key: 'up_to_80_gallons',
+        name: 'Up to 80 gallons',
+        description: 'The tank has at most 80 gallons.',
+        reason: 'equipment',
+        test: when('units.volume').atMost(80),
+        fix: 'Choose a smaller tank.',
+        due: 'review',
+        ...SHEET,
+      },
+    ],
+    rows: [{ amount: { kind: 'fixed', amount: rebate('water_heater') } }],
+    source: 'sheet',
+  },
+  {
+    key: 'insulation',
+    name: 'Insulation',
+    description: '30% of the cost: up to $400 for the attic and up to $350 for walls.',
+    services: ['insulation'],
+    kind: 'rebate',
+    when: plans('insulation'),
+    rows: [
+      {
+        when: when('insulation_locations').has(['attic_floor', 'attic_roofline', 'knee_walls']),
+        amount: { kind: 'percent_of', percent: 30, of: ['measure_cost.insulation'], max: 400 },
+        source: 'insulation-limits',
+        is_default: true,
+      },
+      {
+        amount: { kind: 'percent_of', percent: 30, of: ['measure_cost.insulation'], max: 350 },
+        source: 'insulation-limits',
+        is_default: true,
+      },
+    ],
+    valid_from: '2025-01-01',
+    source: 'envelope',
+  },
+  { ...share('air_sealing', 'Air sealing', 'air_sealing', 30, 400), valid_from: '2025-01-01' },
+  share('energy_audit', 'Home energy audit', 'energy_audit', 60, 200),
+  {
+    key: 'smart_thermostat',
+    name: 'Smart thermostat',
+    services: ['smart_thermostat'],
+    kind: 'rebate',
+    when: plans('smart_thermostat'),
+    rows: [{ amount: { kind: 'fixed', amount: 50 } }],
+    source: 'envelope',
+  },
+  {
+    key: 'weatherized_first',
+    name: 'Weatherized before the heat pump',
+    description: 'Insulation and air sealing were finished in the two years before the heat pump.',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    with: ['cold_climate', 'standard_air', 'ground_source'],
+    when: all(
+      plans('heat_pump'),
+      when('weatherization_completed').is('yes'),
+      when('weatherization_completed_on').between({ field: '$submission_date', months: -24 }, { field: '$submission_date' }),
+    ),
+    rows: [{ amount: { kind: 'fixed', amount: 600 } }],
+    valid_to: '2026-12-31',
+    source: 'sheet',
+  },
+  {
+    key: 'whole_home',
+    name: 'Whole Home bonus',
+    description: '25% on the standard rebates for three measures within two years, after an audit. Staff enter the amount.',
+    services: ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing'],
+    kind: 'bonus',
+    when: when('energy_audit_done_on').hasValue(),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.more', at: { why: 'whole_home' } } } }],
+    valid_to: '2026-12-31',
+    source: 'whole-home',
+    is_default: true,
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true }];

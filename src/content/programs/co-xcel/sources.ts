@@ -1,0 +1,53 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const sources: ProgramFolder['sources'] = [
+  {
+    id: 'sheet',
+    title:
+      'Rebate sheet of Xcel Energy Colorado in force from 2025-11-16 (installed and invoiced), as on the Colorado page of homeenergybasics, checked 2026-07-20, and in Rewiring America CO-311, 313, 314, 544 and 763. For homes that burn fuel: 2,250 for each heating ton at 5 °F, 900 for each cooling ton, 3,300 for ground source, 2,250 for a water heater up to 80 gallons; for other homes 750, 300, 1,100 and 750. Bonus of 600 and of 25%. Installed and invoiced by 2026-12-31, application by 2027-09-30',
+    date: '2026-07-20',
+    confidence: 'sourced',
+  },
+  {
+    id: 'ratings',
+    title:
+      'Ratings of the sheet: cold climate is COP 1.75 at 5 °F, 70% of the capacity at 47 °F, and the NEEP list; standard is 15.2 SEER2, 11.7 EER2 and 7.8 HSPF2',
+    date: '2026-11-27',
+    confidence: 'sourced',
+  },
+  {
+    id: 'before-2025',
+    title: 'Rewiring America CO-312: a flat 2,200 for a cold-climate heat pump until 2024-12-31; for which heat pump is our reading',
+    url: 'https://api.rewiringamerica.org',
+    date: '2026-08-06',
+    confidence: 'inference',
+  },
+  {
+    id: 'not-found',
+    title: 'No amount was found for heat pumps and water heaters before 2025-11-16, except the flat amount until 2024-12-31',
+    date: '2026-11-27',
+    confidence: 'default',
+  },
+  {
+    id: 'envelope',
+    title: 'Rewiring America CO-646, 647, 648, 650 and 722: 30% of insulation and air sealing up to 400, 60% of an audit up to 200, thermostat 50',
+    url: 'https://api.rewiringamerica.org',
+    date: '2026-08-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'insulation-limits',
+    title:
+      'Three limits are published for insulation: 350 for walls and 400 for the attic in the text, 525 and 600 as maximum. 525 and 600 are 1.5 × 350 and 400, perhaps with a bonus. The lower ones are taken: a default',
+    date: '2026-11-27',
+    confidence: 'default',
+  },
+  {
+    id: 'whole-home',
+    title:
+      '25% on the standard rebates for three measures within two years of enrolling, with an audit first. The day of enrolling is not on the job, so staff enter the amount',
+    date: '2026-11-27',
+    confidence: 'secondary',
+  },
+  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+];

@@ -1,0 +1,12 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+/** Sample wording, until an operator has the program's own terms. */
+export const texts: ProgramFolder['texts'] = {
+  final_submission_terms: {
+    title: 'Final submission terms',
+    version: 1,
+    sample: true,
+    source: 'defaults',
+    body: 'The contractor confirms that the work described in this job is finished, that the installed equipment is new and is the equipment entered here, that the invoice shows its date, the models and the AHRI number, and that the homeowner has received it. The program may inspect the work and ask for the rebate back if these statements are not true.',
+  },
+};

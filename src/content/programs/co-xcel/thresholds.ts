@@ -1,0 +1,3 @@
+import type { ThresholdRow } from '@/rules/programs';
+
+export const THRESHOLDS: readonly ThresholdRow[] = [];
