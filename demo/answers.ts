@@ -205,6 +205,10 @@ function newEquipment(job: DemoJob): Answers {
     type: 'air_source_heat_pump',
     on_program_list: true,
     energy_star_cold_climate: true,
+    neep: true,
+    capacity_5f: 30_000,
+    cop_5f: 2.1,
+    eer2: 12.5,
   };
   const waterHeater = { id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater', equipment_picker: { id: DEMO_UNITS.heat_pump_water_heater } };
   const systems = [...(job.scope.includes('hvac') ? [heatPump] : []), ...(job.scope.includes('plumbing') ? [waterHeater] : [])];

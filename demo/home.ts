@@ -52,6 +52,8 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       small_dwelling: false,
       insulated_before_on: '2011-06-01',
       energy_audit_done_on: addDays(at.today, -20),
+      weatherization_completed_on: addDays(at.today, -400),
+      modeled_savings_percent: 22,
       recent_refinished_basement: false,
       cpuc_funded_program: 'no',
     },

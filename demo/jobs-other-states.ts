@@ -8,6 +8,8 @@ const GEORGIA = 2;
 const CALIFORNIA = 3;
 const NEW_YORK = 4;
 const MASSACHUSETTS = 5;
+const NEW_JERSEY = 7;
+const COLORADO = 8;
 const TRI_COUNTIES = 6;
 
 /** Half of the forecast is paid in advance. The rate for savings is not published, so the amounts are typed. */
@@ -312,6 +314,28 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     income: 'above_ami_150',
     people: 2,
     age: 95,
+    reached: 'closed',
+  },
+  {
+    person: ['Angela', 'Moretti'],
+    place: at('475 Corporate Dr', 'Mahwah', '07430'),
+    contractor: NEW_JERSEY,
+    programs: ['reco'],
+    scope: ['hvac', 'weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 4,
+    age: 105,
+    reached: 'closed',
+  },
+  {
+    person: ['Caleb', 'Whitman'],
+    place: at('1437 Bannock St', 'Denver', '80202'),
+    contractor: COLORADO,
+    programs: ['co-xcel'],
+    scope: ['hvac', 'plumbing'],
+    income: 'above_ami_150',
+    people: 3,
+    age: 90,
     reached: 'closed',
   },
 ];

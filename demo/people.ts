@@ -38,6 +38,8 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
     programs: ['3c-ren', '3ce', 'vanilla'],
     networks: ['3c_ren', '3c_ren_local'],
   },
+  { id: id(8), name: 'Ramapo Valley Heating', phone: '(201) 555-0129', programs: ['reco', 'vanilla'] },
+  { id: id(9), name: 'Front Range Heat Pumps', phone: '(303) 555-0151', programs: ['co-xcel', 'vanilla'], networks: ['xcel_trade_partner'] },
 ];
 
 const LAKESIDE = id(1);
@@ -47,6 +49,8 @@ const GOLDEN_COAST = id(4);
 const FINGER_LAKES = id(5);
 const COMMONWEALTH = id(6);
 const CHANNEL_ISLANDS = id(7);
+const RAMAPO_VALLEY = id(8);
+const FRONT_RANGE = id(9);
 
 export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(11), name: 'Carla Jensen', email: 'carla@lakeside.example', contractor: LAKESIDE, roles: ['contractor_admin'] },
@@ -58,6 +62,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(17), name: 'Hannah Cole', email: 'hannah@fingerlakes.example', contractor: FINGER_LAKES, roles: ['contractor_admin'] },
   { id: id(18), name: 'Brendan Walsh', email: 'brendan@commonwealth.example', contractor: COMMONWEALTH, roles: ['contractor_admin'] },
   { id: id(19), name: 'Teresa Lim', email: 'teresa@channelislands.example', contractor: CHANNEL_ISLANDS, roles: ['contractor_admin'] },
+  { id: id(31), name: 'Gina Romano', email: 'gina@ramapovalley.example', contractor: RAMAPO_VALLEY, roles: ['contractor_admin'] },
+  { id: id(32), name: 'Eric Lund', email: 'eric@frontrange.example', contractor: FRONT_RANGE, roles: ['contractor_admin'] },
   { id: id(21), name: 'Olga Reyes', email: 'ops@hearthline.example', roles: ['ops'], programs: null },
   { id: id(22), name: 'Frank Moser', email: 'finance@hearthline.example', roles: ['finance'], programs: null },
   { id: id(23), name: 'Priya Nair', email: 'program@hearthline.example', roles: ['program'], programs: ['wi-hear', 'vanilla'] },

@@ -18,9 +18,9 @@ const COLD = {
   eer2: 12,
   hspf2: 9,
 };
-const STANDARD = { ...COLD, name: 'Standard system', neep: false };
+export const STANDARD = { ...COLD, name: 'Standard system', neep: false };
 const GROUND = { service: 'heat_pump', name: 'Loop', type: 'ground_source_heat_pump', capacity_btuh: 48_000, tons: 4 };
-const TANK = { service: 'heat_pump_water_heater', name: 'Water heater', volume: 65 };
+export const TANK = { service: 'heat_pump_water_heater', name: 'Water heater', volume: 65 };
 const costs = (of: Record<string, number>) => Object.entries(of).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
 /** A house in Denver that heats with natural gas. */
@@ -189,7 +189,6 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('weatherized exactly two years before', weatherizedOn('2024-03-02'), 6_225, `5,625 + 600 (${SHEET})`),
   paid('weatherized two years and a day before', weatherizedOn('2024-03-01'), 5_625),
   installed('2026-12-31', 'weatherized_first', 600, `until 2026-12-31 (${SHEET})`, weatherizedOn('2026-01-01')),
-  installed('2027-01-01', 'weatherized_first', 'none', `until 2026-12-31 (${SHEET})`, weatherizedOn('2026-01-01')),
   household({
     name: 'after an energy audit',
     why: `5,625; the Whole Home bonus may add more, entered by staff (${SHEET})`,
@@ -197,7 +196,6 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 5_625, lines: { whole_home: 'unknown' }, may_be_more: ['Whole Home bonus'] },
   }),
   installed('2026-12-31', 'whole_home', 'unknown', `until 2026-12-31 (${SHEET})`, { energy_audit_done_on: '2026-01-10' }),
-  installed('2027-01-01', 'whole_home', 'none', `until 2026-12-31 (${SHEET})`, { energy_audit_done_on: '2026-01-10' }),
   submitted('2027-09-30', true),
   submitted('2027-10-01', false),
   paid('installed on the last day', { install_completion_date: '2026-12-31' }, 5_625),

@@ -4,19 +4,12 @@ import type { ProgramFolder } from '@/rules/programs';
 type Line = ProgramFolder['lines'][number];
 
 const plans = (...services: string[]): Condition => when('planned_services').has(services);
-const isHeatPump = when('units.service').is('heat_pump');
-const isGroundSource = all(isHeatPump, when('units.type').is('ground_source_heat_pump'));
-const isAirSource = all(isHeatPump, not(when('units.type').is('ground_source_heat_pump')));
-const isCold = all(
-  when('units.neep').isYes(),
-  when('units.cop_5f').atLeast(1.75),
-  when('units.capacity_5f').atLeast({ field: 'units.capacity_btuh', times: 0.7 }),
-);
-const isColdClimate = all(isAirSource, isCold);
-const isStandardAir = all(isAirSource, not(isCold));
+const isKind = (kind: string): Condition => all(when('units.service').is('heat_pump'), when('class.kind').is(kind));
+const isColdClimate = isKind('cold_climate');
+const isStandardAir = isKind('standard_air');
+const isGroundSource = isKind('ground_source');
 
 const SHEET = { valid_from: '2025-11-16' };
-const until = (day: string) => ({ valid_to: day });
 
 const rebate = (measure: string) => ({ field: 'table.rebate', at: { measure } });
 
@@ -43,12 +36,12 @@ export const lines: ProgramFolder['lines'] = [
       {
         amount: {
           kind: 'per_unit',
-          amount: { field: 'table.flat', at: { measure: 'cold_climate' } },
+          amount: 2_200,
           units: { rows: 'units', where: isColdClimate, name: 'heat pumps' },
         },
         source: 'before-2025',
         is_default: true,
-        ...until('2024-12-31'),
+        valid_to: '2024-12-31',
       },
       {
         amount: {
@@ -74,7 +67,7 @@ export const lines: ProgramFolder['lines'] = [
         description: 'Every standard air-source heat pump has at least 15.2 SEER2, 11.7 EER2 and 7.8 HSPF2.',
         reason: 'equipment',
         test: when('units').everyRow(
-          any(not(isAirSource), isCold, all(when('units.seer2').atLeast(15.2), when('units.eer2').atLeast(11.7), when('units.hspf2').atLeast(7.8))),
+          any(not(isStandardAir), all(when('units.seer2').atLeast(15.2), when('units.eer2').atLeast(11.7), when('units.hspf2').atLeast(7.8))),
         ),
         fix: 'Choose a model with these ratings.',
         due: 'review',
@@ -180,7 +173,6 @@ export const lines: ProgramFolder['lines'] = [
       when('weatherization_completed_on').between({ field: '$submission_date', months: -24 }, { field: '$submission_date' }),
     ),
     rows: [{ amount: { kind: 'fixed', amount: 600 } }],
-    valid_to: '2026-12-31',
     source: 'sheet',
   },
   {
@@ -191,7 +183,6 @@ export const lines: ProgramFolder['lines'] = [
     kind: 'bonus',
     when: when('energy_audit_done_on').hasValue(),
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.more', at: { why: 'whole_home' } } } }],
-    valid_to: '2026-12-31',
     source: 'whole-home',
     is_default: true,
   },

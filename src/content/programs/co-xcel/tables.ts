@@ -1,14 +1,31 @@
-import { when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-const SINCE = { valid_from: '2025-11-16', valid_to: '2026-12-31' };
+const SINCE = { valid_from: '2025-11-16' };
 /** Offered, but no amount was found: unknown, which is not zero. */
 const NOT_FOUND = { value: null, source: 'not-found', is_default: true };
-const IN_2025 = { valid_from: '2025-01-01', valid_to: '2025-11-15' };
-const UNTIL_2024 = { valid_to: '2024-12-31' };
 const UNTIL_SHEET = { valid_to: '2025-11-15' };
 
 export const classes: ProgramFolder['classes'] = [
+  {
+    key: 'kind',
+    name: 'Kind of heat pump',
+    of: 'units',
+    cases: [
+      { value: 'ground_source', name: 'Ground source', when: when('units.type').is('ground_source_heat_pump') },
+      {
+        value: 'cold_climate',
+        name: 'Cold climate: on the NEEP list, COP of at least 1.75 at 5 °F, and at least 70% of the capacity at 47 °F',
+        when: all(
+          when('units.neep').isYes(),
+          when('units.cop_5f').atLeast(1.75),
+          when('units.capacity_5f').atLeast({ field: 'units.capacity_btuh', times: 0.7 }),
+        ),
+      },
+      { value: 'standard_air', name: 'Standard air source' },
+    ],
+    source: 'ratings',
+  },
   {
     key: 'tier',
     name: 'Tier',
@@ -37,19 +54,9 @@ export const tables: ProgramFolder['tables'] = [
       { at: ['ground_source', 'standard'], value: 1_100, ...SINCE },
       { at: ['water_heater', 'bonus'], value: 2_250, ...SINCE },
       { at: ['water_heater', 'standard'], value: 750, ...SINCE },
-      { at: ['cold_climate', 'any'], ...NOT_FOUND, ...IN_2025 },
-      { at: [['standard_air', 'ground_source', 'water_heater'], 'any'], ...NOT_FOUND, ...UNTIL_SHEET },
+      { at: ['any', 'any'], ...NOT_FOUND, ...UNTIL_SHEET },
     ],
     source: 'sheet',
-  },
-  {
-    key: 'flat',
-    name: 'For each cold-climate heat pump until 2024',
-    unit: 'usd',
-    by: [{ key: 'measure' }],
-    rows: [{ at: ['cold_climate'], value: 2_200, ...UNTIL_2024 }],
-    source: 'before-2025',
-    is_default: true,
   },
   {
     key: 'more',

@@ -1,3 +1,70 @@
 import type { ThresholdRow } from '@/rules/programs';
+import { inForce, installedOn, submittedOn } from '../threshold-rows';
+import { STANDARD, TANK } from './households';
 
-export const THRESHOLDS: readonly ThresholdRow[] = [];
+/** Changes the only heat pump, whose ratings are the lowest that the program pays for. */
+const heatPump =
+  (rating: string, more: Record<string, unknown> = {}): ThresholdRow['change'] =>
+  (value) => ({ facts: { units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more, [rating]: value }] } });
+
+/** A unit with ratings below the standard is paid only in a cold climate, where the standard does not apply. */
+const BELOW_STANDARD = { seer2: 14, neep: true };
+
+export const THRESHOLDS: readonly ThresholdRow[] = [
+  {
+    threshold: 'criterion accepting_submissions: accept submissions until 2027-09-30',
+    household: 'submitted on 2027-09-30',
+    at: '2027-09-30',
+    outcomes: ['met', 'met', 'program_not_accepting_submissions'],
+    change: submittedOn,
+  },
+  {
+    threshold: 'criterion installed_in_time: install_completion_date <= 2026-12-31',
+    household: 'installed on the last day',
+    at: '2026-12-31',
+    outcomes: ['met', 'met', 'install_date_outside_period'],
+    change: installedOn,
+  },
+  {
+    threshold: 'class kind: units.cop_5f >= 1.75',
+    rule: 'line standard_air, requirement rated',
+    household: 'the lowest standard ratings',
+    at: 1.75,
+    step: 0.01,
+    outcomes: ['equipment', 'none', 'none'],
+    change: heatPump('cop_5f', BELOW_STANDARD),
+  },
+  {
+    threshold: 'class kind: units.capacity_5f >= units.capacity_btuh, times 0.7',
+    rule: 'line standard_air, requirement rated',
+    household: 'the lowest standard ratings',
+    at: 25_200,
+    outcomes: ['equipment', 'none', 'none'],
+    change: heatPump('capacity_5f', BELOW_STANDARD),
+  },
+  ...(
+    [
+      ['seer2', 15.2],
+      ['eer2', 11.7],
+      ['hspf2', 7.8],
+    ] as const
+  ).map(
+    ([rating, at]): ThresholdRow => ({
+      threshold: `line standard_air, requirement rated: units.${rating} >= ${at}`,
+      household: 'the lowest standard ratings',
+      at,
+      step: 0.1,
+      outcomes: ['equipment', 'met', 'met'],
+      change: heatPump(rating),
+    }),
+  ),
+  inForce('standard_air', 'rated', '2025-11-16', 'SEER2 of 15.1', 'equipment', installedOn),
+  {
+    threshold: 'line water_heater, requirement up_to_80_gallons: units.volume <= 80',
+    household: 'a tank of 80 gallons',
+    at: 80,
+    outcomes: ['met', 'met', 'equipment'],
+    change: (volume) => ({ facts: { units: [{ ...TANK, volume }] } }),
+  },
+  inForce('water_heater', 'up_to_80_gallons', '2025-11-16', 'a tank of 81 gallons', 'equipment', installedOn),
+];
