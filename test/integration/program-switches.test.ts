@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { CARLA, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { appForTest, CARLA, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,4 +59,20 @@ it('records each switch once in the audit log when it is repeated', async () => 
 it('refuses everyone except administrators', async () => {
   for (const who of [CARLA, OPS]) expect((await offer(false, who)).status).toBe(403);
   expect((await listed()).find(({ key }) => key === 'wi-hear')).toMatchObject({ active: true });
+});
+
+it('leaves a program that must be configured first out of estimates and new jobs until an administrator switches it on', async () => {
+  const shipped = await appForTest({ programs: SHIPPED_PROGRAMS });
+  const estimate = async () =>
+    (await shipped.call<{ programs: { program: string }[] }>(CARLA, 'POST', '/api/programs/estimate', { address: { zip: '53703' }, facts: {} })).body.programs;
+  const choose = async () =>
+    (await shipped.call<{ programs: { key: string }[] }>(CARLA, 'GET', '/api/jobs/initial-eligibility/demo-madison-state-capitol')).body.programs;
+  const keys = async () => [(await estimate()).map(({ program }) => program), (await choose()).map(({ key }) => key)];
+
+  for (const offered of await keys()) {
+    expect(offered).toContain('other');
+    expect(offered).not.toContain('udve');
+  }
+  expect((await shipped.call(PEOPLE.admin, 'PUT', '/api/programs/udve/offered', { is_offered: true })).status).toBe(200);
+  await vi.waitFor(async () => expect((await keys()).every((offered) => offered.includes('udve'))).toBe(true), { timeout: 40_000, interval: 200 });
 });

@@ -24,7 +24,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },
-  { task: 'review_manual_j_report', when: plansHeatPump, required: false },
+  { task: 'review_manual_j_report', when: plansHeatPump },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
