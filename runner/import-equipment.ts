@@ -17,7 +17,7 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
   await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
   const { db, clock } = await openOwnerContext({ ...config, databaseUrl }, log);
   try {
-    const { added, updated, problems, ignored } = await importEquipmentFile(process.argv.slice(2), db, clock.now());
+    const { added, updated, problems, ignored } = await importEquipmentFile(process.argv.slice(2), db, { now: clock.now(), timeZone: config.timeZone });
     for (const { line, message } of problems) process.stderr.write(`line ${line}: ${message}\n`);
     if (ignored.length > 0) process.stdout.write(`Columns not read: ${ignored.join(', ')}\n`);
     process.stdout.write(`${added} added, ${updated} brought up to date, ${problems.length} problems\n`);

@@ -13,7 +13,7 @@ import {
   type StaffRole,
 } from '@/access';
 import { type JobState, jobProgram } from '@/job-data';
-import { daysBetween, notFound } from '@/platform';
+import { dateInTimeZone, daysBetween, notFound } from '@/platform';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { hasPlatformFee } from '@/rules/incentives';
 import { belongsToOtherPrograms, isDecisionTask, isOpen, type ScheduledDecision, type TaskState } from '@/rules/tasks';
@@ -45,7 +45,7 @@ export const JOB_RULES = {
     action: 'job.restore',
     state: ({ job, today }, actor) => {
       if (!job.canceled) return t('job_not_canceled_error');
-      const days = daysBetween(job.canceled.at.slice(0, 10), today);
+      const days = daysBetween(dateInTimeZone(new Date(job.canceled.at), job.place.time_zone), today);
       return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? t('reactivation_too_late_error', { days: LATE_RESTORE_DAYS }) : null;
     },
   },

@@ -1,5 +1,5 @@
 import { activePrograms, type JobProgram, type JobState } from '@/job-data';
-import { type IsoDate, isEmptyValue, isRecord, memoizeLast } from '@/platform';
+import { dateInTimeZone, type IsoDate, isEmptyValue, isRecord, memoizeLast } from '@/platform';
 import { FactBook, type FactClaim, type ProgramDates } from '@/rules/facts';
 import { type Answers, type Definitions, definitionForTask, earlierAnswerOf, givenFor, isBefore, type TaskDefinition, verifiedFor } from '@/rules/forms';
 import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
@@ -71,7 +71,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): FactCla
     { fact: '$today', value: today, ...clock },
     { fact: '$submission_date', value: today, ...clock },
     { fact: '$text_messages', value: textMessages, ...clock },
-    { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
+    { fact: 'job_created_on', value: dateInTimeZone(new Date(state.created_at), state.place.time_zone), ...job },
     { fact: 'job.stage', value: state.stage, ...job },
     { fact: 'deemed', value: state.deemed !== null, ...job },
   ];

@@ -43,7 +43,10 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((parse(to).getTime() - parse(from).getTime()) / MS_PER_DAY);
 }
 
-/** The calendar day it is at `instant` in a time zone: a window ends at the end of that day at the home. */
+/**
+ * Returns the calendar day of an instant in a time zone. Use the time zone of the home for dates of a job, and the one of the deployment
+ * (`installation.timeZone`) for everything else.
+ */
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const { format, days } = zoneOf(timeZone);
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
@@ -84,6 +87,12 @@ function zoneOf(timeZone: string): Zone {
   }
   return zone;
 }
+
+/**
+ * Returns the calendar day of an instant in UTC. Only for values that are defined in UTC, such as times that are printed with "UTC"; a date that a
+ * person reads as a day is `dateInTimeZone`.
+ */
+export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(instant));
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -476,10 +476,10 @@ describe('failures', () => {
     await ok(sign(ana, url, 'homeowner'));
     let tries = 0;
     const flaky = sealJobWith((config) => ({
-      seal: async (pdf, document) => {
+      seal: async (pdf, signed) => {
         tries += 1;
         if (tries < 3) throw new Error('the provider is down');
-        return localSigningProvider(config).seal(pdf, document);
+        return localSigningProvider(config).seal(pdf, signed);
       },
     }));
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -97,29 +97,35 @@ export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumn
   await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }
 
+/** Date at the home of a job. A date in another time zone would make the job due some hours late, or on the day before. */
+const todayAtHome = (now: Date) => sql<IsoDate>`(${now}::timestamptz at time zone (place ->> 'time_zone'))::date`;
+
+/** Skips jobs that are due already, so that they are not written again. */
+const isNotDue = (now: Date) => sql<boolean>`(next_due_on is null or next_due_on > ${todayAtHome(now)})`;
+
 /**
- * Open jobs with one of these programs are looked at again from this day on: the next so many behind a job, in the order of
- * their ids, so that no row is read twice however many there are. Answers with the last of them; null when it was the end.
+ * Marks open jobs with one of these programs as due today. Takes the jobs in the order of their ids, at most `most` after the job `after`, so that
+ * repeated calls read each job once.
+ * @returns the id of the last marked job; null if there are no more
  */
-export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly string[], day: IsoDate, after: string | null, most: number): Promise<string | null> {
+export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly string[], now: Date, after: string | null, most: number): Promise<string | null> {
   const found = await tx
     .selectFrom('app.jobs')
     .select('id')
     .where(sql<boolean>`program_set = any (${programSetsWith(programs)})`)
     .where('is_canceled', '=', false)
     .where('is_closed', '=', false)
-    // Whose turn it is by then anyway is not written again.
-    .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
+    .where(isNotDue(now))
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(most)
     .execute();
   const ids = found.map(({ id }) => id);
-  // Asked once more under the lock: somebody may have closed one meanwhile.
+  // The conditions are checked again under the lock, because another request can close a job meanwhile.
   if (ids.length > 0)
     await tx
       .updateTable('app.jobs')
-      .set({ next_due_on: day })
+      .set({ next_due_on: todayAtHome(now) })
       .where(sql<boolean>`id = any (${ids}::uuid[])`)
       .where('is_canceled', '=', false)
       .where('is_closed', '=', false)
@@ -127,11 +133,11 @@ export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly strin
   return ids.length < most ? null : (ids.at(-1) ?? null);
 }
 
-/** The open jobs of a company are looked at again from this day on, so many of them at most; answers how many. */
-export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, day: IsoDate, most: number): Promise<number> {
+/** Marks at most `most` open jobs of a contractor as due today and returns their number. */
+export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, now: Date, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.jobs')
-    .set({ next_due_on: day })
+    .set({ next_due_on: todayAtHome(now) })
     .where('id', 'in', (query) =>
       query
         .selectFrom('app.jobs')
@@ -139,7 +145,7 @@ export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, 
         .where('contractor_id', '=', contractorId)
         .where('is_canceled', '=', false)
         .where('is_closed', '=', false)
-        .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
+        .where(isNotDue(now))
         .limit(most),
     )
     .executeTakeFirst();

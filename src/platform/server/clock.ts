@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { utcDateOf } from '..';
 import type { Database } from './db';
 import { StartupError } from './startup-error';
 
@@ -63,7 +64,7 @@ function clockFrom(offset: number, floor: number): Clock {
 
 function assertForwards(setting: string, now: number, floor: number): void {
   if (now >= floor) return;
-  const newest = new Date(floor).toISOString().slice(0, 10);
+  const newest = utcDateOf(new Date(floor));
   throw new StartupError(
     `CLOCK=${setting} lies before the newest entry of the history (${newest}), and business time never runs backwards. Set CLOCK to a later day, leave it as it was, or use an empty data folder.`,
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { recheckJobsOfPrograms, settleDueJob } from '@/features/deadlines/server';
-import type { IsoDate } from '@/platform';
+import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';
@@ -19,11 +19,11 @@ export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetC
  * money, this background job runs again for the next one. If the state of the cell changed (open, waitlist or used up), every open job of the program
  * is settled again.
  */
-export const budgetChangedJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, jobId }) => {
+export const budgetChangedJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, installation, jobId }) => {
   await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
     const first = await firstWaiting(tx, payload);
     if (first !== undefined) await enqueue(tx, settleDueJob, { job_id: first }, { key: `look_again:${first}` });
-    await recordState(tx, payload, clock.now().toISOString().slice(0, 10));
+    await recordState(tx, payload, dateInTimeZone(clock.now(), installation.timeZone));
   });
 });
 

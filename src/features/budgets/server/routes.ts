@@ -4,7 +4,7 @@ import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { sourceTitle } from '@/features/programs';
 import { changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { AppError, badInput, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';
+import { AppError, badInput, dateInTimeZone, formatMoney, type IsoDate, type Issue, notFound, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
@@ -16,9 +16,9 @@ import { budgetChangedJob } from './budget-changed';
 import { budgetAuditFields, budgetHead, type CellRow, cellDimensions, cellsOf, cellView, EMPTY_CELL } from './cells';
 import { t } from './messages';
 
-const list = readUseCase(contract.listBudgets, async ({ tx, actor, now }) => {
+const list = readUseCase(contract.listBudgets, async ({ tx, actor, now, installation }) => {
   const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
-  const today = now.toISOString().slice(0, 10);
+  const today = dateInTimeZone(now, installation.timeZone);
   return {
     items: await viewsOf(
       tx,
@@ -44,7 +44,7 @@ async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: Iso
   }));
 }
 
-const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, params, body, request }) => {
+const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, installation, params, body, request }) => {
   assertCan(actor, 'budget.manage');
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.program)?.program;
   const budget = program?.budgets.find(({ key }) => key === params.budget);
@@ -88,7 +88,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, para
     programs: [program.key],
   });
   await enqueue(tx, budgetChangedJob, name);
-  const [view] = await viewsOf(tx, actor, [{ program, budget }], now.toISOString().slice(0, 10));
+  const [view] = await viewsOf(tx, actor, [{ program, budget }], dateInTimeZone(now, installation.timeZone));
   if (!view) throw notFound(t('no_such_budget'));
   return view;
 });

@@ -55,9 +55,9 @@ export const recheckProgramsJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),
   async ({ payload, db, clock, jobId, signal }) => {
-    const today = clock.now().toISOString().slice(0, 10);
+    const now = clock.now();
     const mark = (after: string | null) =>
-      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, today, after, MARKED_AT_ONCE));
+      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, now, after, MARKED_AT_ONCE));
     let last: string | null = null;
     // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are marked already.
     do {
@@ -77,9 +77,9 @@ export const recheckContractorJob = defineBackgroundJob(
   'jobs.recheck_company',
   z.object({ contractorId: z.uuid() }),
   async ({ payload, db, clock, jobId, signal }) => {
-    const today = clock.now().toISOString().slice(0, 10);
+    const now = clock.now();
     const mark = () =>
-      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfContractor(tx, payload.contractorId, today, MARKED_AT_ONCE));
+      db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfContractor(tx, payload.contractorId, now, MARKED_AT_ONCE));
     do signal.throwIfAborted();
     while ((await mark()) === MARKED_AT_ONCE);
   },

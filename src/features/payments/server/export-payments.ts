@@ -12,7 +12,7 @@ import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type Pay
 const AT_ONCE = 500;
 
 /** Columns of the file for the bank. The bank adds date and reference, and the same columns can be imported again. */
-const COLUMNS: CsvColumns<BoardItem> = {
+const columnsIn = (timeZone: string): CsvColumns<BoardItem> => ({
   payment: (item) => item.payment_id,
   invoice: (item) => item.invoice,
   platform_id: (item) => item.short_code,
@@ -24,9 +24,9 @@ const COLUMNS: CsvColumns<BoardItem> = {
   address: (item) => item.address,
   status: (item) => item.lane,
   due_on: (item) => item.due_on,
-  paid_on: (item) => (item.lane === 'paid' ? item.since.slice(0, 10) : null),
+  paid_on: (item) => (item.lane === 'paid' ? dateInTimeZone(new Date(item.since), timeZone) : null),
   reference: (item) => item.reference,
-};
+});
 
 export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async (context) => {
   assertCan(context.actor, 'payment.send');
@@ -34,7 +34,7 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
   const file = `payments-${name}-${dateInTimeZone(context.now, context.installation.timeZone)}.csv`;
   await noteExport(context, file);
-  return new FileResponse(file, csvFile(COLUMNS, pagesOf(context), { decimals: 2 }));
+  return new FileResponse(file, csvFile(columnsIn(context.installation.timeZone), pagesOf(context), { decimals: 2 }));
 });
 
 /** Reads page by page after the last row, so each payment appears once even if payments are paid meanwhile. */

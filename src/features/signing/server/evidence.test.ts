@@ -7,7 +7,7 @@ import { openPortal } from '@/platform/server/portal';
 import { aSignedDocument } from '../../../../test/support/document';
 import { overlaps, pagesOf } from '../../../../test/support/pdf-pages';
 import { newSigner } from '../document';
-import { evidenceOf, renderEvidence } from './evidence';
+import { evidenceOf, renderEvidence, signaturesInWords } from './evidence';
 
 afterEach(() => openPortal({ portal: { name: PRODUCT.name, logo: null } }));
 
@@ -41,6 +41,14 @@ it('states the capacity of another signer and whom they replace', () => {
   };
   const { blocks } = evidenceOf({ ...signed, signers: [signer] }, new Date('2026-03-02T15:10:00Z'));
   expect(JSON.stringify(blocks)).toContain('Wife and co-owner, in place of Chloe Lopez');
+});
+
+it('dates a signature by the day at the home when it is signed in the evening in California', () => {
+  const [first, ...others] = aSignedDocument().signers;
+  // 18:30 on March 2 in California.
+  const signers = first?.signed ? [{ ...first, signed: { ...first.signed, at: '2026-03-03T02:30:00.000Z' } }, ...others] : [];
+  const words = signaturesInWords(aSignedDocument({ signers }), 'America/Los_Angeles');
+  expect(words).toContain('signed by Ana Rivera on Mar 2, 2026.');
 });
 
 it("shows the deployment's own name and logo", async () => {

@@ -1,4 +1,4 @@
-import { formatDate, portalName } from '@/platform';
+import { dateInTimeZone, formatDate, portalName, utcDateOf } from '@/platform';
 import { portalLogoFile } from '@/platform/server/portal';
 import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
@@ -7,13 +7,16 @@ import { t } from './messages';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 
 /** Formats a time in UTC, because evidence is read in other time zones too: "March 2, 2026, 15:04:05 UTC". */
-const instant = (at: string): string => t.source('utc', { day: formatDate(at.slice(0, 10)), time: at.slice(11, 19) });
+const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
 /** Splits a hash into groups, so that it wraps and can be compared by eye. */
 const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
-/** Renders the names and dates that are drawn over the signature lines of the last page. */
-export function renderSignatures(document: JobDocument): Promise<Buffer> {
+/**
+ * Renders the names and dates that are drawn over the signature lines of the last page.
+ * @param timeZone - time zone of the home, which gives the dates
+ */
+export function renderSignatures(document: JobDocument, timeZone: string): Promise<Buffer> {
   const marks = document.signers.flatMap((signer, index): Mark[] => {
     if (!signer.signed) return [];
     const line = signatureLine(index, document.signers.length);
@@ -24,17 +27,23 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
         ? { kind: 'typed', x: PAGE.side, y: line.y - 2, words: signature.name }
         : { kind: 'drawn', x: PAGE.side, y: line.y + 4, path: signature.path, box: drawn, width: (SIGNATURE_BLOCK.row - 22) * (drawn.width / drawn.height) },
       ...(signature.kind === 'drawn' ? [{ kind: 'words' as const, x: PAGE.side + 170, y: line.y - 3, words: signature.name }] : []),
-      { kind: 'words', x: line.dateX, y: line.y - 3, words: formatDate(at.slice(0, 10)) },
+      { kind: 'words', x: line.dateX, y: line.y - 3, words: formatDate(dateInTimeZone(new Date(at), timeZone)) },
     ];
   });
   return renderMarks(marks);
 }
 
 /** Describes the signatures as text, for screen readers. */
-export const signaturesInWords = ({ signers }: JobDocument): string =>
+export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): string =>
   signers
     .flatMap(({ role, signed }) =>
-      signed ? t.source('signature_in_words', { role: SIGNER_LABELS[role], name: signed.signature.name, day: formatDate(signed.at.slice(0, 10)) }) : [],
+      signed
+        ? t.source('signature_in_words', {
+            role: SIGNER_LABELS[role],
+            name: signed.signature.name,
+            day: formatDate(dateInTimeZone(new Date(signed.at), timeZone)),
+          })
+        : [],
     )
     .join(' ');
 

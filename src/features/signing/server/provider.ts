@@ -1,7 +1,6 @@
 import type { Config } from '@/platform/server/config';
-import type { JobDocument } from '../document';
 import { openSealingKey } from './key';
-import { sealPdf } from './seal';
+import { type SignedDocument, sealPdf } from './seal';
 
 /**
  * Seals a document that everyone signed. The signatures are stored before, so a failing provider is called again until it succeeds, and repeated
@@ -9,10 +8,10 @@ import { sealPdf } from './seal';
  */
 export type SigningProvider = {
   /** Returns the signed document with signatures and evidence, sealed so that every change is detectable. */
-  seal: (pdf: Buffer, document: JobDocument) => Promise<Buffer>;
+  seal: (pdf: Buffer, signed: SignedDocument) => Promise<Buffer>;
 };
 
 /** Seals in this process with the key of the deployment. */
 export const localSigningProvider = (config: Config): SigningProvider => ({
-  seal: (pdf, document) => sealPdf(pdf, document, openSealingKey(config)),
+  seal: (pdf, signed) => sealPdf(pdf, signed, openSealingKey(config)),
 });

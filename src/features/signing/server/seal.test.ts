@@ -16,7 +16,7 @@ let sealed: Buffer;
 beforeAll(async () => {
   const document = aSignedDocument();
   plain = await renderDocument(document.content, new Date('2026-03-02T15:00:00Z'));
-  sealed = await sealPdf(plain, document, key);
+  sealed = await sealPdf(plain, { document, timeZone: 'America/Chicago' }, key);
 });
 
 const changed = (at: number): Buffer => {
@@ -77,7 +77,7 @@ describe('sealed document', () => {
   it('fails verification with the valid seal of another document', async () => {
     const other = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
     // Another title, because an equal document sealed in the same second would have an equal seal.
-    const forged = await sealPdf(plain, aSignedDocument({ title: 'Other terms' }), other);
+    const forged = await sealPdf(plain, { document: aSignedDocument({ title: 'Other terms' }), timeZone: 'America/Chicago' }, other);
     expect(verifySeal(forged)).toMatchObject({ holds: true });
     const there = forged.length - sealed.length;
     const { from, to } = hole();

@@ -5,11 +5,14 @@ import type { SealingKey } from './key';
 import { t } from './messages';
 import { verifySeal } from './verify';
 
+/** A document that everyone signed, and the time zone of the home, which gives the dates on the signature lines. */
+export type SignedDocument = { document: JobDocument; timeZone: string };
+
 /**
  * Appends evidence pages to the signed pages, draws the signatures on their lines, and signs everything with one PKCS#7 signature. Uses real
  * time, because readers compare it with the certificate.
  */
-export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKey): Promise<Buffer> {
+export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocument, key: SealingKey): Promise<Buffer> {
   // Loaded with the first seal, because the API server never needs them.
   const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
     import('./pdf/append-pages'),
@@ -20,9 +23,9 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
   ]);
   const now = new Date();
   const pages = await PDFDocument.load(pdf, { updateMetadata: false });
-  const [signatures] = await pages.embedPdf(await renderSignatures(document));
+  const [signatures] = await pages.embedPdf(await renderSignatures(document, timeZone));
   const last = pages.getPage(pages.getPageCount() - 1);
-  if (signatures) drawTagged(pages, signaturesInWords(document), () => last.drawPage(signatures));
+  if (signatures) drawTagged(pages, signaturesInWords(document, timeZone), () => last.drawPage(signatures));
   await appendPages(pages, await PDFDocument.load(await renderEvidence(document, now)));
   pdflibAddPlaceholder({
     pdfDoc: pages,

@@ -15,6 +15,7 @@ import { type GeneratedFile, isDocumentFinal, type JobDocument } from '../docume
 import { t } from './messages';
 import { renderDocument } from './pdf';
 import { localSigningProvider, type SigningProvider } from './provider';
+import type { SignedDocument } from './seal';
 import { renderRequest, sealRequest, signingEmailRequest, signingEmailSchema, versionSchema } from './signing-requests';
 
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
@@ -22,7 +23,7 @@ type Version = { job_id: string; task_id: string; version: number };
 
 /** Renders the PDF of a document. Does nothing if the PDF exists. */
 export const renderDocumentJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
-  const document = await versionOf(deps, payload);
+  const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
   try {
     const bytes = await renderDocument(document.content, new Date(document.made.at));
@@ -59,11 +60,13 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     sealRequest.name,
     versionSchema,
     async ({ payload, ...deps }) => {
-      const document = await versionOf(deps, payload);
-      if (!document?.signed_at || document.sealed || !document.pdf) return;
+      const found = await versionOf(deps, payload);
+      if (!found) return;
+      const { document } = found;
+      if (!document.signed_at || document.sealed || !document.pdf) return;
       const pdf = await openFileStore(deps.config).read(documentStorageKey(payload, 'unsigned'));
       if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
-      const sealed = await providerOf(deps.config).seal(pdf, document);
+      const sealed = await providerOf(deps.config).seal(pdf, found);
       await keep(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
     },
     { maxAttempts: sealRequest.maxAttempts },
@@ -77,11 +80,14 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
   `documents/${task_id}/${version}-${copy}`;
 
-async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<JobDocument | undefined> {
+async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<SignedDocument | undefined> {
   return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
     // Seal a signed version even if a new version was requested meanwhile.
-    return state.documents.find((document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)));
+    const found = state.documents.find(
+      (document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)),
+    );
+    return found && { document: found, timeZone: state.place.time_zone };
   });
 }
 

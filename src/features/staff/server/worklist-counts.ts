@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
 import { isAboutMatchingJob, programSetsWith, type SearchMatch } from '@/job-data/server';
+import { utcDateOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
 /** Filter of the worklist: roles, programs (null: all), kind, user (null: any) and further filters. */
@@ -38,14 +39,12 @@ const inPrograms = (programs: readonly string[] | null) => (programs ? sql`progr
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
-/** Materialized counts by role, kind and day. */
+/** Materialized counts by role, kind and day. The trigger stores the day in UTC, so that it does not depend on a setting. */
 const cells = ({ owners, programs }: WorklistFilter) => sql`(
   select owner, definition, since, tasks from app.worklist_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
   union all
   select owner, definition, since, tasks from app.worklist_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
 ) cells`;
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Counting stops here; users with more items narrow the filter. */
 const MOST_COUNTED = 5_000;
@@ -58,7 +57,7 @@ type Counted = { length: Length; kinds: Kind[] };
 export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<Counted> {
   if (!areKept(wanted)) return countedBy(tx, wanted, since);
   const [kinds, lengths] = await Promise.all([
-    sql<Kind>`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${dayOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`.execute(
+    sql<Kind>`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${utcDateOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`.execute(
       tx,
     ),
     sql<Length>`${keptLength(wanted, since)}`.execute(tx),
@@ -90,14 +89,14 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
 
 /** Adds whole days from the materialized counts, and for the day of each time the rows before it. */
 function keptLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
-  const startOf = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`);
+  const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(
     select count(*) from app.worklist
     where ${ofRoles(wanted.owners)} and ${worklistFilterSql(wanted)} and since >= ${startOf(at)} and since <= ${at}
   )`;
   return sql`
-    select coalesce(sum(tasks) filter (where since <= ${dayOf(wanted.now)}::date), 0)::int as total, false as is_at_least,
-      (coalesce(sum(tasks) filter (where since < ${dayOf(red)}::date), 0) + ${onItsDay(red)})::int as red,
-      (coalesce(sum(tasks) filter (where since < ${dayOf(late)}::date), 0) + ${onItsDay(late)})::int as late
+    select coalesce(sum(tasks) filter (where since <= ${utcDateOf(wanted.now)}::date), 0)::int as total, false as is_at_least,
+      (coalesce(sum(tasks) filter (where since < ${utcDateOf(red)}::date), 0) + ${onItsDay(red)})::int as red,
+      (coalesce(sum(tasks) filter (where since < ${utcDateOf(late)}::date), 0) + ${onItsDay(late)})::int as late
     from ${cells(wanted)} where ${ofKind(wanted.kind)}`;
 }

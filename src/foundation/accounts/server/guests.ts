@@ -112,6 +112,8 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
   return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
 });
 
+const HOUR_MS = 3_600_000;
+
 /** Sends a new link to the address of an expired one. The response is the same for every link. */
 export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
@@ -127,7 +129,8 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, as
   }>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
-    const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
+    // At most one email per hour.
+    const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
   }

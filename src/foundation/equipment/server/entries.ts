@@ -3,7 +3,7 @@ import { readUseCase, type UseCaseContext, writeUseCase } from '@/access/server'
 import { preferredEquipmentIds } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { AppError, badInput, type Json, notFound } from '@/platform';
+import { AppError, badInput, dateInTimeZone, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { ATTRIBUTE_NAMES, UNKNOWN_VALUES } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
@@ -16,7 +16,7 @@ import type { PreferenceScope } from './equipment-rows';
 import { t } from './messages';
 import { upsertEquipment } from './upsert';
 
-type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'installation'> & { request: { id: string } };
 
 /** Contractor users see their own preferred equipment, staff the marks of the catalog. */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
@@ -37,11 +37,11 @@ async function found(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow>
 export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) => viewOf(await found(tx, actor, params.equipment_id), actor));
 
 export const addEntryHandler = writeUseCase(contract.addEquipment, async (context) => {
-  const { tx, actor, now, body } = context;
+  const { tx, actor, now, installation, body } = context;
   assertAllowed(EDIT_CATALOG, null, actor);
   const { type, ...sent } = body;
   const fields = checked({ ...UNKNOWN_VALUES, ...sentFieldsOf(sent) });
-  const unit = { ...fields, type, source: t.source('staff_source_label'), source_date: now.toISOString().slice(0, 10), is_sample: false };
+  const unit = { ...fields, type, source: t.source('staff_source_label'), source_date: dateInTimeZone(now, installation.timeZone), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
   const there = await findCatalogEntry(tx, id, null);
   if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);

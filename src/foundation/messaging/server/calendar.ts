@@ -25,7 +25,7 @@ export function calendarFile({ starts, minutes, title, place }: Appointment, uid
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const stamp = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 

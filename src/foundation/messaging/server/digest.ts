@@ -34,8 +34,8 @@ const readerOf = (db: Database, id: string) =>
   readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
 /** Runs once a day: sends each user with stored lines one email. */
-export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock }) => {
-  const day = dateInTimeZone(clock.now(), 'America/Chicago');
+export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock, installation }) => {
+  const day = dateInTimeZone(clock.now(), installation.timeZone);
   await asSystem(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and message_key is null`.execute(tx);
     for (const { user_id } of rows) await enqueue(tx, sendDigestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });

@@ -14,7 +14,7 @@ const KINDS = {
   timestamptz: z
     .string()
     .regex(/^[\d-]{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/)
-    .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success),
+    .refine((text) => z.iso.date().safeParse(text.split(' ', 1)[0]).success),
   date: z.iso.date(),
 };
 

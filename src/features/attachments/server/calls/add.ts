@@ -6,7 +6,7 @@ import { assertJobAbility, assertTaskAbility } from '@/job';
 import { changeJob, findTask, type UseCaseContext, viewerContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { AppError, badInput, notAllowed } from '@/platform';
+import { AppError, badInput, notAllowed, utcDateOf } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -39,7 +39,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     const fileName = cleanFileName(body.file_name);
     const inspected = await inspectFile(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone });
     const id = newId();
-    const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
+    const key = `${utcDateOf(now).slice(0, 7).replace('-', '/')}/${id}`;
     // Store the bytes before the row. A row without a file would be broken; a file without a row only wastes space.
     await upload.keep(key);
     const row = {

@@ -1,5 +1,5 @@
 import { sharedMessage as message } from '@/foundation/messaging';
-import { formatDate, isIsoDate } from '@/platform';
+import { formatDate, isIsoDate, utcDateOf } from '@/platform';
 import { isPlausibleDate } from '../date';
 import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { isScalar } from '../shape';
@@ -28,7 +28,7 @@ export const datetimeType: FieldType<'datetime'> = {
       : { ok: true, value: at.toISOString() };
   },
   hasShape: isScalar,
-  summarise: (value) => t('day_and_time_utc', { day: formatDate(String(value).slice(0, 10)), time: String(value).slice(11, 16) }),
+  summarise: (value) => t('day_and_time_utc', { day: formatDate(utcDateOf(String(value))), time: String(value).slice(11, 16) }),
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   sample: (_field, n) => `2026-03-02T1${n % 10}:00:00.000Z`,
 };
