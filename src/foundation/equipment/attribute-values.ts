@@ -44,3 +44,10 @@ const EMPTY = { name: '', text: null, models: [], number: null, choice: null, fl
 export const UNKNOWN_VALUES: AttributeValues =
   // `EMPTY` has the value of each kind.
   perAttribute(({ kind }) => EMPTY[kind]) as AttributeValues;
+
+type StoredValues = { readonly [Name in AttributeName]?: AttributeValues[Name] | undefined };
+
+/** Returns the attributes of equipment without its other fields. An attribute that is missing is unknown. */
+export const fieldsOf = (unit: StoredValues): AttributeValues =>
+  // Each value has the kind of its attribute.
+  perAttribute((_, name) => unit[name] ?? UNKNOWN_VALUES[name]) as AttributeValues;

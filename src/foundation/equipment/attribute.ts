@@ -3,12 +3,12 @@ type Parts = {
   label: string;
   /** Headings of the public downloads, without blanks, dashes and capitals. If a list renames a column, add the new heading. Only the server reads them. */
   headings: readonly string[];
+  /** Equipment in older jobs lacks it. Set it for every attribute that is added after the first release. */
+  isOptional?: true;
 };
 type TextParts = Omit<Parts, 'label'> & {
   /** The search finds equipment by it. */
   isSearched?: true;
-  /** Equipment in older jobs lacks it. */
-  isOptional?: true;
 };
 type NumberParts = Omit<Parts, 'label'> & {
   /** Largest value; a million if absent. */
@@ -48,7 +48,7 @@ export const attribute = {
   models: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'models' as const, label, ...parts }),
   number: <const P extends NumberParts>(label: string, parts: P) => ({ kind: 'number' as const, label, ...parts }),
   /** One of a few codes with their labels. */
-  choice: <const Code extends string>(label: string, options: Readonly<Record<Code, string>>, parts: ChoiceParts<Code>) => ({
+  choice: <const Code extends string, const P extends ChoiceParts<Code>>(label: string, options: Readonly<Record<Code, string>>, parts: P) => ({
     kind: 'choice' as const,
     label,
     options,
@@ -57,5 +57,5 @@ export const attribute = {
   /** Yes, no or unknown. */
   flag: <const P extends FlagParts>(label: string, parts: P) => ({ kind: 'flag' as const, label, ...parts }),
   /** Yes or no. */
-  mark: (label: string, parts: Omit<Parts, 'label'>) => ({ kind: 'mark' as const, label, ...parts }),
+  mark: <const P extends Omit<Parts, 'label'>>(label: string, parts: P) => ({ kind: 'mark' as const, label, ...parts }),
 };

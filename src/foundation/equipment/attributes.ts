@@ -4,7 +4,7 @@ import { DUCT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 /**
  * All attributes of equipment. The schema, the API, the search, the import, the form of staff and the page follow from this table; a new attribute
- * also needs a column in `app.equipment`.
+ * needs `isOptional`, and a column in `app.equipment`.
  */
 export const ATTRIBUTES = {
   brand: attribute.name(t('brand'), {

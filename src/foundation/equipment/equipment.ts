@@ -6,15 +6,17 @@ import { t } from './messages';
 import { CAPACITY_BANDS, capacityBand, capacityUnit, EQUIPMENT_TYPES } from './types';
 
 /** Null means unknown. Equipment that a directory does not list is unknown. */
-function valueSchema(attribute: Attribute): z.ZodType {
+function knownValueSchema(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'name') return z.string();
   if (attribute.kind === 'models') return z.array(z.string());
   if (attribute.kind === 'mark') return z.boolean();
   if (attribute.kind === 'number') return z.number().nullable();
   if (attribute.kind === 'flag') return z.boolean().nullable();
   if (attribute.kind === 'choice') return z.enum(keysOf(attribute.options)).nullable();
-  return attribute.isOptional ? z.string().nullable().optional() : z.string().nullable();
+  return z.string().nullable();
 }
+
+const valueSchema = (attribute: Attribute): z.ZodType => (attribute.isOptional ? knownValueSchema(attribute).optional() : knownValueSchema(attribute));
 
 type OptionalName = NamesWith<{ isOptional: true }>;
 type ValueSchema<V> = z.ZodType<V, V>;

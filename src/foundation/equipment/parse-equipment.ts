@@ -18,14 +18,19 @@ const orNull =
 /** Same pattern as `z.uuid()`: versions and variant of RFC 9562, and the nil and max UUIDs. */
 const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
 
-function checkOf(attribute: Attribute): Check {
+function knownValueCheck(attribute: Attribute): Check {
   if (attribute.kind === 'name') return isString;
   if (attribute.kind === 'models') return isStringArray;
   if (attribute.kind === 'mark') return isYesNo;
   if (attribute.kind === 'number') return orNull((value) => Number.isFinite(value));
   if (attribute.kind === 'flag') return orNull(isYesNo);
   if (attribute.kind === 'choice') return orNull(keyOf(attribute.options));
-  return (value) => (value === undefined ? attribute.isOptional === true : orNull(isString)(value));
+  return orNull(isString);
+}
+
+function checkOf(attribute: Attribute): Check {
+  const check = knownValueCheck(attribute);
+  return attribute.isOptional ? (value) => value === undefined || check(value) : check;
 }
 
 const PARTS: { [K in keyof Required<Equipment>]: Check } = {

@@ -5,7 +5,7 @@ import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
 import { AppError, badInput, dateInTimeZone, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { ATTRIBUTE_NAMES, UNKNOWN_VALUES } from '../attribute-values';
+import { ATTRIBUTE_NAMES, fieldsOf, UNKNOWN_VALUES } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
 import * as contract from '../contract';
 import { equipmentName } from '../equipment';
@@ -78,20 +78,6 @@ const stale = () => new AppError('stale_version', t('unit_outdated_error'));
 const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
   // The fields are those of an entry, without the undefined ones.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CatalogEntryFields>;
-
-function fieldsOf({
-  id: _id,
-  type: _type,
-  source: _source,
-  source_date: _day,
-  is_sample: _sample,
-  version: _v,
-  corrected: _c,
-  retired_at: _r,
-  ...fields
-}: CatalogEntryRow): CatalogEntryFields {
-  return fields;
-}
 
 function checked(given: CatalogEntryFields): CatalogEntryFields {
   const fields = normalizeEntry(given);

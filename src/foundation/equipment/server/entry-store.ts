@@ -5,14 +5,13 @@ import { equipmentSearchText } from './equipment-identity';
 import { equipmentRows, type PreferenceScope, toEquipment } from './equipment-rows';
 
 /** Equipment with the columns that only the catalog needs. */
-export type CatalogEntryRow = Equipment & { serial: string | null; version: number; corrected: string[]; retired_at: Date | null };
+export type CatalogEntryRow = Equipment & { version: number; corrected: string[]; retired_at: Date | null };
 
 export async function findCatalogEntry(tx: Tx, id: string, preferred: PreferenceScope): Promise<CatalogEntryRow | undefined> {
-  const row = await equipmentRows(tx)
+  return equipmentRows(tx)
     .select([...toEquipment(preferred), 'version', 'corrected', 'retired_at'])
     .where('equipment.id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, serial: row.serial ?? null };
 }
 
 /** Updates only the version that was read. Returns false if another user saved in between. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
-import { attributesOf, DEFINITIONS } from '../attribute-values';
+import { attributesOf, DEFINITIONS, fieldsOf } from '../attribute-values';
 import * as equipmentContract from '../contract';
 import { detailsOf, equipmentName, ratingsOf } from '../equipment';
 import { EQUIPMENT_TYPES } from '../types';
@@ -55,7 +55,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
       <List
         title={t('unit_lists_title')}
         entries={[
-          ...attributesOf('flag').map((name): [string, string] => [DEFINITIONS[name].label, formatFlag(unit[name])]),
+          ...attributesOf('flag').map((name): [string, string] => [DEFINITIONS[name].label, formatFlag(fieldsOf(unit)[name])]),
           [t('preferred'), unit.preferred ? t('yes') : t('no')],
           [t('source'), `${unit.source}, ${displayDate(unit.source_date)}`],
         ]}

@@ -4,7 +4,7 @@ import { AuditLog } from '@/foundation/audit/web';
 import { isKeyOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { ATTRIBUTE_NAMES, UNKNOWN_VALUES } from '../attribute-values';
+import { ATTRIBUTE_NAMES, fieldsOf, UNKNOWN_VALUES } from '../attribute-values';
 import type { CatalogEntryFields } from '../catalog-entry';
 import * as equipmentContract from '../contract';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
@@ -104,20 +104,6 @@ export function NewEquipmentButton({ onDone, onCancel }: { onDone: (id: string) 
     />
   );
 }
-
-const fieldsOf = ({
-  id: _id,
-  type: _type,
-  source: _source,
-  source_date: _day,
-  is_sample: _sample,
-  entry: _entry,
-  serial,
-  ...fields
-}: equipmentContract.CatalogEntryView): CatalogEntryFields => ({
-  ...fields,
-  serial: serial ?? null,
-});
 
 /** Returns only the fields that changed, because imports do not overwrite fields that staff set. */
 const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
