@@ -17,8 +17,8 @@ import { draggedPhotos } from './photos/dragged-photos';
 import { ProblemNotes } from './problems';
 import { acceptAttribute, type UploadDestination } from './upload';
 import { UploadRows } from './upload-rows';
-import { useAttachments } from './use-attachments';
-import { useUploads } from './use-uploads';
+import { type Attachments, useAttachments } from './use-attachments';
+import { type Uploads, useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** Loaded only while the first photo is missing. */
@@ -48,64 +48,16 @@ type Props = {
 };
 
 /** One slot of a photo list: its hint, the camera button, the photos, and the reason to skip it. */
-export function CaptureSlot({
-  id,
-  place,
-  path,
-  number,
-  isNext,
-  slot,
-  ids,
-  skipped,
-  onFiles,
-  onMoved,
-  onOverflow,
-  onSkip,
-  disabled,
-  problem,
-  comments,
-  isGuest,
-}: Props) {
-  const attachments = useAttachments(place.jobId);
+export function CaptureSlot(props: Props) {
+  const { id, place, number, isNext, slot, ids, skipped, onSkip, disabled, problem, comments } = props;
+  const { attachments, uploads, camera, over, setOver, take, retake, keepOthers, drop, remove } = useSlotPhotos(props);
   const [open, setOpen] = useState<string | null>(null);
-  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
-    if (attachment) attachments.added(attachment);
-    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
-  });
-  const camera = useRef<HTMLInputElement>(null);
-  /** When a photo is retaken, the old one is deleted once the new one has arrived. */
-  const deleteAfterRetake = useRef<(() => void) | null>(null);
-  const retake = (deleteOld: () => void) => {
-    deleteAfterRetake.current = deleteOld;
-    camera.current?.click();
-  };
-  const [over, setOver] = useState({ isOver: false, count: 0 });
-  const take = (taken: readonly File[], byCamera = false) => {
-    const isRetake = deleteAfterRetake.current !== null;
-    deleteAfterRetake.current?.();
-    deleteAfterRetake.current = null;
-    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
-    uploads.add(taken.slice(0, room), byCamera);
-    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
-    if (taken.length > room) onOverflow(taken.slice(room));
-  };
-  const drop = (data: DataTransfer) => {
-    setOver({ ...over, isOver: false });
-    if (data.files.length > 0) take([...data.files]);
-    else onMoved(draggedPhotos.take(data));
-  };
-  const shown = ids.map((fileId) => ({ id: fileId, file: attachments.items.find((item) => item.id === fileId) }));
-  const found = shown.flatMap(({ file }) => file ?? []);
+  const found = ids.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
   const problems = [...new Set(found.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // An optional slot counts as done when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   // The first photo that does not count is retaken in its place.
   const invalidPhoto = isDone ? undefined : found.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
-  const remove = (file: AttachmentView) =>
-    void attachments.remove(file, {
-      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
-      onRestored: () => onFiles((now) => [...now, file.id]),
-    });
   return (
     <li
       className={styles.slot}
@@ -150,31 +102,7 @@ export function CaptureSlot({
           {problem}
         </p>
       )}
-      {(ids.length > 0 || uploads.sending.length > 0) && (
-        <ul className={files.list}>
-          {shown.map(({ id: fileId, file }) =>
-            file ? (
-              <FileRow
-                key={fileId}
-                file={file}
-                onOpen={() => setOpen(fileId)}
-                onRemove={disabled || !file.can_delete ? undefined : () => remove(file)}
-                action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => retake(() => remove(file))} />}
-              />
-            ) : attachments.list.isPending ? null : (
-              <li key={fileId} className={files.row}>
-                <span className={files.words}>{isGuest ? t('contractor_photo_label') : sharedMessage('attachment_gone')}</span>
-                {!disabled && !isGuest && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== fileId))}>
-                    {t('take_off')}
-                  </Button>
-                )}
-              </li>
-            ),
-          )}
-          <UploadRows uploads={uploads} onRetake={retake} />
-        </ul>
-      )}
+      <SlotPhotos {...props} attachments={attachments} uploads={uploads} onOpen={setOpen} onRemove={remove} onRetake={retake} />
       {invalidPhoto && (
         <p className={styles.problem} role="status">
           {t('photo_uncounted_warning')}
@@ -200,15 +128,96 @@ export function CaptureSlot({
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
           camera={camera}
-          onAnother={() => {
-            deleteAfterRetake.current = null;
-          }}
+          onAnother={keepOthers}
           onTaken={take}
           onSkip={onSkip}
         />
       )}
       <Viewer files={found} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
     </li>
+  );
+}
+
+/** Adds photos to a slot up to its maximum, replaces them and removes them. */
+function useSlotPhotos({ place, path, slot, ids, onFiles, onMoved, onOverflow }: Props) {
+  const attachments = useAttachments(place.jobId);
+  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
+    if (attachment) attachments.added(attachment);
+    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
+  });
+  const camera = useRef<HTMLInputElement>(null);
+  /** When a photo is retaken, the old one is deleted once the new one has arrived. */
+  const deleteAfterRetake = useRef<(() => void) | null>(null);
+  const retake = (deleteOld: () => void) => {
+    deleteAfterRetake.current = deleteOld;
+    camera.current?.click();
+  };
+  const [over, setOver] = useState({ isOver: false, count: 0 });
+  const take = (taken: readonly File[], byCamera = false) => {
+    const isRetake = deleteAfterRetake.current !== null;
+    deleteAfterRetake.current?.();
+    deleteAfterRetake.current = null;
+    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
+    uploads.add(taken.slice(0, room), byCamera);
+    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
+    if (taken.length > room) onOverflow(taken.slice(room));
+  };
+  const drop = (data: DataTransfer) => {
+    setOver({ ...over, isOver: false });
+    if (data.files.length > 0) take([...data.files]);
+    else onMoved(draggedPhotos.take(data));
+  };
+  const remove = (file: AttachmentView) =>
+    void attachments.remove(file, {
+      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
+      onRestored: () => onFiles((now) => [...now, file.id]),
+    });
+  const keepOthers = () => {
+    deleteAfterRetake.current = null;
+  };
+  return { attachments, uploads, camera, over, setOver, take, retake, keepOthers, drop, remove };
+}
+
+type PhotosProps = Pick<Props, 'slot' | 'ids' | 'onFiles' | 'disabled' | 'isGuest'> & {
+  attachments: Attachments;
+  uploads: Uploads;
+  onOpen: (id: string) => void;
+  onRemove: (file: AttachmentView) => void;
+  onRetake: (deleteOld: () => void) => void;
+};
+
+/** Photos of a slot and the uploads in progress. */
+function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, uploads, onOpen, onRemove, onRetake }: PhotosProps) {
+  if (ids.length + uploads.sending.length === 0) return null;
+  const row = (id: string) => {
+    const file = attachments.items.find((item) => item.id === id);
+    if (file)
+      return (
+        <FileRow
+          key={id}
+          file={file}
+          onOpen={() => onOpen(id)}
+          onRemove={disabled || !file.can_delete ? undefined : () => onRemove(file)}
+          action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => onRetake(() => onRemove(file))} />}
+        />
+      );
+    if (attachments.list.isPending) return null;
+    return (
+      <li key={id} className={files.row}>
+        <span className={files.words}>{isGuest ? t('contractor_photo_label') : sharedMessage('attachment_gone')}</span>
+        {!disabled && !isGuest && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== id))}>
+            {t('take_off')}
+          </Button>
+        )}
+      </li>
+    );
+  };
+  return (
+    <ul className={files.list}>
+      {ids.map(row)}
+      <UploadRows uploads={uploads} onRetake={onRetake} />
+    </ul>
   );
 }
 

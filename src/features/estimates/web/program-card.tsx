@@ -76,30 +76,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
           </ul>
         </div>
       )}
-      {shown.length > 0 && !isTyped && (
-        <ul className={classes.lines}>
-          {shown.map((line) => (
-            <li key={line.key}>
-              <span>{line.name}</span>
-              <span>
-                {line.state === 'amount' ? <Money dollars={line.amount ?? 0} /> : line.state === 'unmet' ? t('pays_nothing') : t('waits_for_answers')}
-              </span>
-              {line.unmet.map(({ name: rule, fix, source, values }) => (
-                <p key={rule} className={classes.quiet}>
-                  {t('requirement_not_met', { rule, values: values.map(({ label, value }) => `${label}: ${value}`).join(', '), source })} {fix}
-                </p>
-              ))}
-              <Calculation steps={line.steps} />
-              {line.state === 'unknown' &&
-                line.why.map((why) => (
-                  <p key={why} className={classes.quiet}>
-                    {why}
-                  </p>
-                ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {shown.length > 0 && !isTyped && <Lines lines={shown} />}
       {waits.length > 0 && (
         <p className={classes.quiet}>
           {t('waits_for')}: {waits.map(asked).join(' · ')}
@@ -121,34 +98,73 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
           ))}
         </p>
       )}
-      {eligibility !== 'ineligible' && assumed.length + later.length > 0 && (
-        <details className={classes.assumed}>
-          <summary>{t('taken_as_given')}</summary>
-          <p className={classes.quiet}>{t('assumed_answers_hint')}</p>
-          <ul>
-            {assumed.map(({ fact, label, value, said }) => (
-              <li key={fact}>
-                {questionText(fact, label, label)}: <b>{said}</b>{' '}
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  className="hl-target hl-no-print"
-                  aria-label={`${t('missing_answer_button')}: ${label}`}
-                  onClick={() => onAnswer(fact, value)}
-                >
-                  {t('missing_answer_button')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {later.length > 0 && <p className={classes.quiet}>{t('taken_as_met', { names: later.join(', ') })}</p>}
-        </details>
-      )}
+      {eligibility !== 'ineligible' && <Assumptions assumed={assumed} later={later} onAnswer={onAnswer} />}
       <p className={classes.rules}>
         {criteria.length > 0 && `${t('rules_met', { met, all: criteria.length, later: laterRules })} · `}
         {t('rules_version', { version: rule_version })}
       </p>
     </article>
+  );
+}
+
+/** Lines of a program: the amount, or why a line does not pay. */
+function Lines({ lines }: { lines: ProgramEstimate['lines'] }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          <span>{line.name}</span>
+          <span>{line.state === 'amount' ? <Money dollars={line.amount ?? 0} /> : line.state === 'unmet' ? t('pays_nothing') : t('waits_for_answers')}</span>
+          {line.unmet.map(({ name: rule, fix, source, values }) => (
+            <p key={rule} className={classes.quiet}>
+              {t('requirement_not_met', { rule, values: values.map(({ label, value }) => `${label}: ${value}`).join(', '), source })} {fix}
+            </p>
+          ))}
+          <Calculation steps={line.steps} />
+          {line.state === 'unknown' &&
+            line.why.map((why) => (
+              <p key={why} className={classes.quiet}>
+                {why}
+              </p>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AssumptionsProps = {
+  assumed: ProgramEstimate['assumed'];
+  /** Names of rules that are taken as met. */
+  later: readonly string[];
+  onAnswer: Props['onAnswer'];
+};
+
+/** Values that the estimate assumes, each with a button to enter it. */
+function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
+  if (assumed.length + later.length === 0) return null;
+  return (
+    <details className={classes.assumed}>
+      <summary>{t('taken_as_given')}</summary>
+      <p className={classes.quiet}>{t('assumed_answers_hint')}</p>
+      <ul>
+        {assumed.map(({ fact, label, value, said }) => (
+          <li key={fact}>
+            {questionText(fact, label, label)}: <b>{said}</b>{' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className="hl-target hl-no-print"
+              aria-label={`${t('missing_answer_button')}: ${label}`}
+              onClick={() => onAnswer(fact, value)}
+            >
+              {t('missing_answer_button')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {later.length > 0 && <p className={classes.quiet}>{t('taken_as_met', { names: later.join(', ') })}</p>}
+    </details>
   );
 }
 

@@ -72,40 +72,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
   const task = useOpenTaskInForm();
   const { rows, beside, more, decision, notes } = useRows(review, code);
   const answers = useAnswers(review);
-  const list = useRef<HTMLOListElement>(null);
-  const [at, setAt] = useState(() => firstOpen(rows, answers.found));
-  const [openRow, setOpenRow] = useState<string | null>(null);
-  const current = rows.find(({ path }) => path === at);
-
-  const goTo = (row: ReviewRow | undefined, { opened = false, focused = true } = {}) => {
-    if (!row) return;
-    setAt(row.path);
-    setOpenRow(opened ? row.path : null);
-    const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
-    if (spot) onSpot(spot);
-    // Wait for the next frame, because the opened row is rendered after this.
-    requestAnimationFrame(() => {
-      if (opened) return focusPath(row.path);
-      const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
-      element?.scrollIntoView({ block: 'nearest' });
-      if (focused) element?.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true });
-    });
-  };
-  // Opens the file of the first row at the start.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
-  useEffect(() => {
-    const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
-    if (spot) onSpot(spot);
-  }, []);
-  const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
-  const answer = (row: ReviewRow, found: RowFinding) => {
-    const isAnswered = answers.answer(row, found);
-    // Without a typed value there is nothing to match, and a differing value must be typed as it was read.
-    const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
-    if (wantsTyping) return goTo(row, { opened: true });
-    const index = rows.findIndex(({ path }) => path === row.path);
-    goTo(rows.slice(index + 1).find((next) => answers.found(next) === null) ?? rows[index + 1] ?? row);
-  };
+  const { list, at, openRow, current, goTo, step, answer, show } = useRowNavigation({ review, code, onSpot, rows, answers });
   const press = (key: 0 | 1 | 2) => {
     if (!current) return;
     const found = (['matches', 'differs', current.third] as const)[key];
@@ -132,12 +99,6 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     ['e', () => goTo(current, { opened: true })],
   ]);
 
-  /** Shows the first missing answer: a row or a question of the decision. */
-  const show = (path: string) => {
-    const row = rows.find((one) => one.path === keyOf(path));
-    if (row) goTo(row, { opened: answers.found(row) !== null });
-    else requestAnimationFrame(() => focusPath(path));
-  };
   useImperativeHandle(acts, () => ({
     askForPhoto: (file) => {
       answers.askForPhoto(file);
@@ -163,20 +124,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
           })}
         </button>
       </header>
-      {refused !== null && (
-        <div className={styles.refused} role="alert">
-          <p>{refused}</p>
-          <ul className={styles.plainList}>
-            {files.unseen.map(({ id, label }) => (
-              <li key={id}>
-                <button type="button" className={styles.fold} onClick={() => onSpot({ file: id })}>
-                  {label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {refused !== null && <MatchAllRefused why={refused} unseen={files.unseen} onSpot={onSpot} />}
       <div className={styles.rows}>
         <ErrorSummary />
         <ol className={rowStyles.list} ref={list}>
@@ -224,6 +172,73 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
         onShow={show}
       />
     </section>
+  );
+}
+
+type NavigationProps = Pick<RowsProps, 'review' | 'code' | 'onSpot'> & { rows: readonly ReviewRow[]; answers: ReturnType<typeof useAnswers> };
+
+/** Moves between the rows of a review, shows the evidence of the current row, and goes to the next unanswered row after an answer. */
+function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(() => firstOpen(rows, answers.found));
+  const [openRow, setOpenRow] = useState<string | null>(null);
+  const current = rows.find(({ path }) => path === at);
+
+  const goTo = (row: ReviewRow | undefined, { opened = false, focused = true } = {}) => {
+    if (!row) return;
+    setAt(row.path);
+    setOpenRow(opened ? row.path : null);
+    const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
+    if (spot) onSpot(spot);
+    // Wait for the next frame, because the opened row is rendered after this.
+    requestAnimationFrame(() => {
+      if (opened) return focusPath(row.path);
+      const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
+      element?.scrollIntoView({ block: 'nearest' });
+      if (focused) element?.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true });
+    });
+  };
+  // Opens the file of the first row at the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => {
+    const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
+    if (spot) onSpot(spot);
+  }, []);
+  const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
+  const answer = (row: ReviewRow, found: RowFinding) => {
+    const isAnswered = answers.answer(row, found);
+    // Without a typed value there is nothing to match, and a differing value must be typed as it was read.
+    const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
+    if (wantsTyping) return goTo(row, { opened: true });
+    const index = rows.findIndex(({ path }) => path === row.path);
+    goTo(rows.slice(index + 1).find((next) => answers.found(next) === null) ?? rows[index + 1] ?? row);
+  };
+  /** Shows the first missing answer: a row or a question of the decision. */
+  const show = (path: string) => {
+    const row = rows.find((one) => one.path === keyOf(path));
+    if (row) goTo(row, { opened: answers.found(row) !== null });
+    else requestAnimationFrame(() => focusPath(path));
+  };
+  return { list, at, openRow, current, goTo, step, answer, show };
+}
+
+type RefusedProps = { why: string; unseen: readonly EvidenceFile[]; onSpot: (spot: EvidenceLocation) => void };
+
+/** Says why the rows were not answered together, with links to the files that were not opened. */
+function MatchAllRefused({ why, unseen, onSpot }: RefusedProps) {
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{why}</p>
+      <ul className={styles.plainList}>
+        {unseen.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" className={styles.fold} onClick={() => onSpot({ file: id })}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -13,7 +13,8 @@ import { defineBackgroundJob, enqueue, type StoredRequest } from '@/platform/ser
 import * as contract from '../contract';
 import { notifyAccountChanged } from './account-emails';
 import { endSessions } from './ended-sessions';
-import { type Identities, openIdentity, type SendPasswordReset } from './identity';
+import { type Identities, openIdentity } from './identity';
+import type { SendPasswordReset } from './identity-options';
 import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 import { recordedName, recordSignIn } from './sign-in-records';

@@ -82,20 +82,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               indeterminate={selected.length > 0 && selected.length < photos.length}
               onChange={(event) => setMarked(new Set(event.currentTarget.checked ? photos.map(({ id }) => id) : []))}
             />
-            <NativeSelect
-              className={styles.to}
-              label={t('tray_move_label')}
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('tray_choose_place') },
-                ...places.map(({ key, title, count, max }) => ({
-                  value: key,
-                  label: t('tray_place_option', { title, count, max }),
-                  disabled: count >= max,
-                })),
-              ]}
-            />
+            <PlaceSelect places={places} value={to} onChange={setTo} />
             <Button disabled={selected.length === 0 || !place || isBusy} onClick={() => void move()}>
               {t('tray_move_button', { count: selected.length })}
             </Button>
@@ -154,5 +141,21 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
       </ul>
       <Viewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
     </section>
+  );
+}
+
+type PlaceSelectProps = { places: readonly TrayPlace[]; value: string; onChange: (key: string) => void };
+
+/** Chooses the slot to which selected photos are moved. Full slots are disabled. */
+function PlaceSelect({ places, value, onChange }: PlaceSelectProps) {
+  const options = places.map(({ key, title, count, max }) => ({ value: key, label: t('tray_place_option', { title, count, max }), disabled: count >= max }));
+  return (
+    <NativeSelect
+      className={styles.to}
+      label={t('tray_move_label')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: t('tray_choose_place') }, ...options]}
+    />
   );
 }

@@ -1,0 +1,125 @@
+import { passkey } from '@better-auth/passkey';
+import type { BetterAuthOptions, betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { bearer, jwt, twoFactor } from 'better-auth/plugins';
+import type pg from 'pg';
+import { PRODUCT, portalName } from '@/platform';
+import type { Config } from '@/platform/server/config';
+import type { Log } from '@/platform/server/log';
+import { originsOf } from '@/platform/server/origins';
+import { acceptInviteDuringSignIn } from './external-identity';
+import { passkeyOptions } from './passkeys';
+import type { Passwords } from './passwords';
+import { notifyAuthenticatorChange, requiresSecondRequest, secondFactorPlugin, secondFactorStateOf, sessionStartsWithSecondFactor } from './second-factor';
+import type { SignInGate } from './sign-in-gate';
+import { requestIdOf, signInAction } from './sign-in-records';
+
+export type SendPasswordReset = (to: { email: string; name: string }, token: string) => Promise<void>;
+
+const TOKEN_LIFE = '15m';
+const SESSION_HOURS = 12;
+const RESET_SECONDS = 3600;
+/** Time to complete two-factor authentication after the password. */
+const CHALLENGE_SECONDS = 600;
+const MIN_PASSWORD = 8;
+
+type Input = {
+  config: Config;
+  secret: string;
+  pool: pg.Pool;
+  log: Log;
+  sendReset: SendPasswordReset | undefined;
+  gate: SignInGate;
+  passwords: Passwords;
+};
+
+/** Returns the options of the built-in identity provider: its endpoints, sessions, tokens, and the checks of a sign-in. */
+export function identityOptions({ config, secret, pool, log, sendReset, gate, passwords }: Input) {
+  return {
+    appName: portalName(),
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: pool,
+    trustedOrigins: originsOf(config),
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
+    emailAndPassword: {
+      enabled: true,
+      // Accounts are created from invites only.
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      password: passwords,
+      sendResetPassword: async ({ user, token }) => {
+        await sendReset?.({ email: user.email, name: user.name }, token);
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      user: {
+        create: { after: (user) => gate.bind(user.email, user.id) },
+        update: { after: (user, context) => notifyAuthenticatorChange(gate, user, context?.path) },
+      },
+      // Other providers are asked once for the identity. Their access tokens are not stored.
+      account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
+      session: {
+        create: {
+          before: async (session, context) => {
+            if (context) await acceptInviteDuringSignIn(gate, session.userId, context);
+            return { data: { ...session, secondStep: sessionStartsWithSecondFactor(context?.path, context?.params) } };
+          },
+          after: async (session, context) => {
+            if (!context || (await requiresSecondRequest(session.userId, context))) return;
+            const action = signInAction(context, config.outsideIdentity);
+            await gate.signedIn({ person: { subject: session.userId }, action, requestId: requestIdOf(context) });
+          },
+        },
+      },
+    },
+    account: { updateAccountOnSignIn: false },
+    onAPIError: {
+      errorURL: `${config.publicUrl}/login`,
+      // Errors below 500 are normal responses. Other errors are logged where they are answered.
+      onError: (error) => {
+        if (isAPIError(error) && error.statusCode < 500) log.debug({ part: 'identity', err: error }, 'a call of the identity provider was refused');
+        else log.error({ part: 'identity', err: error }, 'a call of the identity provider failed');
+      },
+    },
+    session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
+    // `limitSignInAttempts` limits sign-ins. All other endpoints need a session, and an office shares one IP address.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: PRODUCT.key,
+      useSecureCookies: new URL(config.publicUrl).protocol === 'https:',
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+    },
+    plugins: [
+      // Requires the signature, so that reading a session token in the database is not enough to use it.
+      bearer({ requireSignature: true }),
+      jwt({
+        jwt: {
+          issuer: config.publicUrl,
+          audience: config.publicUrl,
+          expirationTime: TOKEN_LIFE,
+          definePayload: ({ user, session }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            sid: session.id,
+            second_step: secondFactorStateOf(session, user),
+          }),
+        },
+      }),
+      twoFactor({ issuer: portalName(), allowPasswordless: true, twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
+      passkey(passkeyOptions(config)),
+      secondFactorPlugin({ pool, gate }),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+export type IdentityOptions = ReturnType<typeof identityOptions>;
+
+/** The identity provider with these options. */
+export type IdentityProvider = ReturnType<typeof betterAuth<IdentityOptions>>;

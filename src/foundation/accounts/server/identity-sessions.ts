@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { EndedSessions } from './ended-sessions';
+import type { IdentityProvider } from './identity-options';
+
+/** A session of a user, without its token. */
+export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
+
+/** Sessions and two-factor authentication of the accounts of the built-in provider. */
+export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool) {
+  return {
+    /** Removes two-factor authentication of an account after the user lost it, and ends its sessions. */
+    async resetSecondStep(subject: string): Promise<EndedSessions> {
+      await pool.query('delete from "twoFactor" where "userId" = $1', [subject]);
+      await pool.query('delete from passkey where "userId" = $1', [subject]);
+      await pool.query('update "user" set "twoFactorEnabled" = false where id = $1', [subject]);
+      const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 returning id', [subject]);
+      return { subject, sessions: rows.map(({ id }) => id) };
+    },
+    /** Returns which of these accounts have two-factor authentication. */
+    async withSecondStep(subjects: readonly string[]): Promise<Set<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from "user" u where id = any($1) and ("twoFactorEnabled" or exists (select from passkey p where p."userId" = u.id))',
+        [subjects],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** Returns the sessions of a user, last used first, and whether they have a password here. */
+    async devicesOf(subject: string): Promise<{ devices: Device[]; hasPassword: boolean }> {
+      const { rows } = await pool.query<Device>(
+        'select id, "createdAt" as signed_in_at, "updatedAt" as last_seen_at, "ipAddress" as ip, "userAgent" as user_agent from session where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc, id',
+        [subject],
+      );
+      const account = await (await provider().$context).internalAdapter.findCredentialAccount(subject);
+      return { devices: rows, hasPassword: Boolean(account?.password) };
+    },
+    /** Ends one session or all sessions of a user. */
+    async endSessionsOf(subject: string, only: string | null): Promise<EndedSessions> {
+      const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and ($2::text is null or id = $2) returning id', [
+        subject,
+        only,
+      ]);
+      return { subject, sessions: rows.map(({ id }) => id) };
+    },
+    /** Returns the session of a request to the provider's own pages. */
+    async sessionOf(headers: Headers): Promise<EndedSessions | null> {
+      const found = await provider().api.getSession({ headers });
+      return found && { subject: found.user.id, sessions: [found.session.id] };
+    },
+    /** Deletes sessions that expired before this moment (real time). Returns their number. */
+    async forgetSessions(before: Date): Promise<number> {
+      const { rowCount } = await pool.query('delete from session where "expiresAt" < $1', [before]);
+      return rowCount ?? 0;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type { IdentityProvider } from './identity-options';
+import type { SecondFactorState } from './second-factor';
+import { VerifiedTokenCache } from './verified-token-cache';
+
+/** Identity from a token: the account, and how the user was authenticated. Contains no rights. */
+export type Identity = {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  secondStep: SecondFactorState;
+  /** The session to which the token belongs. */
+  session?: string;
+};
+
+/**
+ * Returns a function that verifies tokens by the published keys of the provider. It returns null for an invalid token.
+ * @param issuer - URL of the deployment, which is also the audience
+ */
+export function tokenVerifier(provider: () => IdentityProvider, issuer: string): (token: string) => Promise<Identity | null> {
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  const loadKeys = async () => {
+    // The type leaves the kind of key open. The same library creates and reads it.
+    keys = createLocalJWKSet((await provider().api.getJwks()) as JSONWebKeySet);
+    return keys;
+  };
+
+  const verifiedTokens = new VerifiedTokenCache<Identity>();
+
+  async function verify(token: string): Promise<Identity | null> {
+    const known = verifiedTokens.find(token);
+    return known ?? check(token);
+  }
+
+  async function check(token: string): Promise<Identity | null> {
+    // Outside of `try`: if the keys cannot be read, the token may be valid, so the user stays signed in.
+    const known = keys ?? (await loadKeys());
+    try {
+      return await verifyWith(token, known);
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      // An unknown key can be newer than the cached keys. Any other error means an invalid token.
+      if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
+      const newer = await loadKeys();
+      return verifyWith(token, newer).catch((again) => {
+        if (again instanceof errors.JOSEError) return null;
+        throw again;
+      });
+    }
+  }
+
+  async function verifyWith(token: string, keySet: ReturnType<typeof createLocalJWKSet>): Promise<Identity | null> {
+    const { payload } = await jwtVerify(token, keySet, { issuer, audience: issuer });
+    if (typeof payload.sub !== 'string' || typeof payload.email !== 'string') return null;
+    const identity: Identity = {
+      subject: payload.sub,
+      email: payload.email.toLowerCase(),
+      emailVerified: payload.email_verified === true,
+      secondStep: payload.second_step === 'done' || payload.second_step === 'due' ? payload.second_step : 'open',
+      ...(typeof payload.sid === 'string' && { session: payload.sid }),
+    };
+    if (payload.exp !== undefined) verifiedTokens.keep(token, identity, payload.exp * 1000);
+    return identity;
+  }
+
+  return verify;
+}
