@@ -13,11 +13,17 @@ const isData = (file: string): boolean =>
 type FunctionSize = { line: number; lines: number };
 
 function functionsIn(code: string, file = 'file.tsx'): FunctionSize[] {
-  const lineOf = (at: number) => code.slice(0, at).split('\n').length;
+  const lineAt: number[] = [];
+  let line = 1;
+  for (const character of code) {
+    // Two entries for a character of two UTF-16 units, because positions count units.
+    for (let unit = 0; unit < character.length; unit += 1) lineAt.push(line);
+    if (character === '\n') line += 1;
+  }
+  const lineOf = (at: number) => lineAt[at] ?? line;
   const sizes: FunctionSize[] = [];
   const note = ({ start, end }: { start: number; end: number }) => {
-    const line = lineOf(start);
-    sizes.push({ line, lines: lineOf(end) - line + 1 });
+    sizes.push({ line: lineOf(start), lines: lineOf(end) - lineOf(start) + 1 });
   };
   new Visitor({ FunctionDeclaration: note, FunctionExpression: note, ArrowFunctionExpression: note }).visit(parseSync(file, code).program);
   return sizes;
