@@ -1,8 +1,6 @@
-import { ACTION_OWNERS } from '@/access';
 import { WORKLIST_GROUPS } from '@/features/staff';
-import { PAYMENT_STATUSES } from '@/job-data';
-import { LIST_SORTS } from '@/pages/job-list/columns';
-import { ELIGIBILITY_STATUSES } from '@/rules/eligibility';
+import { LIST_FILTERS, LIST_SORTS, type ListFilter } from '@/pages/job-list/columns';
+import { keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
 import { keepAliveAgent, sendRequest } from './load-generator';
 import type { Bench } from './measure';
@@ -49,33 +47,23 @@ export async function walkLists({ product }: Bench): Promise<string[]> {
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 const words = (): string[] => ['', ...Object.values(WORDS).map((word) => `q=${encodeURIComponent(word)}`)];
 
-/** Every filter of the jobs list with each of its values; of people and contractors the first two. */
-function filtersOf({ programs, contractors, ops_users, claimed_by }: Options, isStaff: boolean): string[] {
-  const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
-  const firstOf = (name: string, values: readonly { value: string }[]) =>
-    each(
-      name,
-      values.slice(0, 2).map(({ value }) => value),
-    );
-  return [
-    '',
-    ...each('stages', STAGES),
-    'include_canceled=true',
-    'is_canceled=true',
-    'include_complete=true',
-    'action_required=true',
-    'has_contractor_task_exception=true',
-    ...each('is_claimed_jobs', ['true', 'false']),
-    ...firstOf('claimed_by', claimed_by),
-    ...each(
-      'program_id',
-      programs.map(({ value }) => value),
-    ),
-    ...each('payment_status', PAYMENT_STATUSES),
-    ...each('eligibility', ELIGIBILITY_STATUSES),
-    ...each('action_owner', ACTION_OWNERS),
-    ...(isStaff ? ['has_ops_task_exception=true', ...firstOf('contractor_id', contractors), ...firstOf('ops_user', ops_users)] : []),
-  ];
+/** Every filter of the job list with each of its values, from the definitions of the list; of people and contractors the first two. */
+const filtersOf = (options: Options, isStaff: boolean): string[] => [
+  '',
+  ...STAGES.map((stage) => `stages=${stage}`),
+  ...LIST_FILTERS.filter(({ isStaffOnly }) => isStaff || !isStaffOnly).flatMap((filter) => queriesOf(filter, options)),
+];
+
+const MOST_PEOPLE = 2;
+
+function queriesOf(filter: ListFilter, options: Options): string[] {
+  const each = (values: readonly string[], name = filter.parameter) => values.map((value) => `${name}=${value}`);
+  const listed = (name: keyof Options) => options[name].map(({ value }) => value);
+  if (filter.kind === 'flag') return each(['true']);
+  if (filter.kind === 'canceled') return [...each(['true'], 'include_canceled'), ...each(['true'])];
+  if (filter.kind === 'claimed') return [...each(['true', 'false'], 'is_claimed_jobs'), ...each(listed('claimed_by').slice(0, MOST_PEOPLE), 'claimed_by')];
+  if (filter.kind === 'choices') return each(keysOf(filter.options));
+  return each(filter.kind === 'many' ? listed(filter.options) : listed(filter.options).slice(0, MOST_PEOPLE));
 }
 
 const ORDERS = ['asc', 'desc'].flatMap((direction) => [
