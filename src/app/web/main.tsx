@@ -20,8 +20,8 @@ const startsWith = (paths: readonly string[]) => paths.some((start) => path === 
 // question, and the page would load the styles of the wrong one.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
-  [startsWith(['/mailbox']), () => import('./mailbox/app')],
-  [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
+  [startsWith(['/mailbox']), () => import('./demo/mailbox')],
+  [startsWith(['/payment-tool']), () => import('./demo/payment-tool')],
 ];
 const office = () => {
   // The app asks for the session first. Asking here saves a round trip, and the app reports an error when it asks again.

@@ -1,8 +1,9 @@
 import { defineMessages } from '@/platform/i18n';
 
-export const t = defineMessages('mailbox', {
+export const t = defineMessages('demo_pages', {
   portal_link: 'Back to the portal',
   home_link_name: '{portal}, job list',
   demo_mailbox_title: 'Mailbox of the demo',
+  demo_payment_tool_title: 'Payment tool of the demo',
   skip_content_link: 'Skip to content',
 });

@@ -1,0 +1,6 @@
+import { PaymentToolPage } from '@/features/payments/tool/web';
+import { demoPage } from './demo-shell';
+import { t } from './messages';
+
+/** Simulated payment tool of another company. */
+export const start = demoPage({ title: t('demo_payment_tool_title'), Page: PaymentToolPage });

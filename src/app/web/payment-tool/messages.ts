@@ -1,8 +1,0 @@
-import { defineMessages } from '@/platform/i18n';
-
-export const t = defineMessages('payment_tool', {
-  portal_link: 'Back to the portal',
-  home_link_name: '{portal}, job list',
-  demo_payment_tool_title: 'Payment tool of the demo',
-  skip_content_link: 'Skip to content',
-});
