@@ -4,7 +4,7 @@ import type { JobProgram } from '@/job-data';
 import { notAllowed, notFound } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { payableAmountFor } from './board';
+import { payableAmountFor } from './board-rows';
 import { addPayment } from './consequences';
 import { refreshPaymentStatus } from './due-parts';
 import { clearFailedPayment, flagFailedPayment, paymentTaskOf } from './failed-payments';

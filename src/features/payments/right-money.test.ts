@@ -4,7 +4,7 @@ import { SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
 import { AppError } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
-import { applyRemittanceLine, holdPayment, recordSent, releasePayment } from './bank/manual-status';
+import { applyRemittanceLine, holdPayment, recordSent, releasePayment } from './board/bank/manual-status';
 import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from './changes';
 import type { Payment } from './payment';
 import type { ToolReportType } from './tool-report';

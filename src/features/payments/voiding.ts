@@ -1,7 +1,7 @@
 import type { Change, JobDraft } from '@/job';
 import type { JobProgram } from '@/job-data';
-import { finishSent } from './bank/given-to-bank';
 import { raiseContradiction } from './failed-payments';
+import { finishSent } from './given-to-bank';
 import { t } from './messages';
 import { findPayment, recordTaskPayment, replace } from './moves';
 import { isPaymentEnded, type OnceVoided, type Payment } from './payment';

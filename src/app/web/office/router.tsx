@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
-import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/web/board/board-search-params';
+import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';

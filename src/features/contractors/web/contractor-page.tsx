@@ -1,7 +1,7 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Statement } from '@/features/payments/web/statement/statement';
+import { Statement } from '@/features/payments/statement/web/statement';
 import { ContractorUsers } from '@/features/users/web/contractor-users';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';

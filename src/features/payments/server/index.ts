@@ -1,7 +1,8 @@
+export { applyRemittanceJob } from '../board/server/remittance-import';
+export { statementPrintJob } from '../statement/server/statement-print';
+export { invoiceJob, voidInvoiceJob } from '../tool/server/invoice-jobs';
+export { paymentSecrets } from '../tool/server/secrets';
+export { listInvoicesHandler, sendSimulatedReportJob, simulateInvoiceActionHandler } from '../tool/server/simulator';
 export { openPaymentsOfContractor } from './contractor-payments';
 export { paymentsServer } from './feature';
-export { applyRemittanceJob } from './remittance-import';
-export { invoiceJob, paymentRoutes, voidInvoiceJob } from './routes';
-export { paymentSecrets } from './secrets';
-export { listInvoicesHandler, sendSimulatedReportJob, simulateInvoiceActionHandler } from './simulator';
-export { statementPrintJob } from './statement-print';
+export { paymentRoutes } from './routes';

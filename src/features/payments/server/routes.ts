@@ -1,101 +1,18 @@
 import { SYSTEM } from '@/access';
-import { sessionSettingsFor, type UseCase, webhookUseCase, writeUseCase } from '@/access/server';
+import { type UseCase, webhookUseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { findContractor } from '@/foundation/accounts/server';
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
-import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import type { Tx } from '@/platform/server/db';
-import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/outbox';
-import { programName } from '@/rules/programs';
-import { loadReleases } from '@/rules/programs/server';
-import { adjustPayment, applyToolReport, recordInvoice, recordManualPayment, reissueInvoice } from '../changes';
+import { listPaymentsHandler, paymentsBoardHandler } from '../board/server/board';
+import { exportPaymentsHandler } from '../board/server/export-payments';
+import { remindProgramHandler } from '../board/server/remind';
+import { applyRemittanceHandler, markPaymentsHandler, readRemittanceHandler } from '../board/server/remittance';
+import { readImport } from '../board/server/remittance-import';
+import { adjustPayment, applyToolReport, recordManualPayment, reissueInvoice } from '../changes';
 import * as contract from '../contract';
-import type { Invoice } from '../payment-tool';
-import { noteVoided } from '../voiding';
-import { listPaymentsHandler, paymentsBoardHandler } from './board';
-import { exportPaymentsHandler } from './export-payments';
-import { t } from './messages';
-import { remindProgramHandler } from './remind';
-import { applyRemittanceHandler, markPaymentsHandler, readRemittanceHandler } from './remittance';
-import { readImport } from './remittance-import';
-import { exportStatementHandler, paymentStatementHandler } from './statement';
-import { statementPrintRoutes } from './statement-print';
-import { openPaymentTool } from './tool';
-import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from './tool-requests';
-
-/**
- * Requests an invoice and stores its number. The id of the payment is the idempotency key at the tool, so a worker that crashes in between gets
- * the same invoice again.
- */
-export const invoiceJob = defineBackgroundJob(
-  'payments.invoice',
-  INVOICE_REQUEST,
-  async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
-    const tool = openPaymentTool(deps);
-    if (!tool) return;
-    const request = { id: `job-${jobId}` };
-    const { db, clock, installation } = deps;
-    const wanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-      const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-      return invoiceOf(tx, state, payment_id);
-    });
-    if (!wanted) return;
-    const made = await tool.createInvoice(wanted);
-    const isWanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-      const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
-      const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, made.invoice, made.at));
-      return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
-    });
-    // The payment was withdrawn or paid by hand while the tool created the invoice.
-    if (isWanted) return;
-    const outcome = await tool.voidInvoice(made.invoice, t.source('invoice_withdrawn_reason'));
-    await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
-  },
-  TOOL_RETRY_OPTIONS,
-);
-
-type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
-
-async function noteAnswer({ db, clock, installation }: Pick<WorkerDeps, 'db' | 'clock' | 'installation'>, answer: Answer): Promise<void> {
-  const request = { id: answer.request };
-  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-    const loaded = await jobsFor(SYSTEM).lock(tx, answer.job_id);
-    const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
-    await changeJob(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
-  });
-}
-
-export const voidInvoiceJob = defineBackgroundJob(
-  'payments.void_invoice',
-  VOID_INVOICE_REQUEST,
-  async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
-    // Without a payment tool the invoice cannot be paid, so it counts as voided.
-    const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
-    if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
-  },
-  TOOL_RETRY_OPTIONS,
-);
-
-async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
-  const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
-  const payment = program?.payments.find((other) => other.id === paymentId);
-  if (!program || payment?.status !== 'unpaid' || payment.hold) return null;
-  const contractor = await findContractor(tx, state.contractor_id);
-  // The program name appears on the payee's statement.
-  const name = programName(await loadReleases(tx), program.key);
-  const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
-  const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
-  return {
-    payment_id: payment.id,
-    job_id: state.id,
-    payee: payment.payee === 'contractor' ? (contractor?.name ?? '') : homeowner,
-    amount: payment.amount,
-    memo: t.source('memo', { kind: payment.kind, program: name, code: state.short_code, street: state.place.street }),
-  };
-}
+import { exportStatementHandler, paymentStatementHandler } from '../statement/server/statement';
+import { statementPrintRoutes } from '../statement/server/statement-print';
 
 const apply = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);

@@ -2,7 +2,7 @@ import type { JobState } from '@/job-data';
 import type { TenantColumns } from '@/job-data/server';
 import { jsonEquals } from '@/platform';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
-import { type BoardRow, boardItems, boardRows } from '../board';
+import { type BoardRow, boardItems, boardRows } from '../board-rows';
 import './tables';
 
 /** Updates the board rows of a job: deletes rows of ended payments and writes changed ones. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ImportPage } from '@/features/payments/web/board/import-page';
+import { ImportPage } from '@/features/payments/board/web/import-page';
 
 /** `/payments/import`, wired to the address. */
 export function ImportRoute() {

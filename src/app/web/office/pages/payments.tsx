@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PaymentsBoardPage } from '@/features/payments/web/board/payments-board-page';
+import { PaymentsBoardPage } from '@/features/payments/board/web/payments-board-page';
 
 /** `/payments`, wired to the address. */
 export function PaymentsRoute() {

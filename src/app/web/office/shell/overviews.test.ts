@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listPayments, paymentsBoard } from '@/features/payments/board-contract';
+import { listPayments, paymentsBoard } from '@/features/payments/board/contract';
 import { stubStorage } from '../../../../../test/support/fake-browser';
 import { OVERVIEWS } from './overviews';
 

@@ -1,0 +1,101 @@
+import { assertCan } from '@/access';
+import type { Change } from '@/job';
+import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
+import { payableAmountFor } from '../../board-rows';
+import { assertNotInFuture, assertPaymentOpen } from '../../changes';
+import { addPayment } from '../../consequences';
+import { refreshPaymentStatus } from '../../due-parts';
+import { clearFailedPayment } from '../../failed-payments';
+import { finishSent } from '../../given-to-bank';
+import { mustBePayable } from '../../may-pay';
+import { findPayment, moveRow, raise, recordTaskPayment, reopenPayment, replace, taskOf, waitsForVoid } from '../../moves';
+import type { ByHand, Marked, Payment } from '../../payment';
+import { t } from './messages';
+
+/**
+ * Records that finance gave a payment to the bank outside the payment tool. If its invoice is open at the tool, the record waits until the
+ * invoice is void.
+ */
+export const recordSent =
+  (paymentId: string, given: Marked): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    assertNotInFuture(draft, given.on, 'on');
+    if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
+    mustBePayable(draft, program, payment);
+    if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) finishSent(draft, program, payment, given);
+  };
+
+/** Records that the bank returned a payment that was sent. A paid payment cannot fail; it needs an adjustment. */
+export const recordFailed =
+  (paymentId: string, { on, reason }: Marked): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    assertNotInFuture(draft, on, 'on');
+    assertPaymentOpen(payment);
+    if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
+    const failed: Payment = { ...payment, status: 'failed', ended: { at: on, reason, by: 'bank' } };
+    replace(program, failed);
+    draft.note({ ...moveRow(program, payment, 'failed'), action: t.source('payment_returned_entry') });
+    raise(draft, program, failed);
+    refreshPaymentStatus(draft, program);
+  };
+
+/** Puts a payment on hold until finance releases it. A payment that was sent cannot be held. */
+export const holdPayment =
+  (paymentId: string, { reason }: Marked): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    assertPaymentOpen(payment);
+    if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
+    if (payment.hold || payment.voiding) mustBePayable(draft, program, payment);
+    const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
+    // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
+    if (!waitsForVoid(draft, program, onHold)) replace(program, onHold);
+    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
+  };
+
+export const releasePayment =
+  (paymentId: string, { reason }: Marked): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    if (!payment.hold) throw wrongState(t('payment_unheld_error'));
+    const { hold, voiding, ...released } = payment;
+    if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
+    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
+    clearFailedPayment(draft, program, payment);
+    // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
+    if (voiding) return replace(program, released);
+    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
+    const { kind, payee, amount, instalment } = payment;
+    addPayment(draft, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
+    const task = taskOf(draft, program, payment);
+    if (task) reopenPayment(draft, task);
+    refreshPaymentStatus(draft, program);
+  };
+
+/**
+ * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason,
+ * and the rest stays owed as a payment of its own.
+ */
+export const applyRemittanceLine =
+  (paymentId: string, given: ByHand & { amount: number }): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    assertNotInFuture(draft, given.sent_on, 'on');
+    mustBePayable(draft, program, payment);
+    if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('amount_above_payable_error'));
+    const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
+    // Add the rest first: while it is open, the program does not become paid.
+    if (rest > 0)
+      addPayment(draft, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
+    recordTaskPayment(draft, program, payment, { ...given, confirms: true });
+  };
+
+const reasonOfRest = (payment: Payment, { amount, reference }: { amount: number; reference: string }): string =>
+  t.source('remittance_rest_reason', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { sharedMessage } from '@/foundation/messaging';
+import { dollarAmount, queryBoolean, queryList } from '@/job-view';
+import { defineEndpoint, isIsoDate, keysOf, trimmedString } from '@/platform';
+import { LANES } from '../lanes';
+import { PAYMENT_METHODS } from '../payment';
+
+const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
+const lane = z.enum(LANES);
+const payee = z.enum(['contractor', 'homeowner']);
+
+/** Most payments on one page of the board and in one batch. */
+const MOST_AT_ONCE = 100;
+
+const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
+const wanted = {
+  ...part,
+  lane: lane.optional(),
+  /** Limits the list to payments whose promised day has passed. */
+  late: queryBoolean.optional(),
+  /** Limits the list to payments without a check or trace number. */
+  without_reference: queryBoolean.optional(),
+};
+
+const sum = { count: z.int(), amount: dollarAmount };
+
+const boardItem = z.object({
+  payment_id: z.uuid(),
+  job_id: z.uuid(),
+  short_code: z.string(),
+  homeowner: z.string(),
+  address: z.string(),
+  contractor: z.string(),
+  program_id: z.string(),
+  program: z.string(),
+  kind: z.enum(['rebate', 'adjustment']),
+  payee: z.string(),
+  amount: dollarAmount,
+  /** Amount that the program owes this payee. */
+  payable: dollarAmount,
+  lane,
+  since: z.iso.datetime(),
+  /** Promised payment day. */
+  due_on: z.string().nullable(),
+  is_late: z.boolean(),
+  sent_on: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** Reason of a failure, an adjustment or a manual record. */
+  reason: z.string().nullable(),
+  /** Reason why finance put it on hold. */
+  hold_reason: z.string().nullable(),
+  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  waits_for_void: z.boolean(),
+  /** When the program was last reminded of it. */
+  reminded_at: z.iso.datetime().nullable(),
+  /** Absent for users who may not see invoice numbers. */
+  invoice: z.string().nullable().optional(),
+});
+export type BoardItem = z.infer<typeof boardItem>;
+
+const reminder = z.object({
+  program_id: z.string(),
+  program: z.string(),
+  ...sum,
+  /** Null if no address is stored for the program office. */
+  email: z.string().nullable(),
+  reminded_at: z.iso.datetime().nullable(),
+  reminded_by: z.string().nullable(),
+  /** True if the program can be reminded now: it has an address, the user may remind it, and the interval since the last reminder is over. */
+  may_remind: z.boolean(),
+});
+export type Reminder = z.infer<typeof reminder>;
+
+export const paymentsBoard = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/board',
+  summary: 'Sums of the payments board: each lane with count and amount, late payments, and the first failed and late payments',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  query: z.object(part),
+  response: z.object({
+    /** The paid lane covers the last 30 days. */
+    lanes: z.array(z.object({ lane, ...sum })),
+    late: z.object(sum),
+    /** Payments that were recorded without a check or trace number. */
+    without_reference: z.object(sum),
+    /** Failed payments, oldest first, then late payments, latest first. */
+    first: z.array(boardItem),
+    /** Programs with payments past their promised day, and the address of each program office. */
+    reminders: z.array(reminder),
+    abilities: z.object({ send: z.boolean() }),
+  }),
+  errors: ['not_allowed'],
+});
+
+export const remindProgram = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/remind',
+  summary: 'Remind a program office of all its late payments with one email, at most once a day',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  body: z.object({ program_id: z.string().max(100) }),
+  response: z.object({ payments: z.int(), email: z.string() }),
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const listPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'Payments of a lane, the longest in it first; paid ones newest first',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  query: z.object({
+    ...wanted,
+    page_number: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
+  }),
+  response: z.object({ items: z.array(boardItem), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  errors: ['not_allowed'],
+});
+
+export const exportPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  summary: 'CSV file for the bank with the selected payments or those of a lane. Its columns can be imported again',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  query: z.object({ ...wanted, payment_ids: queryList(z.uuid()).optional() }),
+  response: z.string(),
+  file: 'text/csv',
+  errors: ['not_allowed'],
+});
+
+export const MANUAL_STATUSES = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
+export type ManualStatus = (typeof MANUAL_STATUSES)[number];
+
+export const markPayments = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/mark',
+  summary: 'Mark several payments as sent, paid or returned outside the payment tool, or hold and release them',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  body: z
+    .object({
+      payment_ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
+      mark: z.enum(MANUAL_STATUSES),
+      on: day,
+      method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
+      /** Check or trace number of a paid payment; optional. */
+      reference: z.string().trim().max(200).default(''),
+      /** Reason for a manual record, a failure or a hold. Required for a failure and a hold. */
+      reason: z.string().overwrite(trimmedString).max(500).default(''),
+    })
+    .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => sharedMessage('required') }),
+  response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable(), waits_for_void: z.boolean() })) }),
+  errors: ['not_allowed'],
+});
+export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
+
+/** Text of the file: a bank statement of some days. */
+const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
+const MOST_BYTES = 1_000_000;
+
+const payable = z.object({
+  payment_id: z.uuid(),
+  job_id: z.uuid(),
+  short_code: z.string(),
+  homeowner: z.string(),
+  payee: z.string(),
+  program: z.string(),
+  payable: dollarAmount,
+});
+
+const line = z.object({
+  line: z.int(),
+  key: z.string(),
+  reference: z.string(),
+  amount: dollarAmount.nullable(),
+  paid_on: z.string().nullable(),
+  /** As in `LineMatch` (`bank/remittance.ts`). */
+  state: z.enum(['matched', 'doubtful', 'known', 'refused']),
+  /** Reason for the state. */
+  state_reason: z.string().nullable(),
+  /** The matching payment, or several candidates for a person to choose from. */
+  payments: z.array(payable),
+});
+export type RemittanceResult = z.infer<typeof line>;
+
+export const readRemittance = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/remittance',
+  isRead: true,
+  summary: 'Match each line of the bank’s file with a payment; changes nothing',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  body: z.object(file),
+  response: z.object({ lines: z.array(line) }),
+  errors: ['not_allowed'],
+  maxBodyBytes: MOST_BYTES,
+});
+
+export const applyRemittance = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/remittance/apply',
+  summary: 'Order the import of the chosen lines of the bank’s file. A background job records them as paid. Returns the id of the import',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  body: z.object({
+    ...file,
+    lines: z
+      .array(
+        z.object({
+          line: z.int(),
+          /** The chosen payment of a doubtful line with several candidates. */
+          payment_id: z.uuid().optional(),
+          /** Reason why a doubtful line is right. */
+          reason: z.string().overwrite(trimmedString).max(500).optional(),
+        }),
+      )
+      .min(1)
+      .max(300),
+  }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_allowed'],
+  maxBodyBytes: MOST_BYTES,
+});
+
+const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({
+  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before. `left_out`: not chosen. */
+  state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
+  payment: payable.nullable(),
+});
+export type ImportedLine = z.infer<typeof importedLine>;
+
+export const remittanceImport = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/remittance/{import_id}',
+  summary: 'Result of each line of a remittance import so far; only for the user who ordered it',
+  tag: 'payments',
+  roles: STAFF_ROLES,
+  params: z.object({ import_id: z.uuid() }),
+  response: z.object({
+    file_name: z.string(),
+    ordered_at: z.iso.datetime(),
+    is_done: z.boolean(),
+    /** Number of chosen lines; `done` counts those that have a result. */
+    chosen: z.int(),
+    done: z.int(),
+    applied: z.int(),
+    /** The sum of the applied lines. */
+    amount: dollarAmount,
+    lines: z.array(importedLine),
+  }),
+  errors: ['not_allowed', 'not_found'],
+});

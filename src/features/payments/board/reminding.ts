@@ -1,0 +1,29 @@
+import { assertCan } from '@/access';
+import type { Change } from '@/job';
+import type { JobProgram } from '@/job-data';
+import { wrongState } from '@/platform';
+import { assertNotHeld } from '../changes';
+import { t } from '../messages';
+import { findPayment, replace } from '../moves';
+
+/** `told`: called with the program on this job, whose reference numbers go into the email. */
+type Reminding = { email: string; onReminded: (program: JobProgram) => void };
+
+/** Records on the payment and in the job history that the program office was reminded of it by email. */
+export const recordProgramReminder =
+  (paymentId: string, { email, onReminded }: Reminding): Change =>
+  (draft) => {
+    assertCan(draft.context.actor, 'payment.send');
+    const { program, payment } = findPayment(draft, paymentId);
+    if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('payment_not_waiting_error'));
+    assertNotHeld(payment);
+    replace(program, { ...payment, reminded: { at: draft.context.now, by: draft.by } });
+    draft.note({
+      type: 'email_notification',
+      action: t.source('program_reminded', { payee: payment.payee }),
+      field: 'payment',
+      subject: program.key,
+      after: email,
+    });
+    onReminded(program);
+  };

@@ -1,0 +1,43 @@
+import { assertCan, can } from '@/access';
+import { readUseCase } from '@/access/server';
+import { toDollars } from '@/platform';
+import { LANES } from '../../lanes';
+import * as contract from '../contract';
+import { findPaymentRows, hasFilter, sumOfRows, toBoardItems } from './payment-rows';
+import { programReminders } from './remind';
+
+/** Number of failed and of late payments above the lanes. */
+const FIRST = 10;
+
+export const paymentsBoardHandler = readUseCase(contract.paymentsBoard, async (context) => {
+  const { tx, actor, query } = context;
+  assertCan(actor, 'incentives.see');
+  const wanted = hasFilter(context, query);
+  const [sums, late, unreferenced, failedRows, lateRows, reminders] = await Promise.all([
+    Promise.all(LANES.map(async (lane) => ({ lane, ...(await sumOfRows(tx, { ...wanted, lane })) }))),
+    sumOfRows(tx, { ...wanted, late: true }),
+    sumOfRows(tx, { ...wanted, without_reference: true }),
+    findPaymentRows(tx, { ...wanted, lane: 'failed' }, { most: FIRST }),
+    findPaymentRows(tx, { ...wanted, late: true }, { most: FIRST }),
+    programReminders(tx, wanted),
+  ]);
+  return {
+    lanes: sums.map(({ lane, count, cents }) => ({ lane, count, amount: toDollars(Number(cents)) })),
+    late: { count: late.count, amount: toDollars(Number(late.cents)) },
+    without_reference: { count: unreferenced.count, amount: toDollars(Number(unreferenced.cents)) },
+    first: await toBoardItems(tx, wanted, [...failedRows, ...lateRows]),
+    reminders,
+    abilities: { send: can(actor, 'payment.send') },
+  };
+});
+
+export const listPaymentsHandler = readUseCase(contract.listPayments, async (context) => {
+  const { page_number, per_page, ...query } = context.query;
+  assertCan(context.actor, 'incentives.see');
+  const wanted = hasFilter(context, query);
+  const [rows, { count }] = await Promise.all([
+    findPaymentRows(context.tx, wanted, { most: per_page, skipped: (page_number - 1) * per_page }),
+    sumOfRows(context.tx, wanted),
+  ]);
+  return { items: await toBoardItems(context.tx, wanted, rows), total: count, page_number, per_page };
+});

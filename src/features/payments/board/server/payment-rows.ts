@@ -1,0 +1,169 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Actor, canReadClass } from '@/access';
+import { contractorNameSql } from '@/foundation/accounts/server';
+import { jobsFor, programSetsWith } from '@/job-data/server';
+import { dateInTimeZone, type IsoDate, toDollars } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import type { Lane } from '../../lanes';
+import type { BoardItem } from '../contract';
+import '../../server/tables';
+
+/** The paid lane covers this number of days; older payments are history. */
+const PAID_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Filter of payments: the user's scope, and the lane, program and payee. */
+export type PaymentRowFilter = {
+  actor: Actor;
+  now: Date;
+  today: IsoDate;
+  lane?: Lane | undefined;
+  late?: boolean | undefined;
+  /** Limits the list to payments without a check or trace number. */
+  without_reference?: boolean | undefined;
+  /** Limits the list to payments that were requested from the program and are not on hold. */
+  awaited?: boolean | undefined;
+  program_id?: string | undefined;
+  payee?: string | undefined;
+};
+
+/** Columns that the board, the file for the bank and the remittance import read. */
+export const PAYMENT_COLUMNS = [
+  'payment_id',
+  'job_id',
+  'program_key',
+  'kind',
+  'payee',
+  'cents',
+  'payable_cents',
+  'lane',
+  'since',
+  'due_on',
+  'sent_on',
+  'invoice',
+  'reference',
+  'reason',
+  'hold_reason',
+  'voiding',
+  'reminded_at',
+] as const;
+export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMENT_COLUMNS)[number]>;
+
+/** Lanes of open payments. */
+const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
+
+/** Requested but not sent, so the program must act. Held payments wait for finance instead. */
+const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
+
+/** Limits payments to the programs of the user. Row-level security checks only the job, and a job of several programs has payments of each. */
+export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
+  actor.kind === 'staff' && actor.programs !== 'all'
+    ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
+    : sql<boolean>`true`;
+
+/** Payments of any age, because the reference is still missing. */
+const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
+
+function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
+  const since = new Date(now.getTime() - PAID_DAYS * DAY_MS);
+  const where = without_reference
+    ? WITHOUT_REFERENCE
+    : late
+      ? sql`${OPEN} and due_on < ${today}::date and ${lane ? sql`lane = ${lane}` : sql`true`}`
+      : lane === undefined
+        ? OPEN
+        : sql`lane = ${lane} and ${lane === 'paid' ? sql`since >= ${since}` : sql`true`}`;
+  return sql<boolean>`${isInProgramScope(actor)} and ${where} and ${awaited ? AWAITED : sql`true`} and ${program_id === undefined ? sql`true` : sql`program_key = ${program_id}`} and ${
+    payee === undefined ? sql`true` : sql`payee = ${payee}`
+  }`;
+}
+
+type Sum = { count: number; cents: string };
+const SUM = sql`count(*)::int as count, coalesce(sum(cents), 0)::text as cents`;
+
+export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> =>
+  (await sql<Sum>`select ${SUM} from app.payments where ${isWanted(wanted)}`.execute(tx)).rows[0] ?? { count: 0, cents: '0' };
+
+type LateProgram = Sum & { program_key: string };
+
+/** Sums the late payments that were requested from programs, by program. */
+export const lateByProgram = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
+  (
+    await sql<LateProgram>`
+      select program_key, ${SUM} from app.payments where ${isWanted({ ...wanted, late: true, awaited: true })} group by program_key order by program_key`.execute(
+      tx,
+    )
+  ).rows;
+
+type Part = { most: number; skipped?: number; after?: PaymentRow | undefined };
+
+/** Lists payments, the longest in their lane first. Late payments start with the latest one, paid payments with the newest one. */
+export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { most, skipped = 0, after }: Part): Promise<PaymentRow[]> {
+  const day = wanted.late ? sql`due_on` : sql`since`;
+  const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;
+  const from = after && (wanted.late ? sql`${after.due_on}::date` : sql`${after.since}::timestamptz`);
+  const behind = from ? sql`(${day}, payment_id) ${isLastFirst ? sql`<` : sql`>`} (${from}, ${after.payment_id}::uuid)` : sql`true`;
+  const order = isLastFirst ? sql`${day} desc, payment_id desc` : sql`${day}, payment_id`;
+  const { rows } = await sql<PaymentRow>`
+    select ${sql.join(PAYMENT_COLUMNS.map((name) => sql.ref(name)))} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function toBoardItems(tx: Tx, { actor, today }: Pick<PaymentRowFilter, 'actor' | 'today'>, rows: readonly PaymentRow[]): Promise<BoardItem[]> {
+  if (rows.length === 0) return [];
+  const [jobs, releases] = await Promise.all([
+    jobsFor(actor)
+      .visible(tx)
+      .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', contractorNameSql(sql.ref('jobs.contractor_id')).as('contractor')])
+      .select([sql<string>`jobs.place ->> 'street'`.as('street'), sql<string>`jobs.place ->> 'city'`.as('city')])
+      .where('jobs.id', 'in', [...new Set(rows.map((row) => row.job_id))])
+      .execute(),
+    loadReleases(tx),
+  ]);
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const seesInvoice = canReadClass(actor, 'restricted_finance');
+  return rows.flatMap((row) => {
+    const job = byId.get(row.job_id);
+    if (!job) return [];
+    return [
+      {
+        payment_id: row.payment_id,
+        job_id: row.job_id,
+        short_code: job.short_code,
+        homeowner: [job.last_name, job.first_name].filter(Boolean).join(', '),
+        address: [job.street, job.city].filter(Boolean).join(', '),
+        contractor: job.contractor,
+        program_id: row.program_key,
+        program: programName(releases, row.program_key),
+        kind: row.kind,
+        payee: row.payee,
+        amount: toDollars(Number(row.cents)),
+        payable: toDollars(Number(row.payable_cents)),
+        lane: row.lane,
+        since: row.since.toISOString(),
+        due_on: row.due_on,
+        is_late: row.lane !== 'paid' && row.lane !== 'failed' && row.due_on !== null && row.due_on < today,
+        sent_on: row.sent_on,
+        reference: row.reference,
+        reason: row.reason,
+        hold_reason: row.hold_reason,
+        waits_for_void: row.voiding,
+        reminded_at: row.reminded_at?.toISOString() ?? null,
+        ...(seesInvoice && { invoice: row.invoice }),
+      },
+    ];
+  });
+}
+
+type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
+export const hasFilter = <Q extends object>({ actor, now, installation }: Asking, query: Q) => ({
+  actor,
+  now,
+  today: dateInTimeZone(now, installation.timeZone),
+  ...query,
+});

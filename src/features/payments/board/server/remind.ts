@@ -1,0 +1,126 @@
+import { actorNameOf, assertCan, can } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { claimDailyReminder, type ProgramOfficeRow, programOffices, REMINDER_INTERVAL_MS } from '@/features/program-offices/server';
+import { recordAudit } from '@/foundation/audit/server';
+import { emailJob } from '@/foundation/messaging/server';
+import type { JobProgram } from '@/job-data';
+import { dateInTimeZone, formatDate, formatDateTime, formatMoney, notFound, sumOfDollars, toDollars, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { listProgramsFor } from '@/rules/programs/server';
+import { t } from '../../server/messages';
+import * as contract from '../contract';
+import { recordProgramReminder } from '../reminding';
+import { changeEach } from './change-each';
+import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './payment-rows';
+
+/** Most payments in one email; the latest ones come first. */
+const MAX_IN_EMAIL = 100;
+
+const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
+  reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
+
+/** Lists programs with late payments, and whether they can be reminded now. */
+export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.Reminder[]> {
+  const late = await lateByProgram(tx, wanted);
+  if (late.length === 0) return [];
+  const keys = late.map(({ program_key }) => program_key);
+  const programs = (await listProgramsFor(tx, wanted.actor)).map(({ program }) => program).filter(({ key }) => keys.includes(key));
+  return (await programOffices(tx, programs)).flatMap((office) => {
+    const found = late.find(({ program_key }) => program_key === office.program.key);
+    if (!found) return [];
+    return [
+      {
+        program_id: office.program.key,
+        program: office.program.name,
+        count: found.count,
+        amount: toDollars(Number(found.cents)),
+        email: office.email,
+        reminded_at: office.reminded_at?.toISOString() ?? null,
+        reminded_by: office.reminded_by,
+        may_remind: can(wanted.actor, 'payment.send') && office.email !== null && mayAgain(office, wanted.now),
+      },
+    ];
+  });
+}
+
+/** Sends one email with all late payments of the program and writes an entry to the history of each job, in one transaction. */
+export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
+  const { tx, actor, now, installation, request } = context;
+  assertCan(actor, 'payment.send');
+  const { program_id } = context.body;
+  const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === program_id)?.program;
+  const [office] = program ? await programOffices(tx, [program]) : [];
+  if (!program || !office) throw notFound(t('program_not_found_error'));
+  const { email } = office;
+  if (email === null) throw wrongState(t('office_address_missing_error'));
+  // A second request at the same time waits here and then finds the reminder done.
+  const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
+  if (taken === null) throw wrongState(await whyNotAgain(tx, office, installation.timeZone));
+
+  const wanted = { ...hasFilter(context, { program_id }), late: true, awaited: true };
+  const rows = await findPaymentRows(tx, wanted, { most: MAX_IN_EMAIL });
+  const items = await toBoardItems(tx, wanted, rows);
+  const about = new Map<string, JobProgram>();
+  const refusals = await changeEach(
+    context,
+    items.map(({ payment_id, job_id }) => ({
+      job_id,
+      apply: recordProgramReminder(payment_id, { email, onReminded: (program) => about.set(payment_id, program) }),
+    })),
+  );
+  const reminded = items.filter((_, index) => refusals[index] === null);
+  if (reminded.length === 0) throw wrongState(t('reminder_not_late_error'));
+
+  const [all] = await lateByProgram(tx, wanted);
+  const sum = sumOfDollars(reminded.map(({ amount }) => amount));
+  const values = {
+    name: office.name,
+    program: program.name,
+    by: actorNameOf(actor),
+    count: reminded.length,
+    amount: formatMoney(sum, 'always'),
+    lines: reminded.map((item) => lineOf(item, about.get(item.payment_id), installation.timeZone)),
+    more: Math.max(0, (all?.count ?? 0) - reminded.length),
+  };
+  const key = newId();
+  const path = `/payments?late=true&program=${encodeURIComponent(program.key)}`;
+  await enqueue(tx, emailJob, { key, job_id: null, to: email, letter: 'program_reminder', values, path }, { key });
+  await recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: t.source('program_reminded'),
+    object: { kind: 'program_office', id: taken, name: program.name },
+    changes: [{ field: 'payments', before: null, after: reminded.length }],
+    programs: [program.key],
+  });
+  return { payments: reminded.length, email };
+});
+
+/** Returns the error text with the name and time of the reminder that another request sent. */
+async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
+  const [office] = await programOffices(tx, [program]);
+  const at = office?.reminded_at?.toISOString() ?? '';
+  return t('office_reminded_error', { program: program.name, at: formatDateTime(at, timeZone), by: office?.reminded_by ?? '' });
+}
+
+/** Describes a payment for the program office by the program's own reference numbers, without the name of the homeowner. */
+function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
+  const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
+  return [
+    t.source('reminded_job', {
+      code: item.short_code,
+      amount: formatMoney(item.amount, 'always'),
+      payee: item.payee === 'contractor' ? item.contractor : t.source('reminded_homeowner'),
+    }),
+    program?.reservation && t.source('reminded_reservation', { id: program.reservation.id }),
+    program?.enrollment && t.source('reminded_enrollment', { id: program.enrollment.id }),
+    item.invoice && t.source('reminded_invoice', { invoice: item.invoice }),
+    t.source('reminded_since', { lane: item.lane, since }),
+    item.due_on && t.source('reminded_due', { by: formatDate(item.due_on) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,41 @@
+import { badInput } from '@/platform';
+import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
+import { t } from '../../server/messages';
+import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
+
+/** Most lines in one file: more than a bank reports for some days. Longer files must be split. */
+const MOST_LINES = 300;
+
+/** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if it is not one. */
+export function linesIn(csv: string): RemittanceLine[] {
+  const refused = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
+  const [head, ...rows] = recordsIn(csv) ?? [];
+  if (!head) throw refused(t('csv_invalid_error'));
+  const columns = matchRemittanceColumns(head.record);
+  if ('missing' in columns) throw refused(t('columns_missing_error', { missing: columns.missing.join(', ') }));
+  if (rows.length === 0) throw refused(t('file_lines_empty_error'));
+  if (rows.length > MOST_LINES) throw refused(t('line_limit_error', { most: MOST_LINES }));
+  const { at } = columns;
+  return rows.map(({ record, line }) => ({
+    line,
+    key: cell(record[at.key], 100),
+    reference: cell(record[at.reference], 200),
+    amount_cents: parseCents(record[at.amount] ?? ''),
+    paid_on: parseBankDate(record[at.date] ?? ''),
+  }));
+}
+
+/** Spreadsheets write an apostrophe before text, and our own export writes one before cells that could be a formula. */
+const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
+
+/** Parses the records; null if the text is not CSV. Banks also separate columns with `;` or tabs, and add empty lines. */
+function recordsIn(csv: string): CsvRecord[] | null {
+  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
+  const count = (mark: string) => firstLine.split(mark).length;
+  const [delimiter = ','] = [',', ';', '\t'].sort((a, b) => count(b) - count(a));
+  try {
+    return parseCsvRecords(csv, { delimiter }).filter(({ record }) => record.some((value) => value !== ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+import { type Actor, assertCan } from '@/access';
+import { readUseCase, writeUseCase } from '@/access/server';
+import type { Change } from '@/job';
+import type { UseCaseContext } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { badInput, dateInTimeZone, type Issue, toDollars } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { recordManualPayment } from '../../changes';
+import type { Marked } from '../../payment';
+import { t } from '../../server/messages';
+import { holdPayment, recordFailed, recordSent, releasePayment } from '../bank/manual-status';
+import { type MatchablePayment, type MatchedLine, matchRemittanceLines, type RemittanceLine } from '../bank/remittance';
+import * as contract from '../contract';
+import { changeEach } from './change-each';
+import { isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './payment-rows';
+import { linesIn } from './remittance-file';
+import { payableOf, type StoredLine, storeImport } from './remittance-import';
+import './tables';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Found = { payables: MatchablePayment[]; rows: PaymentRow[] };
+
+/** Loads the payments that lines can match: by payment id, invoice or job code, and by reference. */
+async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<Found> {
+  const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
+  const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
+  const codes = keys.map((key) => key.toUpperCase());
+  const named = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where('jobs.short_code', 'in', codes).execute();
+  const rows = await tx
+    .selectFrom('app.payments')
+    .select(PAYMENT_COLUMNS)
+    .where(isInProgramScope(actor))
+    .where((eb) =>
+      eb.or([
+        eb('invoice_key', 'in', ['', ...keys]),
+        eb('payment_id', 'in', [NOTHING, ...keys.filter((key) => UUID.test(key))]),
+        eb('job_id', 'in', [NOTHING, ...named.map(({ id }) => id)]),
+        eb('reference_key', 'in', ['', ...references]),
+      ]),
+    )
+    .execute();
+  const jobs = jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.short_code']);
+  const found = rows.length === 0 ? [] : await jobs.where('jobs.id', 'in', [...new Set(rows.map((row) => row.job_id))]).execute();
+  const codeOf = new Map(found.map(({ id, short_code }) => [id, short_code]));
+  return {
+    rows,
+    payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
+      // A paid payment matches its paid amount; an open payment the amount that is owed.
+      const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
+      return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
+    }),
+  };
+}
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+async function matched({ tx, actor, now, installation }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>, csv: string) {
+  const lines = linesIn(csv);
+  const { payables, rows } = await payablesOf(tx, actor, lines);
+  return { results: matchRemittanceLines(lines, payables, dateInTimeZone(now, installation.timeZone)), rows };
+}
+
+export const readRemittanceHandler = readUseCase(contract.readRemittance, async (context) => {
+  assertCan(context.actor, 'payment.send');
+  const { results, rows } = await matched(context, context.body.csv);
+  const today = dateInTimeZone(context.now, context.installation.timeZone);
+  const items = new Map((await toBoardItems(context.tx, { actor: context.actor, today }, rows)).map((item) => [item.payment_id, item]));
+  return { lines: results.map((result) => viewOf(result, items)) };
+});
+
+const viewOf = (
+  { amount_cents, payments, line, key, reference, paid_on, state, state_reason }: MatchedLine,
+  items: ReadonlyMap<string, contract.BoardItem>,
+) => ({
+  line,
+  key,
+  reference,
+  amount: amount_cents === null ? null : toDollars(amount_cents),
+  paid_on,
+  state,
+  state_reason,
+  payments: payments.flatMap(({ payment_id, cents }) => {
+    const item = items.get(payment_id);
+    return item ? [{ ...payableOf(item), payable: toDollars(cents) }] : [];
+  }),
+});
+
+type Chosen = { payment: MatchablePayment | null; reason: string };
+
+/**
+ * Checks every chosen line and stores the import; the worker records the lines. A line that can never be recorded refuses the whole order. When
+ * the same file comes again, its lines are known.
+ */
+export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
+  assertCan(context.actor, 'payment.send');
+  const { lines, csv, file_name } = context.body;
+  const { results } = await matched(context, csv);
+  const byLine = new Map(results.map((result) => [result.line, result]));
+  const issues: Issue[] = [];
+  const chosen = new Map<number, Chosen>();
+  const payments = new Set<string>();
+  for (const [index, { line, payment_id, reason }] of lines.entries()) {
+    const problem = (message: string) => issues.push({ path: `lines.${index}`, code: 'not_applied', message: t('line_refused_error', { line, message }) });
+    const result = byLine.get(line);
+    if (!result) problem(t('line_not_found_error'));
+    else if (result.state === 'refused') problem(result.state_reason);
+    else if (result.state === 'known') chosen.set(line, { payment: null, reason: '' });
+    else {
+      const payment = result.payments.find((one) => one.payment_id === (payment_id ?? result.payments[0].payment_id));
+      if (!payment) problem(t('line_payment_mismatch_error'));
+      else if (result.state === 'doubtful' && !reason) problem(t('line_reason_required_error'));
+      else if (payments.has(payment.payment_id)) problem(t('payment_duplicate_error'));
+      else {
+        payments.add(payment.payment_id);
+        chosen.set(line, { payment, reason: reason || t.source('remittance_source_note', { file: file_name || 'CSV', line }) });
+      }
+    }
+  }
+  if (issues.length > 0) throw badInput(issues);
+  return {
+    id: await storeImport(
+      context,
+      file_name,
+      results.map((result) => lineOf(result, chosen.get(result.line))),
+    ),
+  };
+});
+
+/** Returns the initial state of a line of the file; the worker records those that wait. */
+function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
+  const { line, key, reference, amount_cents, paid_on, state_reason } = result;
+  const payment = chosen?.payment ?? result.payments[0];
+  const state = chosen?.payment ? 'waiting' : result.state === 'refused' || result.state === 'known' ? result.state : 'left_out';
+  return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, state_reason };
+}
+
+const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: Marked & { reference: string }) => Change> = {
+  sent: (paymentId, { on, method, reason }) => recordSent(paymentId, { on, method, reason }),
+  paid: (paymentId, { on, method, reference, reason }) => recordManualPayment(paymentId, { sent_on: on, reference, method, reason }),
+  failed: recordFailed,
+  hold: holdPayment,
+  release: releasePayment,
+};
+
+/** Marks payments one by one, each with its own history entry. A payment that cannot be marked does not stop the others. */
+export const markPaymentsHandler = writeUseCase(contract.markPayments, async (context) => {
+  assertCan(context.actor, 'payment.send');
+  const { payment_ids, mark, on, method = null, reference, reason } = context.body;
+  const ids = [...new Set(payment_ids)];
+  const found = await context.tx
+    .selectFrom('app.payments')
+    .select(['payment_id', 'job_id'])
+    .where(isInProgramScope(context.actor))
+    .where('payment_id', 'in', ids)
+    .orderBy('job_id')
+    .orderBy('payment_id')
+    .execute();
+  const there = new Set(found.map(({ payment_id }) => payment_id));
+  const items: contract.PaymentBatchOutcomes['items'] = ids
+    .filter((id) => !there.has(id))
+    .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
+  // A refused payment was paid meanwhile or is no longer due.
+  const refusals = await changeEach(
+    context,
+    found.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),
+  );
+  const waiting = await context.tx.selectFrom('app.payments').select('payment_id').where('payment_id', 'in', ids).where('voiding', '=', true).execute();
+  const waits = new Set(waiting.map(({ payment_id }) => payment_id));
+  for (const [index, { payment_id }] of found.entries()) {
+    const refusal = refusals[index] ?? null;
+    items.push({ payment_id, done: refusal === null, detail: refusal?.message ?? null, waits_for_void: waits.has(payment_id) });
+  }
+  return { items };
+});

@@ -1,0 +1,173 @@
+import { Button, FileButton, Title } from '@mantine/core';
+import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { differenceOf, type ResponseOf } from '@/platform';
+import { type ApiError, useApiMutation } from '@/platform/web';
+import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
+import { applyRemittance, readRemittance } from '../contract';
+import styles from './board.module.css';
+import { acceptedLines, type Decisions, totalOfFile } from './decisions';
+import { ImportResult } from './import-result';
+import { t } from './messages';
+import { RemittanceTable } from './remittance-table';
+
+const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
+
+type File = { name: string; csv: string };
+
+/** `importId`: the import whose result is shown, from the address. */
+type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
+
+/** `/payments/import`: shows the matching payment of each line before anything is recorded, and then the result. */
+export function ImportPage({ importId, onImport }: ImportProps) {
+  usePageTitle(t('import_remittance'));
+  const me = useCurrentUser();
+  const [file, setFile] = useState<File | null>(null);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const read = useApiMutation(readRemittance, { ignore: IGNORED });
+  const apply = useApiMutation(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
+  const look = (next: File) => {
+    setFile(next);
+    setDecisions({});
+    read.mutate({ body: { csv: next.csv, file_name: next.name } });
+  };
+  const choose = async (chosen: globalThis.File | null) => {
+    if (!chosen) return;
+    apply.reset();
+    look({ name: chosen.name, csv: await chosen.text() });
+  };
+  // Read the file again: recorded lines are then known, and the user can decide about the others.
+  const back = () => {
+    apply.reset();
+    if (file) look(file);
+    onImport(undefined);
+  };
+  const mayImport = me.roles.includes('finance');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Button component={Link} to="/payments" variant="subtle" className={styles.back} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {t('payments')}
+        </Button>
+        <Title order={1}>{t('import_remittance')}</Title>
+        {file && read.data && !importId && <span className={styles.said}>{file.name}</span>}
+      </header>
+      {!mayImport && <p className={styles.quiet}>{t('finance_imports')}</p>}
+      {mayImport && importId && <ImportResult key={importId} id={importId} hasFile={file !== null} onBack={back} />}
+      {mayImport && !importId && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
+      {!importId && read.isPending && <Loading rows={5} height={44} />}
+      {!importId && read.error && <Problems error={read.error} title={t('file_unreadable_title')} />}
+      {!importId && apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('import_unknown_error') : t('record_failed_title')} />}
+      {!importId && file && read.data && !read.isPending && (
+        <>
+          <Counts lines={read.data.lines} />
+          <RemittanceTable lines={read.data.lines} decisions={decisions} onDecide={(line, decision) => setDecisions({ ...decisions, [line]: decision })} />
+          <Totals
+            lines={read.data.lines}
+            decisions={decisions}
+            isBusy={apply.isPending}
+            onApply={(lines) => apply.mutate({ body: { csv: file.csv, file_name: file.name, lines } })}
+            onDiscard={() => {
+              setFile(null);
+              read.reset();
+              apply.reset();
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Without an answer the result is unknown. Sending the request again is safe, because it is idempotent. */
+const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
+
+/** Lists every problem of a refused file. */
+function Problems({ error, title }: { error: ApiError; title: string }) {
+  return (
+    <>
+      <ErrorPanel error={error} title={title} />
+      {error.issues.length > 1 && (
+        <ul>
+          {error.issues.slice(1).map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: globalThis.File | null) => void }) {
+  return (
+    <section className={styles.choose} aria-label={t('choose_file_button')}>
+      <p>{t('file_format_hint')}</p>
+      <p className={styles.quiet}>{t('file_columns_hint')}</p>
+      <p className={styles.quiet}>{t('exported_file_hint')}</p>
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={onChoose}>
+        {(props) => (
+          <Button {...props} loading={isBusy} leftSection={<IconFileImport size={18} aria-hidden />}>
+            {t('choose_file_button')}
+          </Button>
+        )}
+      </FileButton>
+    </section>
+  );
+}
+
+type Lines = ResponseOf<typeof readRemittance>['lines'];
+
+function Counts({ lines }: { lines: Lines }) {
+  const count = (state: Lines[number]['state']) => lines.filter((line) => line.state === state).length;
+  return (
+    <p className={styles.quiet} aria-live="polite">
+      {t('lines_summary', { matched: count('matched'), doubtful: count('doubtful'), known: count('known'), refused: count('refused') })}
+    </p>
+  );
+}
+
+type TotalsProps = {
+  lines: Lines;
+  decisions: Decisions;
+  isBusy: boolean;
+  onApply: (lines: { line: number; payment_id?: string; reason?: string }[]) => void;
+  onDiscard: () => void;
+};
+
+/** Shows the total of the file, the part that would be recorded, and its difference to the money owed. */
+function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
+  const taken = acceptedLines(lines, decisions);
+  const difference = differenceOf(taken.paid, taken.payable);
+  const inFile = totalOfFile(lines);
+  const unrecorded = differenceOf(inFile, taken.paid);
+  const figures: [string, number, boolean][] = [
+    [t('file_value_column'), inFile, false],
+    [t('unrecorded_total'), unrecorded, unrecorded !== 0],
+    [t('recorded_total'), taken.paid, false],
+    [t('payable'), taken.payable, false],
+    [t('difference'), difference, difference !== 0],
+  ];
+  return (
+    <section className={styles.totals} aria-label={t('record_preview_title')}>
+      <dl>
+        {figures.map(([label, amount, isWrong]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={isWrong ? styles.wait : undefined}>
+              <Money dollars={amount} cents inherit />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {taken.unexplained.length > 0 && <span className={styles.wait}>{t('reasons_missing_note', { count: taken.unexplained.length })}</span>}
+      <Button loading={isBusy} disabled={taken.lines.length === 0 || taken.unexplained.length > 0} onClick={() => onApply(taken.lines)}>
+        {t('record_count', { count: taken.lines.length })}
+      </Button>
+      <Button variant="default" onClick={onDiscard}>
+        {t('another_file')}
+      </Button>
+    </section>
+  );
+}

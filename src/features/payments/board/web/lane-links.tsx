@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ResponseOf } from '@/platform';
+import { formatMoney, formatNumber } from '@/platform';
+import type { Lane } from '../../lanes';
+import type { paymentsBoard } from '../contract';
+import styles from './board.module.css';
+import { type BoardSearch, withBoardFilter } from './board-search-params';
+import { t } from './messages';
+
+export type Board = ResponseOf<typeof paymentsBoard>;
+
+export const LANE_NAMES: Record<Lane, string> = {
+  failed: t('failed'),
+  unpaid: t('to_invoice'),
+  invoiced: t('invoiced'),
+  approved: t('approved'),
+  sent: t('sent'),
+  paid: t('paid_lane_label'),
+};
+
+const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
+
+/** Links to the lanes in the order in which money moves, with their sums. */
+export function LaneLinks({ board, search }: { board: Board; search: BoardSearch }) {
+  const of = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
+  const open = OPEN.map(of).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });
+  return (
+    <nav className={styles.lanes} aria-label={t('lanes')}>
+      <LaneLink name={t('all_open')} sum={open} search={search} part={{}} />
+      {[...OPEN, 'paid' as const].map((lane) => (
+        <LaneLink key={lane} name={LANE_NAMES[lane]} sum={of(lane)} search={search} part={{ lane }} />
+      ))}
+      <LaneLink name={t('paid_without_reference')} sum={board.without_reference} search={search} part={{ without_reference: true }} />
+    </nav>
+  );
+}
+
+type LinkProps = { name: string; sum: { count: number; amount: number }; search: BoardSearch; part: { lane?: Lane; without_reference?: true } };
+
+function LaneLink({ name, sum, search, part }: LinkProps) {
+  const isOn = search.lane === part.lane && search.without_reference === part.without_reference && !search.late;
+  return (
+    <Link
+      to="/payments"
+      search={withBoardFilter(search, part)}
+      className={styles.lane}
+      activeProps={{}}
+      aria-current={isOn ? 'page' : undefined}
+      data-on={isOn}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{formatNumber(sum.count)}</span>
+      <span className={styles.amount}>{formatMoney(sum.amount)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconDownload, IconPlayerPause, IconPlayerPlay, IconSend, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney, isKeyOf } from '@/platform';
+import { downloadResponse, queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
+import { Dialog, toast, useShortcutKeys } from '@/platform/web/kit';
+import type { Lane } from '../../lanes';
+import { PAYMENT_METHODS } from '../../payment';
+import { type BoardItem, exportPayments, listPayments, type ManualStatus, markPayments, type PaymentBatchOutcomes, paymentsBoard } from '../contract';
+import styles from './board.module.css';
+import { t } from './messages';
+
+/** Lanes from which a payment can be marked, and whether while it is on hold. The server checks it again. */
+const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = {
+  sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
+  paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },
+  failed: { lanes: ['approved', 'sent'], isHeld: false },
+  hold: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
+  release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: true },
+};
+const fits = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
+/** Only moves of money need a day; a hold or release does not. */
+const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
+const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
+
+/** Actions for the selected payments: their sum, the marks, and a file for the bank. */
+export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
+  const [mark, setMark] = useState<ManualStatus | null>(null);
+  const payment_ids = chosen.map((item) => item.payment_id);
+  const file = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query: { payment_ids } }) });
+  const can = (one: ManualStatus) => chosen.some((item) => fits(one, item));
+  const ask = (one: ManualStatus) => () => can(one) && setMark(one);
+  useShortcutKeys([
+    ['s', ask('sent')],
+    ['p', ask('paid')],
+    ['r', ask('failed')],
+    ['h', ask(can('release') && !can('hold') ? 'release' : 'hold')],
+    ['e', () => chosen.length > 0 && file.mutate()],
+  ]);
+  if (chosen.length === 0) return null;
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
+    <div className={styles.bar} role="group" aria-label={t('selection_actions_label')}>
+      <strong aria-live="polite">{t('count_chosen', { count: chosen.length })}</strong>
+      <span className={styles.sum}>{formatMoney(sum, 'always')}</span>
+      <Button leftSection={<IconSend size={16} aria-hidden />} disabled={!can('sent')} onClick={ask('sent')}>
+        {t('mark_sent')}
+      </Button>
+      <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} disabled={!can('paid')} onClick={ask('paid')}>
+        {t('mark_paid')}
+      </Button>
+      <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!can('failed')} onClick={ask('failed')}>
+        {t('mark_returned_button')}
+      </Button>
+      <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} disabled={!can('hold')} onClick={ask('hold')}>
+        {t('hold')}
+      </Button>
+      {can('release') && (
+        <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask('release')}>
+          {t('release')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={file.isPending} onClick={() => file.mutate()}>
+        {t('export_csv')}
+      </Button>
+      <Button variant="subtle" className={styles.clear} leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+        {t('clear_the_choice')}
+      </Button>
+      {mark && <MarkDialog mark={mark} payments={chosen.filter((item) => fits(mark, item))} onClose={() => setMark(null)} onDone={onClear} />}
+    </div>
+  );
+}
+
+type Method = keyof typeof PAYMENT_METHODS;
+type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
+
+/** Asks for day, method and reason once for all selected payments. */
+function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
+  const today = useSite().data?.today ?? '';
+  const client = useQueryClient();
+  const [on, setOn] = useState(today);
+  const [method, setMethod] = useState<Method>('ach');
+  const [reference, setReference] = useState('');
+  const [reason, setReason] = useState('');
+  const act = useApiMutation(markPayments, {
+    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    onSuccess: (outcomes) => {
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+      sayWhatBecame(mark, outcomes);
+      onClose();
+      onDone();
+    },
+  });
+  const given = {
+    mark,
+    count: payments.length,
+    sum: formatMoney(
+      payments.reduce((total, { amount }) => total + amount, 0),
+      'always',
+    ),
+  };
+  const payment_ids = payments.map((payment) => payment.payment_id);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('mark_these_payments', given)}
+      confirm={t('mark_count', given)}
+      busy={act.isPending}
+      error={act.error}
+      disabled={!on || (wantsReason(mark) && !reason.trim())}
+      onConfirm={() =>
+        act.mutate({
+          body: { payment_ids, mark, on, method: mark === 'sent' || mark === 'paid' ? method : null, reference: mark === 'paid' ? reference : '', reason },
+        })
+      }
+    >
+      <p>{t('what_marking_means', { mark })}</p>
+      {isMove(mark) && (
+        <TextInput
+          type="date"
+          label={t('marked_on', { mark })}
+          required
+          max={today || undefined}
+          value={on}
+          onChange={(event) => setOn(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {(mark === 'sent' || mark === 'paid') && (
+        <NativeSelect
+          label={t('method')}
+          data={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
+          value={method}
+          onChange={(event) => isKeyOf(PAYMENT_METHODS, event.currentTarget.value) && setMethod(event.currentTarget.value)}
+        />
+      )}
+      {mark === 'paid' && (
+        <TextInput
+          label={t('payment_reference')}
+          description={t('reference_hint')}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={t('reason_of_mark', { mark })}
+        required={wantsReason(mark)}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** Shows how many payments were marked, and the reasons for the others. */
+function sayWhatBecame(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
+  const refused = items.filter(({ done }) => !done);
+  const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
+  const waiting = items.filter(({ done, waits_for_void }) => done && waits_for_void && isMove(mark)).length;
+  const done = items.length - refused.length - waiting;
+  const parts = [
+    (done > 0 || waiting === 0) && t('marked_count', { mark, count: done }),
+    waiting > 0 && t('payments_void_pending_toast', { count: waiting }),
+    refused.length > 0 && t('not_to_count', { count: refused.length, reasons }),
+  ];
+  toast({
+    message: parts.filter(Boolean).join(' '),
+    tone: refused.length === 0 ? 'good' : 'quiet',
+  });
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { daysBetween, formatMoney } from '@/platform';
+import { queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
+import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
+import { reissueInvoiceEndpoint } from '../../contract';
+import { type BoardItem, listPayments, paymentsBoard, type Reminder } from '../contract';
+import styles from './board.module.css';
+import { type BoardSearch, withBoardFilter } from './board-search-params';
+import type { Board } from './lane-links';
+import { t } from './messages';
+import { payeeOf } from './payee';
+import { RemindProgram } from './reminders';
+
+/** Lists failed and late payments, each with its reason and next action. */
+export function NeedsAttention({ board, search }: { board: Board; search: BoardSearch }) {
+  const [again, setAgain] = useState<BoardItem | null>(null);
+  const failed = board.lanes.find(({ lane }) => lane === 'failed')?.count ?? 0;
+  const shownFailed = board.first.filter(({ lane }) => lane === 'failed').length;
+  const shownLate = board.first.length - shownFailed;
+  return (
+    <section className={styles.first} aria-labelledby="first-of-all">
+      <header className={styles.firstHead}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <h2 id="first-of-all">{t('failed_late_title')}</h2>
+        {failed > shownFailed && (
+          <Link to="/payments" search={withBoardFilter(search, { lane: 'failed' })}>
+            {t('all_of_failed', { count: failed })}
+          </Link>
+        )}
+        {board.late.count > shownLate && (
+          <Link to="/payments" search={withBoardFilter(search, { late: true })}>
+            {t('all_of_late', { count: board.late.count })}
+          </Link>
+        )}
+      </header>
+      {board.first.map((item) => (
+        <FirstRow
+          key={item.payment_id}
+          item={item}
+          reminders={board.abilities.send ? board.reminders : []}
+          onAgain={board.abilities.send ? () => setAgain(item) : null}
+        />
+      ))}
+      {again && <AgainDialog item={again} onClose={() => setAgain(null)} />}
+    </section>
+  );
+}
+
+function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: readonly Reminder[]; onAgain: (() => void) | null }) {
+  const hasFailed = item.lane === 'failed';
+  return (
+    <div className={styles.firstRow}>
+      {hasFailed ? <IconX size={18} color="var(--hl-bad)" aria-hidden /> : <IconClockExclamation size={18} color="var(--hl-wait)" aria-hidden />}
+      <span className={styles.who}>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
+          {item.homeowner}
+        </Link>
+        <span className={styles.quiet}>
+          {payeeOf(item)} · {item.program}
+        </span>
+      </span>
+      <span className={styles.quiet}>{hasFailed ? <WhyFailed item={item} /> : <HowLate item={item} />}</span>
+      <Money dollars={item.amount} className={styles.money} />
+      {hasFailed && onAgain ? (
+        <Button variant="default" size="sm" onClick={onAgain}>
+          {t('invoice_again')}
+        </Button>
+      ) : (
+        <RemindProgram item={item} reminders={reminders} />
+      )}
+    </div>
+  );
+}
+
+const WhyFailed = ({ item }: { item: BoardItem }) =>
+  item.reason ? t('failed_on_because', { on: displayDate(item.since), reason: item.reason }) : t('failed_on', { on: displayDate(item.since) });
+
+function HowLate({ item }: { item: BoardItem }) {
+  const today = useSite().data?.today;
+  if (!item.due_on || !today) return null;
+  if (item.hold_reason) return t('on_hold_because', { reason: item.hold_reason });
+  const late = t('promised_for_days_late', { by: displayDate(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
+  return item.reminded_at ? `${late} ${t('reminded_on', { on: displayDate(item.reminded_at) })}.` : late;
+}
+
+function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {
+  const client = useQueryClient();
+  const act = useApiMutation(reissueInvoiceEndpoint, {
+    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    onSuccess: () => {
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+      toastSaved(t('invoice_requested_toast'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('reinvoice_payment_confirm')}
+      confirm={t('invoice_again')}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ params: { job_id: item.job_id, payment_id: item.payment_id } })}
+    >
+      <p>{t('reinvoice_payment_note', { amount: formatMoney(item.amount, 'always'), payee: payeeOf(item) })}</p>
+    </Dialog>
+  );
+}

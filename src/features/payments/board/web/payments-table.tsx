@@ -1,0 +1,172 @@
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { IconClockExclamation, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dateInTimeZone, daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
+import { downloadResponse, useSite } from '@/platform/web';
+import { displayDate, formatDayCount, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
+import type { Lane } from '../../lanes';
+import { type BoardItem, exportPayments, type listPayments } from '../contract';
+import styles from './board.module.css';
+import type { boardQuery } from './board-search-params';
+import { LANE_NAMES } from './lane-links';
+import { MarkBar } from './mark-bar';
+import { t } from './messages';
+import { numberOf, payeeOf } from './payee';
+
+type Props = { list: ResponseOf<typeof listPayments>; query: ReturnType<typeof boardQuery>; mayMark: boolean; isBusy: boolean };
+
+/** Table of the payments of a lane, with checkboxes for batch actions. */
+export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const chosen = items.filter((item) => keys.includes(item.payment_id));
+  const choose = (key: string) => setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
+  const body = useRowKeys(mayMark ? choose : undefined);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      <section className={dense.frame} aria-label={t('payments_table_label')} aria-busy={isBusy} tabIndex={0}>
+        <table className={`${dense.table} ${styles.table}`} data-stacks>
+          <colgroup>
+            <col style={{ width: 44 }} />
+            <col style={{ width: '23%' }} />
+            <col style={{ width: '18%' }} />
+            <col style={{ width: '15%' }} />
+            <col style={{ width: 152 }} />
+            <col style={{ width: 128 }} />
+            <col style={{ width: '14%' }} />
+            <col style={{ width: 124 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th className={dense.box}>
+                {!mayMark && <VisuallyHidden>{t('choose')}</VisuallyHidden>}
+                {mayMark && (
+                  <Checkbox
+                    aria-label={t('page_select_label')}
+                    checked={chosen.length === items.length}
+                    indeterminate={chosen.length > 0 && chosen.length < items.length}
+                    onChange={(event) => setKeys(event.currentTarget.checked ? items.map((item) => item.payment_id) : [])}
+                  />
+                )}
+              </th>
+              <th>{t('homeowner')}</th>
+              <th>{t('payee')}</th>
+              <th>{t('program')}</th>
+              <th>{t('lane_column')}</th>
+              <th>{t('due_column')}</th>
+              <th>{t('reference')}</th>
+              <th data-number>{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {items.map((item) => (
+              <Row key={item.payment_id} item={item} isChosen={keys.includes(item.payment_id)} onChoose={mayMark ? () => choose(item.payment_id) : null} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {mayMark && chosen.length === 0 && <BelowTable query={query} />}
+      {mayMark && <MarkBar chosen={chosen} onClear={() => setKeys([])} />}
+    </>
+  );
+}
+
+/** Keyboard hints, and the export of the lane for the bank. */
+function BelowTable({ query }: Pick<Props, 'query'>) {
+  const act = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
+  return (
+    <div className={styles.head}>
+      <p className={styles.keys}>{t('keys_to_use')}</p>
+      <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+        {t('export_the_lane')}
+      </Button>
+    </div>
+  );
+}
+
+const TONES: Record<Lane, Tone> = { failed: 'bad', unpaid: 'wait', invoiced: 'wait', approved: 'busy', sent: 'busy', paid: 'good' };
+
+function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean; onChoose: (() => void) | null }) {
+  const payee = payeeOf(item);
+  const number = numberOf(item);
+  return (
+    <tr data-row={item.payment_id} data-chosen={isChosen}>
+      <td className={dense.box}>
+        {onChoose && (
+          <Checkbox
+            aria-label={t('choose_payment', { amount: formatMoney(item.amount, 'always'), payee, homeowner: item.homeowner })}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+      </td>
+      <td title={`${item.homeowner}, ${item.address} · ${item.short_code}`}>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link} data-row-link>
+          {item.homeowner}
+        </Link>{' '}
+        <span className={dense.quiet}>{item.address}</span>
+      </td>
+      <td title={payee}>{payee}</td>
+      <td title={item.program}>
+        {item.program}
+        {item.kind === 'adjustment' && <span className={dense.quiet}> · {t('adjustment')}</span>}
+      </td>
+      <td>
+        <Lies item={item} />
+      </td>
+      <td>
+        <Promised item={item} />
+      </td>
+      <td className={styles.wraps}>
+        {number ?? <span className={dense.quiet}>{item.hold_reason === null ? '–' : t('on_hold_because', { reason: item.hold_reason })}</span>}
+        {item.waits_for_void && <span className={dense.quiet}> · {t('payment_void_pending_note')}</span>}
+        {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</span>}
+        {item.reason && <span className={dense.quiet}> · {item.reason}</span>}
+      </td>
+      <td data-number>
+        <Money dollars={item.amount} cents />
+        <Difference item={item} />
+      </td>
+    </tr>
+  );
+}
+
+/** Shows the lane of a payment and how long it has been there. */
+function Lies({ item }: { item: BoardItem }) {
+  const today = useSite().data?.today;
+  const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const days = today ? Math.max(0, daysBetween(since, today)) : 0;
+  return (
+    <span className={dense.line}>
+      {item.hold_reason === null ? (
+        <ToneBadge tone={TONES[item.lane]}>{item.lane === 'paid' ? t('paid') : LANE_NAMES[item.lane]}</ToneBadge>
+      ) : (
+        <ToneBadge tone="bad">{t('on_hold')}</ToneBadge>
+      )}
+      <span className={dense.quiet} title={t('since', { since: displayDate(since) })}>
+        {item.lane === 'paid' ? displayDate(since) : formatDayCount(days)}
+      </span>
+    </span>
+  );
+}
+
+function Promised({ item }: { item: BoardItem }) {
+  if (!item.due_on) return <span className={dense.quiet}>–</span>;
+  if (!item.is_late) return displayDate(item.due_on);
+  return (
+    <ToneBadge tone="bad" icon={<IconClockExclamation size={14} aria-hidden />}>
+      {displayDate(item.due_on)}
+    </ToneBadge>
+  );
+}
+
+/** Shows the difference between the owed amount and the payment. */
+export function Difference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
+  const difference = differenceOf(amount, payable);
+  if (difference === 0) return null;
+  const signed = `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference), 'always')}`;
+  return <span className={styles.difference}>{t('difference_of_payable', { difference: signed, payable: formatMoney(payable, 'always') })}</span>;
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney } from '@/platform';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
+import { type BoardItem, listPayments, paymentsBoard, type Reminder, remindProgram } from '../contract';
+import styles from './board.module.css';
+import { t } from './messages';
+
+/** Button next to a late payment that reminds its program, or the reason why it cannot be reminded now. */
+export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
+  const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
+  const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.hold_reason === null;
+  return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
+}
+
+/** Lists each program with late payments once, above the late payments. */
+export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
+  if (reminders.length === 0) return null;
+  return (
+    <section className={styles.reminders} aria-label={t('late_programs_title')}>
+      {reminders.map((reminder) => (
+        <div key={reminder.program_id} className={styles.reminder}>
+          <span className={styles.who}>
+            <b>{reminder.program}</b>
+            <span className={styles.quiet}>
+              <WhatIsLate reminder={reminder} />
+            </span>
+          </span>
+          <Money dollars={reminder.amount} className={styles.money} />
+          <RemindButton reminder={reminder} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: Reminder }) =>
+  [t('reminder_count_title', { count }), reminded_at && t('reminder_sent_note', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
+    .filter(Boolean)
+    .join(' ');
+
+function RemindButton({ reminder }: { reminder: Reminder }) {
+  const [isAsking, setAsking] = useState(false);
+  if (reminder.email === null)
+    return (
+      <span className={styles.quiet}>
+        {t('office_address_missing_note')}{' '}
+        <Link to="/programs/explorer" search={{ program: reminder.program_id }} className={styles.link}>
+          {t('office_address_link')}
+        </Link>
+      </span>
+    );
+  if (!reminder.may_remind) return <span />;
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={t('remind_program_name', { program: reminder.program })} onClick={() => setAsking(true)}>
+        {t('remind_program')}
+      </Button>
+      {isAsking && <RemindDialog reminder={reminder} email={reminder.email} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: Reminder; email: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const act = useApiMutation(remindProgram, {
+    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    onSuccess: () => {
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+      toastSaved(t('reminder_sent_toast', { email }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('remind_program_name', { program })}
+      confirm={t('send_reminder')}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ body: { program_id } })}
+    >
+      <p>{t('reminder_email_note', { email, count, amount: formatMoney(amount, 'always') })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { Autocomplete, Checkbox, Select, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '@/platform';
+import { displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
+import type { RemittanceResult } from '../contract';
+import styles from './board.module.css';
+import { compareByAttention, type Decision, type Decisions, decisionOf, paymentOf } from './decisions';
+import { t } from './messages';
+import { Difference } from './payments-table';
+
+type Props = { lines: readonly RemittanceResult[]; decisions: Decisions; onDecide: (line: number, decision: Decision) => void };
+
+/** Table of the lines of a file; lines that need a decision come first. A doubtful line is accepted with its own checkbox and a reason. */
+export function RemittanceTable({ lines, decisions, onDecide }: Props) {
+  const toggle = (line: RemittanceResult) => {
+    const decision = decisionOf(line, decisions);
+    if (isOpen(line)) onDecide(line.line, { ...decision, isTaken: !decision.isTaken });
+  };
+  const body = useRowKeys((row) => {
+    const line = lines.find((one) => String(one.line) === row);
+    if (line) toggle(line);
+  });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      <section className={dense.frame} aria-label={t('file_lines_label')} tabIndex={0}>
+        <table className={`${dense.table} ${styles.importTable}`} data-stacks>
+          <colgroup>
+            <col style={{ width: 44 }} />
+            <col style={{ width: 64 }} />
+            <col style={{ width: '26%' }} />
+            <col style={{ width: '20%' }} />
+            <col style={{ width: 120 }} />
+            <col style={{ width: 200 }} />
+            <col style={{ width: '30%' }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th className={dense.box}>
+                <VisuallyHidden>{t('record')}</VisuallyHidden>
+              </th>
+              <th>{t('line')}</th>
+              <th>{t('payment')}</th>
+              <th>{t('reference')}</th>
+              <th>{t('paid_on')}</th>
+              <th data-number>{t('file_value_column')}</th>
+              <th>{t('result')}</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {compareByAttention(lines).map((line) => (
+              <Row key={line.line} line={line} decisions={decisions} onToggle={() => toggle(line)} onDecide={(decision) => onDecide(line.line, decision)} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.keys}>{t('import_keys_hint')}</p>
+    </>
+  );
+}
+
+const isOpen = ({ state }: RemittanceResult): boolean => state === 'matched' || state === 'doubtful';
+
+type RowProps = { line: RemittanceResult; decisions: Decisions; onToggle: () => void; onDecide: (decision: Decision) => void };
+
+function Row({ line, decisions, onToggle, onDecide }: RowProps) {
+  const decision = decisionOf(line, decisions);
+  const payment = paymentOf(line, decisions);
+  return (
+    <tr data-row={line.line} data-chosen={isOpen(line) && decision.isTaken}>
+      <td className={dense.box}>
+        {isOpen(line) && <Checkbox aria-label={t('record_line', { line: line.line })} checked={decision.isTaken} onChange={onToggle} />}
+      </td>
+      <td>
+        <span className={dense.quiet}>{line.line}</span>
+      </td>
+      <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : line.key}>
+        {payment ? (
+          <>
+            <Link to="/$jobId" params={{ jobId: payment.job_id }} className={styles.link} data-row-link>
+              {payment.homeowner}
+            </Link>{' '}
+            <span className={dense.quiet}>{payment.payee}</span>
+          </>
+        ) : (
+          <span className={dense.quiet}>{line.key || t('no_number')}</span>
+        )}
+      </td>
+      <td title={line.reference}>{line.reference || <span className={dense.quiet}>–</span>}</td>
+      <td>{line.paid_on ? displayDate(line.paid_on) : <span className={dense.quiet}>–</span>}</td>
+      <td data-number>
+        {line.amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={line.amount} cents />}
+        {payment && line.amount !== null && isOpen(line) && <Difference item={{ amount: line.amount, payable: payment.payable }} />}
+      </td>
+      <td>{line.state === 'doubtful' ? <Decide line={line} decision={decision} onDecide={onDecide} /> : <Result line={line} />}</td>
+    </tr>
+  );
+}
+
+const RESULTS: Record<RemittanceResult['state'], { tone: Tone; label: string; Icon: typeof IconCheck }> = {
+  matched: { tone: 'good', label: t('matches'), Icon: IconCheck },
+  doubtful: { tone: 'wait', label: t('to_decide'), Icon: IconHelpCircle },
+  known: { tone: 'quiet', label: t('recorded_before'), Icon: IconCheck },
+  refused: { tone: 'bad', label: t('refused'), Icon: IconX },
+};
+
+function Result({ line }: { line: RemittanceResult }) {
+  const { tone, label, Icon } = RESULTS[line.state];
+  return (
+    <span className={dense.line} title={line.state_reason ?? undefined}>
+      <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {label}
+      </ToneBadge>
+      {line.state_reason && <span className={styles.why}>{line.state_reason}</span>}
+    </span>
+  );
+}
+
+const REASONS = [t('reason_bank_fee'), t('reason_program_corrected'), t('reason_rest_later'), t('reason_sent_together')];
+
+/** Shows why a line is doubtful, and asks for the payment and the reason. */
+function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision: Decision; onDecide: (decision: Decision) => void }) {
+  return (
+    <div className={styles.decide}>
+      <Result line={line} />
+      {line.payments.length > 1 && (
+        <Select
+          size="sm"
+          aria-label={t('line_payment_label', { line: line.line })}
+          data={line.payments.map((payment) => ({
+            value: payment.payment_id,
+            label: t('payment_of_payee', { payee: payment.payee, program: payment.program, amount: formatMoney(payment.payable, 'always') }),
+          }))}
+          value={decision.payment_id ?? line.payments[0]?.payment_id ?? null}
+          onChange={(chosen) => chosen && onDecide({ ...decision, payment_id: chosen })}
+          allowDeselect={false}
+        />
+      )}
+      <Autocomplete
+        size="sm"
+        aria-label={t('line_reason_label', { line: line.line })}
+        placeholder={t('reason_placeholder')}
+        data={REASONS}
+        value={decision.reason}
+        // Entering a reason accepts the line; the checkbox undoes it.
+        onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { JobDraft } from '@/job';
+import type { JobProgram } from '@/job-data';
+import { t } from './board/bank/messages';
+import { refreshPaymentStatus } from './due-parts';
+import { closeTask, moveRow, replace } from './moves';
+import type { Marked, Payment } from './payment';
+
+/** Marks a payment as sent when finance gave it to the bank outside the payment tool. */
+export function finishSent(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: Marked): void {
+  const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
+  replace(program, sent);
+  draft.note({ ...moveRow(program, payment, 'sent'), action: t.source('payment_sent_entry') });
+  draft.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
+  closeTask(draft, program, payment);
+  refreshPaymentStatus(draft, program);
+}

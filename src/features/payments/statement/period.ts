@@ -1,0 +1,16 @@
+import { type IsoDate, type Issue, isIsoDate } from '@/platform';
+import { t } from '../messages';
+
+/** First and last day of a statement as the user entered them, both inclusive. */
+export type Period = { from: string; until: string };
+
+/** Returns the problems of a period for each day; empty if it is valid. Payments are listed once they were sent, so a future day is invalid. */
+export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
+  const issue = (path: keyof Period, code: string, message: string): Issue => ({ path, code, message });
+  const ofDay = (path: keyof Period, day: string): Issue[] => {
+    if (!isIsoDate(day)) return [issue(path, 'invalid_date', t('enter_a_day'))];
+    return day > today ? [issue(path, 'in_future', t('day_future_error'))] : [];
+  };
+  const issues = [...ofDay('from', from), ...ofDay('until', until)];
+  return issues.length === 0 && from > until ? [issue('until', 'before_from', t('period_order_error'))] : issues;
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, assertCan } from '@/access';
+import { type FileContext, fileUseCase, readUseCase } from '@/access/server';
+import { noteExport } from '@/foundation/audit/server';
+import { jobsFor } from '@/job-data/server';
+import { AppError, badInput, dateInTimeZone, type IsoDate, toDollars } from '@/platform';
+import { type CsvColumns, csvFile } from '@/platform/server/csv';
+import type { Tx } from '@/platform/server/db';
+import { FileResponse } from '@/platform/server/http';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import type { BoardItem } from '../../board/contract';
+import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from '../../board/server/payment-rows';
+import { t } from '../../server/messages';
+import * as contract from '../contract';
+import { type Period, periodIssues } from '../period';
+import '../../server/tables';
+
+/** Number of payments on the page; the CSV file has all of them. */
+const SHOWN = 200;
+const AT_ONCE = 500;
+
+type Wanted = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
+type Dated = PaymentRow & { day: IsoDate };
+
+/** Day of a payment: the day it was sent as reported, else the day it entered its status, in the time zone of the deployment. */
+const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
+
+/** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
+function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
+  // The routes admit contractor users only.
+  if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
+  const day = dayOf(timeZone);
+  return tx
+    .selectFrom('app.payments')
+    .where('contractor_id', '=', actor.contractorId)
+    .where('payee', '=', 'contractor')
+    .where('lane', 'in', ['sent', 'paid'])
+    .where(day, '>=', from)
+    .where(day, '<=', until)
+    .where('job_id', 'in', jobsFor(actor).visible(tx).select('jobs.id'));
+}
+
+/** Newest first. Each page starts after the last row of the page before, so no payment appears twice. */
+async function rowsOf(tx: Tx, wanted: Wanted, most: number, after?: Dated): Promise<Dated[]> {
+  const day = dayOf(wanted.timeZone);
+  const rows = theirs(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
+  return (after ? rows.where(sql<boolean>`(${day}, payment_id) < (${after.day}::date, ${after.payment_id}::uuid)`) : rows).execute();
+}
+
+const shownOf = async (tx: Tx, actor: Actor, rows: readonly Dated[]): Promise<contract.StatementItem[]> => {
+  const days = new Map(rows.map(({ payment_id, day }) => [payment_id, day]));
+  const [newest] = rows;
+  const items = await toBoardItems(tx, { actor, today: newest?.day ?? '' }, rows);
+  return items.map((item) => shown(item, days.get(item.payment_id) ?? ''));
+};
+
+const shown = (
+  { payment_id, job_id, short_code, homeowner, address, program, kind, amount, lane, reference }: BoardItem,
+  sent_on: IsoDate,
+): contract.StatementItem => ({
+  payment_id,
+  job_id,
+  short_code,
+  homeowner,
+  address,
+  program,
+  kind,
+  amount,
+  sent_on,
+  status: lane === 'paid' ? 'paid' : 'sent',
+  reference,
+});
+
+type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
+
+/** Checks that the user may see incentives and that the days form a valid period. Throws `not_allowed` or `bad_input`. */
+export function assertValidPeriod({ actor, now, installation }: Asking, period: Period): void {
+  assertCan(actor, 'incentives.see');
+  const issues = periodIssues(period, dateInTimeZone(now, installation.timeZone));
+  if (issues.length > 0) throw badInput(issues);
+}
+
+/** Returns the newest `most` payments of a period, and the sums of all. */
+export async function statementOf(tx: Tx, { actor, installation }: Asking, period: Period, most: number): Promise<contract.Statement> {
+  const wanted = { actor, ...period, timeZone: installation.timeZone };
+  const [rows, sums, releases] = await Promise.all([
+    rowsOf(tx, wanted, most),
+    theirs(tx, wanted)
+      .select(['program_key', sql<number>`count(*)::int`.as('count'), sql<string>`sum(cents)::text`.as('cents')])
+      .groupBy('program_key')
+      .execute(),
+    loadReleases(tx),
+  ]);
+  const total = sums.reduce((sum, { cents }) => sum + Number(cents), 0);
+  return {
+    items: await shownOf(tx, actor, rows),
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    amount: toDollars(total),
+    programs: sums
+      .map(({ program_key, count, cents }) => ({ key: program_key, name: programName(releases, program_key), count, amount: toDollars(Number(cents)) }))
+      .sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name)),
+  };
+}
+
+export const paymentStatementHandler = readUseCase(contract.paymentStatement, (context) => {
+  assertValidPeriod(context, context.query);
+  return statementOf(context.tx, context, context.query, SHOWN);
+});
+
+/** The last row has only the total. */
+const COLUMNS: CsvColumns<Partial<contract.StatementItem>> = {
+  sent_on: (item) => item.sent_on,
+  job: (item) => item.short_code,
+  homeowner: (item) => item.homeowner,
+  address: (item) => item.address,
+  program: (item) => item.program,
+  kind: (item) => item.kind,
+  amount: (item) => item.amount,
+  status: (item) => item.status,
+  reference: (item) => item.reference,
+};
+
+export const exportStatementHandler = fileUseCase(contract.exportStatement, async (context) => {
+  assertValidPeriod(context, context.query);
+  const { from, until } = context.query;
+  const file = `payments-${from}-${until}.csv`;
+  await noteExport(context, file);
+  return new FileResponse(file, csvFile(COLUMNS, pagesOf(context), { decimals: 2 }));
+});
+
+async function* pagesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<Partial<contract.StatementItem>[]> {
+  let cents = 0;
+  for (let after: Dated | undefined, isMore = true; isMore; ) {
+    const { rows, items } = await read(async (tx, actor) => {
+      const part = await rowsOf(tx, { actor, ...query, timeZone: installation.timeZone }, AT_ONCE, after);
+      return { rows: part, items: await shownOf(tx, actor, part) };
+    });
+    cents += rows.reduce((sum, row) => sum + Number(row.cents), 0);
+    yield items;
+    after = rows.at(-1);
+    isMore = rows.length === AT_ONCE;
+  }
+  yield [{ program: t('total'), amount: toDollars(cents) }];
+}

@@ -1,0 +1,169 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { downloadWhenReady } from '@/features/prints/web/print';
+import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web';
+import { displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
+import {
+  exportStatement,
+  paymentStatement,
+  requestStatementPrint,
+  type StatementItem,
+  type Statement as StatementView,
+  statementPrintFile,
+  statementPrintState,
+} from '../contract';
+import { type Period, periodIssues } from '../period';
+import { t } from './messages';
+import styles from './statement.module.css';
+
+/** Statement of the payments to a contractor in a period, by default since the start of the year, with PDF and CSV files. */
+export function Statement() {
+  const { data: site } = useSite();
+  return site ? <OfPeriod today={site.today} /> : <Loading rows={6} height={44} />;
+}
+
+function OfPeriod({ today }: { today: string }) {
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [until, setUntil] = useState(today);
+  const query = { from, until };
+  const issues = periodIssues(query, today);
+  const isPeriod = issues.length === 0;
+  const wrongWith = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const statement = useApiQuery(paymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
+  const file = useMutation({ mutationFn: () => downloadResponse(exportStatement, { query }) });
+  const print = useMutation({ mutationFn: () => printStatement(query) });
+  return (
+    <section className={styles.statement} aria-busy={statement.isPlaceholderData}>
+      <p className={styles.quiet}>{t('statement_content_note')}</p>
+      <div className={styles.period}>
+        <TextInput type="date" label={t('from')} value={from} max={today} error={wrongWith('from')} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          label={t('until')}
+          value={until}
+          max={today}
+          error={wrongWith('until')}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        <div className={styles.files}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!isPeriod}
+            loading={print.isPending}
+            onClick={() => print.mutate()}
+          >
+            {t('download_pdf')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={!isPeriod}
+            loading={file.isPending}
+            onClick={() => file.mutate()}
+          >
+            {t('download_csv')}
+          </Button>
+        </div>
+      </div>
+      {!isPeriod ? null : statement.data ? (
+        <Paid statement={statement.data} />
+      ) : statement.isError ? (
+        <ErrorPanel error={statement.error} retry={() => void statement.refetch()} />
+      ) : (
+        <Loading rows={6} height={44} />
+      )}
+    </section>
+  );
+}
+
+const printStatement = (period: Period): Promise<void> =>
+  downloadWhenReady({
+    ask: async () => (await callApi(requestStatementPrint, { body: period })).id,
+    look: async (print_id) => (await callApi(statementPrintState, { params: { print_id } })).status,
+    save: (print_id) => downloadResponse(statementPrintFile, { params: { print_id } }),
+  });
+
+function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {
+  if (count === 0) return <Empty title={t('payments_empty')} />;
+  return (
+    <>
+      <dl className={styles.sums}>
+        {programs.map((program) => (
+          <div key={program.key}>
+            <dt>
+              {program.name} <span className={styles.quiet}>· {t('period_payments_count', { count: program.count })}</span>
+            </dt>
+            <dd>
+              <Money dollars={program.amount} cents />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('total')}</dt>
+          <dd>
+            <Money dollars={amount} cents />
+          </dd>
+        </div>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      <section className={dense.frame} aria-label={t('payments_table_label')} tabIndex={0}>
+        <table className={dense.table} data-stacks>
+          <colgroup>
+            <col style={{ width: 120 }} />
+            <col />
+            <col style={{ width: '20%' }} />
+            <col style={{ width: '18%' }} />
+            <col style={{ width: 130 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th>{t('sent')}</th>
+              <th>{t('job')}</th>
+              <th>{t('program')}</th>
+              <th>{t('reference')}</th>
+              <th data-number>{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.payment_id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {items.length < count && <p className={styles.quiet}>{t('list_truncated_note', { shown: items.length, count })}</p>}
+    </>
+  );
+}
+
+function Row({ item }: { item: StatementItem }) {
+  return (
+    <tr data-row={item.payment_id}>
+      <td>{displayDate(item.sent_on)}</td>
+      <td title={`${item.homeowner}, ${item.address} · ${item.short_code}`}>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
+          {item.homeowner}
+        </Link>{' '}
+        <span className={dense.quiet}>
+          {item.short_code} · {item.address}
+        </span>
+      </td>
+      <td title={item.program}>
+        {item.program}
+        {item.kind === 'adjustment' && <span className={dense.quiet}> · {t('adjustment')}</span>}
+      </td>
+      <td title={item.reference ?? undefined}>
+        {item.reference ?? <span className={dense.quiet}>{t('no_reference')}</span>}{' '}
+        {item.status === 'sent' && <ToneBadge tone="busy">{t('in_transit_label')}</ToneBadge>}
+      </td>
+      <td data-number>
+        <Money dollars={item.amount} cents />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import { isOneOf } from '@/platform';
+import { t } from '../messages';
+import type { ToolReport } from '../tool-report';
+
+/** A request to the payment tool to pay someone. */
+export type Invoice = {
+  /** Id of the payment. Repeated requests with one id create one invoice. */
+  payment_id: string;
+  job_id: string;
+  /** Name of the payee. */
+  payee: string;
+  /** Dollars; below zero it is a credit note. */
+  amount: number;
+  /** Text for the payee. */
+  memo: string;
+};
+
+/** Client of the external payment tool. The tool reports the progress of an invoice by signed webhooks. Both calls may be repeated. */
+export type PaymentTool = {
+  createInvoice: (invoice: Invoice) => Promise<{ invoice: string; at: string }>;
+  /** `too_late`: the money was sent already, so the invoice stays. */
+  voidInvoice: (invoice: string, why: string) => Promise<'voided' | 'too_late'>;
+};
+
+export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
+
+/** Actions of the operator of the simulated tool: statuses in which each is possible, the next status, and the report that the tool sends. */
+export const SIMULATED_ACTIONS = {
+  approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
+  send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },
+  pay: { label: t('mark_paid_button'), from: ['sent'], to: 'paid', tells: 'invoice.paid' },
+  fail: { label: t('simulate_failure_button'), from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
+  void: { label: t('void'), from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
+} as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: ToolReport['type'] }>;
+export type SimulatedAction = keyof typeof SIMULATED_ACTIONS;
+
+/** Returns whether an action of the simulated tool is possible in this status. */
+export const canSimulate = (act: SimulatedAction, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTIONS[act].from, status);

@@ -1,0 +1,127 @@
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { keysOf } from '@/platform';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDateTime, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { t } from '../../web/messages';
+import type { SimulatedInvoice } from '../contract';
+import * as paymentsContract from '../contract';
+import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment-tool';
+import classes from './payment-tool.module.css';
+
+/** `/payment-tool`: the invoices that this portal requested, as the operator of the payment tool sees them. */
+export function PaymentToolPage() {
+  usePageTitle(t('payment_tool'));
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const [pageNumber, setPageNumber] = useState(1);
+  const invoices = useApiQuery(
+    paymentsContract.listInvoices,
+    { query: { q: q || undefined, page_number: pageNumber } },
+    { refetchInterval: 5_000, placeholderData: (before) => before },
+  );
+  const page = invoices.data;
+  const last = page ? Math.ceil(page.total / page.per_page) : 1;
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>{t('simulator_note')}</p>
+      <TextInput
+        aria-label={t('search_invoices')}
+        placeholder={t('search_invoices_placeholder')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={typed && <CloseButton aria-label={t('clear_search_button')} onClick={() => setTyped('')} />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setPageNumber(1);
+        }}
+      />
+      {invoices.isPending && <Loading rows={4} height={120} />}
+      {invoices.isError && !page && <ErrorPanel error={invoices.error} title={t('payment_tool_load_error')} retry={() => void invoices.refetch()} />}
+      {page?.total === 0 &&
+        (q ? (
+          <Empty title={t('invoice_search_empty')}>{t('try_another_word')}</Empty>
+        ) : (
+          <Empty title={t('invoices_empty')}>{t('invoice_creation_note')}</Empty>
+        ))}
+      <ul className={classes.list}>
+        {page?.items.map((invoice) => (
+          <li key={invoice.invoice}>
+            <Invoice invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <Group justify="space-between">
+          <Button variant="default" size="xs" disabled={pageNumber <= 1} onClick={() => setPageNumber(pageNumber - 1)}>
+            {t('newer')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('page_position_label', { page_number: pageNumber, last })}
+          </Text>
+          <Button variant="default" size="xs" disabled={pageNumber >= last} onClick={() => setPageNumber(pageNumber + 1)}>
+            {t('older')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+const TONES: Record<SimulatedInvoice['status'], Tone> = { open: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', voided: 'quiet' };
+const WORDS: Record<SimulatedInvoice['status'], string> = {
+  open: t('to_approve'),
+  approved: t('approved'),
+  sent: t('sent'),
+  paid: t('paid'),
+  failed: t('failed'),
+  voided: t('void'),
+};
+
+function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
+  const client = useQueryClient();
+  const act = useApiMutation(paymentsContract.simulateInvoiceAction, {
+    onSuccess: () => {
+      toastSaved(t('report_sent_toast'));
+      void client.invalidateQueries({ queryKey: queryKeyOf(paymentsContract.listInvoices) });
+    },
+  });
+  const go = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
+  const acts = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
+  return (
+    <article className={classes.invoice} aria-label={invoice.invoice}>
+      <header className={classes.head}>
+        <h2>{invoice.invoice}</h2>
+        <ToneBadge tone={TONES[invoice.status]}>{WORDS[invoice.status]}</ToneBadge>
+        <Money dollars={invoice.amount} cents fw={700} className={classes.amount} />
+      </header>
+      <p className={classes.words}>
+        <strong>{invoice.payee}</strong>
+        <span>{invoice.memo}</span>
+        <small>{t('invoice_changed_label', { changed_at: displayDateTime(invoice.changed_at) })}</small>
+      </p>
+      <Group gap="xs">
+        {acts.map((name) => (
+          <Button
+            key={name}
+            size="xs"
+            variant={name === 'fail' || name === 'void' ? 'default' : 'filled'}
+            loading={act.isPending && act.variables?.params.act === name}
+            disabled={act.isPending}
+            onClick={() => go(name)}
+          >
+            {SIMULATED_ACTIONS[name].label}
+          </Button>
+        ))}
+        <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => go('tell_again')}>
+          {t('report_resend_button')}
+        </Button>
+        <Button size="xs" variant="subtle" component="a" href={`/${invoice.job_id}`}>
+          {t('job_link')}
+        </Button>
+      </Group>
+    </article>
+  );
+}
