@@ -44,10 +44,11 @@ export default defineConfig({
   // Each journey makes jobs of its own; two at once keep both cores busy.
   workers: 2,
   reporter: [['list']],
-  expect: { timeout: 20_000 },
+  // Room for a machine four times slower than two idle cores. A journey sets a timeout of its own only where it waits longer.
+  expect: { timeout: 40_000 },
   use: {
     baseURL,
-    actionTimeout: 30_000,
+    actionTimeout: 40_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
     // A trace of every journey costs a fifth of their time; `--trace on` records one when it is needed.
@@ -78,7 +79,7 @@ export default defineConfig({
       command: 'exec node scripts/start.mjs',
       url: `${baseURL}/api/health`,
       env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn', DECISION_UNDO_SECONDS: '0' },
-      timeout: 120_000,
+      timeout: 240_000,
       stderr: 'pipe',
       // PostgreSQL must be stopped in order, not cut off.
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

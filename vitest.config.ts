@@ -18,6 +18,7 @@ export default defineConfig({
     // A machine four times slower than two idle cores still passes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Most server tests wait for PostgreSQL, not for the processor.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -37,7 +38,7 @@ export default defineConfig({
         },
       },
       // Each test starts complete portals.
-      { extends: true, test: { name: 'running', include: BUILT, testTimeout: 120_000, hookTimeout: 180_000 } },
+      { extends: true, test: { name: 'running', include: BUILT, testTimeout: 360_000, hookTimeout: 360_000 } },
     ],
   },
 });

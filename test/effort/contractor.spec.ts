@@ -330,7 +330,7 @@ const ANSWERS: Record<string, Answer> = {
   },
   'Install terms: sign': async (within, _page, dana) => {
     await within.getByRole('button', { name: 'Send for signature' }).click();
-    await expect(within.getByText('Waiting on homeowner')).toBeVisible({ timeout: 30_000 });
+    await expect(within.getByText('Waiting on homeowner')).toBeVisible();
     await dana.signs();
   },
   'Determine and share rebate amount': async (within) => {

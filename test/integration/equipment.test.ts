@@ -511,5 +511,5 @@ describe('installed equipment', () => {
     expect(await check(second)).toMatch(/^On another job: /);
     expect(await check(first)).toMatch(/^On another job: /);
     expect(await check(first, CARLA)).toBeUndefined();
-  }, 60_000);
+  });
 });

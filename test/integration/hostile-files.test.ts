@@ -59,7 +59,7 @@ describe('a truncated file', () => {
   });
 });
 
-it('refuses a small file with a hundred million pixels before rendering it, but renders a large photo', { timeout: 60_000 }, async () => {
+it('refuses a small file with a hundred million pixels before rendering it, but renders a large photo', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 9_999, channels: 3, background: '#abc' } })
     .png()
     .toBuffer();

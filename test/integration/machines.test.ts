@@ -101,7 +101,7 @@ describe('a file', () => {
     });
     await expect(trickle(there, id, breaking)).rejects.toThrow();
     const elsewhere = await uploader(here, CARLA);
-    await expect.poll(() => elsewhere.offset(id), { timeout: 10_000 }).toBe(100_000);
+    await expect.poll(() => elsewhere.offset(id)).toBe(100_000);
     expect(await (await uploader(here, LUIS)).offset(id)).toBe(-1);
     expect((await addTo(here, job, id)).status).toBe(422);
   });
@@ -179,13 +179,11 @@ describe('limits', () => {
     await openStreamAs(here, urls[0] ?? '', FINANCE);
     streams[0]?.close();
     await expect
-      .poll(
-        async () =>
-          openStreamAs(here, urls[1] ?? '', OPS).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 10_000 },
+      .poll(async () =>
+        openStreamAs(here, urls[1] ?? '', OPS).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
   });

@@ -5,7 +5,7 @@ import { appForTest, CARLA, createJob, OPS, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { flakyConnection } from '../support/flaky-connection';
 
-it('answers every request with a temporary error while PostgreSQL is down, and recovers', { timeout: 60_000 }, async () => {
+it('answers every request with a temporary error while PostgreSQL is down, and recovers', async () => {
   const app = await appForTest();
   const job = await createJob(app);
   const task = await taskId(app, CARLA, job, 'homeowner_contact');

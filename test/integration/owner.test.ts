@@ -21,7 +21,7 @@ async function poorOwner() {
   return { test, owner, start };
 }
 
-it('reports in one line what an administrator must run, and then creates the tables', { timeout: 60_000 }, async () => {
+it('reports in one line what an administrator must run, and then creates the tables', async () => {
   const { test, owner, start } = await poorOwner();
   const told = await start().then(
     () => '',

@@ -23,7 +23,7 @@ const create = () =>
   });
 /** Estimates refresh their programs once a second. */
 const untilEstimated = (isThere: boolean) =>
-  vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 10_000, interval: 200 });
+  vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 40_000, interval: 200 });
 
 it('leaves a program out of estimates and new jobs while it is switched off, and jobs that have it go on', async () => {
   const job = await createJob(app, CARLA, {});

@@ -52,7 +52,7 @@ test('resumes an upload after the connection broke', async ({ as }, info) => {
     await route.abort('internetdisconnected');
   });
   await bring(carla, 'Signed proposal or contract', { name: 'long.pdf', mimeType: 'application/pdf', buffer: bytes });
-  await expect(carla.getByRole('listitem').filter({ hasText: 'Signed proposal or contract' })).toBeVisible({ timeout: 20_000 });
+  await expect(carla.getByRole('listitem').filter({ hasText: 'Signed proposal or contract' })).toBeVisible();
   expect(offsets).toEqual(['0', String(arrived)]);
 });
 
@@ -69,7 +69,7 @@ test('stores photos on the device without a connection, through a reload, and th
   await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible();
   await carla.unrouteAll({ behavior: 'wait' });
   await carla.evaluate(`window.dispatchEvent(new Event('online'))`);
-  await expect(carla.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(carla.getByText(/^Offline/)).toHaveCount(0);
   await openFiles(carla, job);
   await expect(carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' })).toHaveCount(2);
 });
@@ -82,7 +82,7 @@ test('shows, rotates, deletes and restores photos', async ({ as }, info) => {
   await expect(carla.getByText('No attachments found')).toBeVisible();
   await bring(carla, 'Heat pump outdoor unit', [await jpeg('unit.jpg', { orientation: 6 }), await jpeg('bare.jpg', { at: '', latitude: undefined, tint: 60 })]);
   const tiles = carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' });
-  await expect(tiles.locator('img')).toHaveCount(2, { timeout: 20_000 });
+  await expect(tiles.locator('img')).toHaveCount(2);
   await expect(tiles.filter({ hasText: 'No time or location' })).toHaveCount(1);
   await tiles.first().getByRole('button').click();
   const viewer = carla.getByRole('dialog');
@@ -123,7 +123,7 @@ test.describe('a server that fails', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Heat pump outdoor unit' })
       .filter({ has: carla.locator('img') });
-    await expect(tile).toHaveCount(1, { timeout: 20_000 });
+    await expect(tile).toHaveCount(1);
     await tile.getByRole('button').first().click();
     const viewer = carla.getByRole('dialog');
     await fail('**/attachments/*/download**', 'GET', 500);
@@ -153,10 +153,10 @@ test('takes the photos of installed work one by one on a phone', async ({ as }, 
   const first = slot('1. Outdoor unit');
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
   await first.locator('input[capture]').setInputFiles(await jpeg('bare.jpg', { at: '', latitude: undefined }));
-  await expect(first.getByText(/^Attachment does not have required metadata\. It does not count/)).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByText(/^Attachment does not have required metadata\. It does not count/)).toBeVisible();
   await expectPageHealthy(carla);
   await first.getByRole('button', { name: 'Add as an extra photo' }).click();
-  await expect(first.getByText(/^Attachment does not have required metadata\. This photo/)).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByText(/^Attachment does not have required metadata\. This photo/)).toBeVisible();
   await expect(first.getByText('How to turn on time and location')).toBeVisible();
   await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
   await expect(carla.getByText('Please upload photos')).toHaveCount(0);
@@ -176,9 +176,9 @@ test('takes the photos of installed work one by one on a phone', async ({ as }, 
   await expect(first.getByText(/^This photo is too dark/)).toBeVisible();
   await expect(first.getByText(/^This photo looks blurred/)).toHaveCount(0);
   await first.getByRole('button', { name: 'It is dark there' }).click();
-  await expect(first.getByRole('button', { name: 'dark.jpg', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByRole('button', { name: 'dark.jpg', exact: true })).toBeVisible();
   await retake(/^Retake: /, await jpeg('unit.jpg'));
-  await expect(first.getByRole('button', { name: 'unit.jpg', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByRole('button', { name: 'unit.jpg', exact: true })).toBeVisible();
   await expect(first.getByRole('button', { name: 'dark.jpg', exact: true })).toHaveCount(0);
   await expect(first.getByText('Attachment does not have required metadata')).toHaveCount(0);
   const indoor = slot('4. Indoor unit nameplate');

@@ -121,7 +121,6 @@ test('asks about a second job at one home, and accepts either answer', async ({ 
 const STAFF = ['ops', 'finance', 'program', 'pe'];
 
 test('takes a job in Massachusetts from its address to its submission', async ({ as }, info) => {
-  test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
   const brendan = await as('brendan');
   const street = homeFor(info);

@@ -2,6 +2,5 @@ import { test as setup } from '@playwright/test';
 import untilDemoIsWhole from './support/whole-demo';
 
 setup('the sample jobs of the demo are all there', async ({ baseURL }) => {
-  setup.setTimeout(150_000);
   await untilDemoIsWhole(baseURL ?? '');
 });

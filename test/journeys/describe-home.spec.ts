@@ -7,7 +7,6 @@ import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
 test('describes the work and other incentives as the contractor', async ({ as }, info) => {
-  test.setTimeout(150_000);
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'services' });

@@ -29,7 +29,6 @@ const SERVICES = {
 };
 
 /** Each test types hundreds of keys, which is slow on a busy machine. */
-test.describe.configure({ timeout: 150_000 });
 
 test('fills in the forms from the first call to the visit', async ({ as }, info) => {
   const brendan = await as('brendan');

@@ -25,7 +25,6 @@ async function fillPerson(page: Page, number: number, email: string, role?: stri
 }
 
 test('invites users of a new contractor, lets them work, and deactivates one', async ({ as, anybody }, info) => {
-  test.setTimeout(120_000);
   const tag = `${info.workerIndex}${info.retry}${Date.now() % 100_000}`;
   const company = `Prairie Heat ${tag}`;
   const [boss, office, technician] = [`boss${tag}@prairie.example`, `office${tag}@prairie.example`, `tech${tag}@prairie.example`];

@@ -29,7 +29,7 @@ test('moves several photos from the tray to their slots, deletes others together
       await jpeg('old.jpg', { at: '2026-01-05T09:00:00', tint: 11 }),
       await jpeg('three.jpg', { tint: 12 }),
     ]);
-  await expect(tray.getByRole('heading', { name: 'Photos to place (3)' })).toBeVisible({ timeout: 20_000 });
+  await expect(tray.getByRole('heading', { name: 'Photos to place (3)' })).toBeVisible();
   await expect(tray.getByRole('listitem').filter({ hasText: 'old.jpg' }).getByText('Taken Jan 5, 2026')).toBeVisible();
   await expectPageHealthy(carla);
   // With the keyboard: select with space, move with the list.
@@ -55,8 +55,8 @@ test('moves several photos from the tray to their slots, deletes others together
     .first()
     .click();
   await tray.locator('input[type=file]').setInputFiles([await jpeg('four.jpg', { tint: 13 }), await jpeg('five.jpg', { tint: 14 })]);
-  await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toBeVisible({ timeout: 20_000 });
-  await expect(tray.getByRole('checkbox', { name: 'four.jpg' })).toBeVisible({ timeout: 20_000 });
+  await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toBeVisible();
+  await expect(tray.getByRole('checkbox', { name: 'four.jpg' })).toBeVisible();
   await tray.getByRole('checkbox', { name: 'Select all' }).check();
   await tray.getByRole('button', { name: /^Delete \(\d\)$/ }).click();
   await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toHaveCount(0);
@@ -85,10 +85,10 @@ test('uses the position of the phone for a photo when the user allows it', async
   await slot('1. Outdoor unit')
     .locator('input[capture]')
     .setInputFiles(await jpeg('bare.jpg', bare));
-  await expect(slot('1. Outdoor unit').getByRole('img', { name: 'Done' })).toBeVisible({ timeout: 20_000 });
+  await expect(slot('1. Outdoor unit').getByRole('img', { name: 'Done' })).toBeVisible();
   // Chosen from files, so the position of the phone does not apply.
   await slot('2. Outdoor unit nameplate')
     .locator('input[multiple]')
     .setInputFiles(await jpeg('chosen.jpg', { ...bare, tint: 40 }));
-  await expect(slot('2. Outdoor unit nameplate').getByText(/^Attachment does not have required metadata/)).toBeVisible({ timeout: 20_000 });
+  await expect(slot('2. Outdoor unit nameplate').getByText(/^Attachment does not have required metadata/)).toBeVisible();
 });

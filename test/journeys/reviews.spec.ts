@@ -15,7 +15,6 @@ import { complete, openTask } from './support/tasks';
 const SIGNED = { manually_sign_document: true, signed_on: '2026-02-27' };
 
 test('reviews the offer letter, program changes and the bill estimate', async ({ as }, info) => {
-  test.setTimeout(150_000);
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
   await completeTasks(reachOf(info), job, PEOPLE.brendan, [['project_scope_of_work'], ['fuel_switching_calculator']]);

@@ -29,7 +29,7 @@ test('keeps answers on the device without a connection and sends them later', as
   await type(carla, 'Notes', 'Typed in a cellar');
   await expect(carla.getByText('No connection. Kept on this device')).toBeVisible();
   await carla.context().setOffline(false);
-  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 });
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await carla.reload();
   await expect(box(carla, 'Notes')).toHaveValue('Typed in a cellar');
 });
@@ -121,7 +121,7 @@ test('shows saved answers after leaving and returning, without attributing them 
   await leaveAndComeBack(carla);
   await expect(box(carla, 'Notes')).toHaveValue('Dog');
   await type(carla, 'Notes', 'Dog in the yard');
-  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 });
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await expect(others).toHaveCount(0);
   await carla.unrouteAll({ behavior: 'wait' });
   await carla.reload();
@@ -209,7 +209,7 @@ test('reports that the task was not completed when there is no connection', asyn
   await expect(notice).toBeVisible();
   await expectPageHealthy(carla);
   await carla.context().setOffline(false);
-  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 15_000 });
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await complete(carla);
 });
 
@@ -230,7 +230,7 @@ test('uploads a file automatically when the connection is back', async ({ as }, 
   await expect(carla.getByText('Waiting for a connection')).toBeVisible();
   await expectPageHealthy(carla);
   await carla.context().setOffline(false);
-  await expect(carla.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(carla.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(carla.getByText('Waiting for a connection')).toHaveCount(0);
   await carla.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(carla.getByText(`${name} was deleted.`)).toBeVisible();

@@ -13,7 +13,7 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
     // Waited for from the start: on a slow machine the report about the page goes out before the fields are filled.
     const told = (type: string) =>
       page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`), {
-        timeout: 100_000,
+        timeout: 240_000,
       });
     const reports = [told('event'), told('transaction'), told('replay_recording')];
     const answer = await page.goto(`${url}/login?redirect=%2F%3Fq%3Dana.garcia`);

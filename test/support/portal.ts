@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** Time for a process to start. Normally seconds, but these tests run next to all others. */
-export const START_TIMEOUT = { timeout: 60_000, interval: 100 };
+export const START_TIMEOUT = { timeout: 120_000, interval: 100 };
 
 export type Portal = {
   url: string;

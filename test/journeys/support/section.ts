@@ -22,7 +22,7 @@ export async function fill(page: Page, title: string, steps: readonly Step[]): P
 export async function completeSet(page: Page, said: Readonly<Record<string, RegExp>>): Promise<void> {
   const set = page.url();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page).not.toHaveURL(set, { timeout: 20_000 });
+  await expect(page).not.toHaveURL(set);
   await page.goto(set);
   for (const [title, words] of Object.entries(said)) {
     await expect(page.getByRole('region', { name: title, exact: true }), title).toContainText(words);
