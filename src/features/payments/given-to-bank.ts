@@ -1,7 +1,7 @@
 import type { JobDraft } from '@/job';
 import type { JobProgram } from '@/job-data';
-import { t } from './board/bank/messages';
 import { refreshPaymentStatus } from './due-parts';
+import { t } from './messages';
 import { closeTask, moveRow, replace } from './moves';
 import type { Marked, Payment } from './payment';
 

@@ -3,8 +3,8 @@ import type { Change } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { wrongState } from '@/platform';
 import { assertNotHeld } from '../changes';
-import { t } from '../messages';
 import { findPayment, replace } from '../moves';
+import { t } from './messages';
 
 /** `told`: called with the program on this job, whose reference numbers go into the email. */
 type Reminding = { email: string; onReminded: (program: JobProgram) => void };

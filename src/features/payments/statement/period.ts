@@ -1,5 +1,5 @@
 import { type IsoDate, type Issue, isIsoDate } from '@/platform';
-import { t } from '../messages';
+import { t } from './messages';
 
 /** First and last day of a statement as the user entered them, both inclusive. */
 export type Period = { from: string; until: string };

@@ -1,6 +1,6 @@
 import { isOneOf } from '@/platform';
-import { t } from '../messages';
 import type { ToolReport } from '../tool-report';
+import { t } from './messages';
 
 /** A request to the payment tool to pay someone. */
 export type Invoice = {

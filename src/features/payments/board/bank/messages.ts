@@ -10,7 +10,6 @@ export const t = defineMessages('payments.bank', {
   amount_above_payable_error: 'This is more than is payable.',
   payment_number_unknown_error: 'No payment has this number.',
   return_unsent_payment_error: 'Only a payment that was sent can be returned by the bank.',
-  payment_sent_entry: 'Payment sent by hand',
   payment_held: 'Payment put on hold',
   payment_released: 'Payment released',
   payment_returned_entry: 'Payment returned by the bank',

@@ -9,10 +9,10 @@ import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { listProgramsFor } from '@/rules/programs/server';
-import { t } from '../../server/messages';
 import * as contract from '../contract';
 import { recordProgramReminder } from '../reminding';
 import { changeEach } from './change-each';
+import { t } from './messages';
 import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
 /** Most payments in one email; the latest ones come first. */

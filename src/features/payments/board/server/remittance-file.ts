@@ -1,7 +1,7 @@
 import { badInput } from '@/platform';
 import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
-import { t } from '../../server/messages';
 import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
+import { t } from './messages';
 
 /** Most lines in one file: more than a bank reports for some days. Longer files must be split. */
 const MOST_LINES = 300;

@@ -8,10 +8,10 @@ import { type AppError, dateInTimeZone, notFound, toDollars } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Schema } from '@/platform/server/db/schema';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type WorkerDeps } from '@/platform/server/outbox';
-import { t } from '../../server/messages';
 import { applyRemittanceLine } from '../bank/manual-status';
 import * as contract from '../contract';
 import { changeEach } from './change-each';
+import { t } from './messages';
 import { isInProgramScope, PAYMENT_COLUMNS, toBoardItems } from './payment-rows';
 import './tables';
 

@@ -1,9 +1,9 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
 import { formatDate, formatMoney, portalName } from '@/platform';
-import { t } from '../../server/messages';
 import type { StatementItem } from '../contract';
 import type { StatementPrint } from '../statement';
+import { t } from './messages';
 
 type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
 type Parts = { statement: StatementPrint; look: Look };

@@ -6,9 +6,9 @@ import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/feature
 import { AppError, dateInTimeZone, formatDate } from '@/platform';
 import { newId } from '@/platform/server';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
-import { t } from '../../server/messages';
 import * as contract from '../contract';
 import type { StatementPrint } from '../statement';
+import { t } from './messages';
 import { assertValidPeriod, statementOf } from './statement';
 
 /** Most payments in the PDF, because rendering a thousand takes minutes. The CSV file has all of them. */

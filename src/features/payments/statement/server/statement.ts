@@ -11,9 +11,9 @@ import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { BoardItem } from '../../board/contract';
 import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from '../../board/server/payment-rows';
-import { t } from '../../server/messages';
 import * as contract from '../contract';
 import { type Period, periodIssues } from '../period';
+import { t } from './messages';
 import '../../server/tables';
 
 /** Number of payments on the page; the CSV file has all of them. */

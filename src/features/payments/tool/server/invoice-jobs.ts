@@ -9,10 +9,10 @@ import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/outbox';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { recordInvoice } from '../../changes';
-import { t } from '../../server/messages';
 import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from '../../server/tool-requests';
 import { noteVoided } from '../../voiding';
 import type { Invoice } from '../payment-tool';
+import { t } from './messages';
 import { openPaymentTool } from './tool';
 
 /**

@@ -12,7 +12,7 @@ import * as contract from '../contract';
 import { canSimulate, type PaymentTool, SIMULATED_ACTIONS, type SimulatedStatus } from '../payment-tool';
 import { paymentSecrets } from './secrets';
 import './tables';
-import { t } from '../../server/messages';
+import { t } from './messages';
 
 /** Payment tool of a demo. It stores invoices in its own table and reports their progress with signed HTTP webhooks, like an external one. */
 export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool => ({

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { keysOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDateTime, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
-import { t } from '../../web/messages';
 import type { SimulatedInvoice } from '../contract';
 import * as paymentsContract from '../contract';
 import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment-tool';
+import { t } from './messages';
 import classes from './payment-tool.module.css';
 
 /** `/payment-tool`: the invoices that this portal requested, as the operator of the payment tool sees them. */

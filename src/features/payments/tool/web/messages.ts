@@ -1,0 +1,27 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('payments.tool', {
+  invoice_creation_note: 'An invoice is created when the program accepts the project.',
+  approved: 'Approved',
+  clear_search_button: 'Clear the search',
+  failed: 'Failed',
+  search_invoices_placeholder: 'Invoice, payee or job',
+  simulator_note: 'This tool plays the payment company. What you do here is sent to the portal in a signed message; the job updates in a moment.',
+  invoice_changed_label: 'Last changed {changed_at}',
+  newer: 'Newer',
+  invoice_search_empty: 'No invoice matches.',
+  invoices_empty: 'No invoice yet.',
+  older: 'Older',
+  job_link: 'Open the job',
+  page_position_label: '{page_number} of {last}',
+  paid: 'Paid',
+  payment_tool: 'Payment tool',
+  search_invoices: 'Search invoices',
+  sent: 'Sent',
+  report_resend_button: 'Notify the portal again',
+  payment_tool_load_error: 'The payment tool could not be loaded',
+  to_approve: 'To approve',
+  report_sent_toast: 'Portal notified',
+  try_another_word: 'Try a different word.',
+  void: 'Void',
+});
