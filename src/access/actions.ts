@@ -100,7 +100,7 @@ export const ACTIONS = {
     limit: 'program staff: for their own programs',
   },
   'contractor.manage': {
-    refusal: () => t('manage_companies_forbidden_error'),
+    refusal: () => t('manage_contractors_forbidden_error'),
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: companies of their own programs',
   },
@@ -114,7 +114,7 @@ export const ACTIONS = {
     roles: ['ops', ...deciders, 'admin'],
     limit: 'program staff: of their own programs',
   },
-  'contractor.edit_own': { refusal: () => t('edit_company_forbidden_error'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
+  'contractor.edit_own': { refusal: () => t('edit_contractor_forbidden_error'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
   'equipment.manage': { refusal: () => t('edit_catalog_forbidden_error'), roles: ['pe', 'admin'] },
   'equipment.set_preferred': {
     refusal: () => t('prefer_equipment_forbidden_error'),

@@ -16,7 +16,7 @@ export type ActionOwner = (typeof ACTION_OWNERS)[number];
 
 /** Labels of roles on screens. */
 export const ROLE_LABELS: Record<Role, string> = {
-  contractor_admin: t('company_admin'),
+  contractor_admin: t('contractor_admin'),
   contractor: t('contractor'),
   technician: t('technician'),
   ops: t('operations'),

@@ -36,7 +36,7 @@ function factsOf({ programs }: JobState) {
     'contractor.enrolled_in': newest(({ contractor }) => contractor?.enrolled_in),
     'contractor.is_local': newest(({ contractor }) => contractor?.is_local),
   };
-  const from = systemClaim(t('company'), 'job');
+  const from = systemClaim(t('contractor'), 'job');
   return Object.entries(facts).flatMap(([fact, value]) => (value === undefined ? [] : [{ fact, value, ...from }]));
 }
 

@@ -1,12 +1,12 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('companies.shared', {
-  company: 'Company',
+  contractor: 'Company',
   job_merged_entry: 'Moved with its company',
   job_merged_reason: '{source} was merged into {target} by {by}',
   local_status_conflict_error: 'The company cannot be local and from elsewhere on the same day',
   date_order_error: 'The last day cannot be before the first day',
   enrollment_duplicate_error: 'This enrollment is listed twice',
-  edit_company_forbidden_error: 'You are not allowed to change this company.',
-  manage_companies_forbidden_error: 'You can only manage companies of your own programs.',
+  edit_contractor_forbidden_error: 'You are not allowed to change this company.',
+  manage_contractors_forbidden_error: 'You can only manage companies of your own programs.',
 });

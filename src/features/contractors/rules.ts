@@ -14,22 +14,22 @@ const canSee = ({ id, programs }: Reach, actor: Actor): boolean => {
 /** Right to change name, license, programs and enrollments, and to create and archive a contractor. */
 export const MANAGE_CONTRACTOR: Rule<Reach> = {
   action: 'contractor.manage',
-  person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_companies_forbidden_error') : null),
+  person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_contractors_forbidden_error') : null),
 };
 
 /** Right to change contact data, logo and preferred equipment. The contractor's administrator has it too. */
 export const EDIT_CONTRACTOR: Rule<Reach> = {
   person: (contractor, actor) => {
-    if (!canSee(contractor, actor)) return t('edit_company_forbidden_error');
+    if (!canSee(contractor, actor)) return t('edit_contractor_forbidden_error');
     const may = actor.kind === 'staff' ? can(actor, 'contractor.manage') : can(actor, 'contractor.edit_own');
-    return may ? null : t('edit_company_forbidden_error');
+    return may ? null : t('edit_contractor_forbidden_error');
   },
 };
 
 /** Right to change the preferred equipment. Every user of the contractor has it. */
 export const SET_PREFERRED: Rule<Reach> = {
   action: 'equipment.set_preferred',
-  person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_company_forbidden_error')),
+  person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),
 };
 
 /** Returns the changed programs that the actor may not add or remove. Staff of some programs change only these. */

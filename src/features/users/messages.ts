@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('users.shared', {
-  company_shared_programs: 'Other programs share this company. Ask its own administrator, or an administrator of all programs.',
+  contractor_shared_programs: 'Other programs share this company. Ask its own administrator, or an administrator of all programs.',
   handed_over: 'Work handed over',
   user_deactivated_reason: '{name} was deactivated by {by}',
   only_administrators_manage_staff: 'Only administrators invite and change staff.',

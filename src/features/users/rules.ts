@@ -41,7 +41,7 @@ export const MANAGE_USER: Rule<UserAccessTarget> = {
   action: 'user.manage',
   person: ({ place }, actor) => {
     if (!isWithin(actor, place)) return t('manage_person_forbidden_error');
-    if (isShared(actor, place)) return t('company_shared_programs');
+    if (isShared(actor, place)) return t('contractor_shared_programs');
     return 'staffOf' in place && !can(actor, 'user.manage_staff') ? t('only_administrators_manage_staff') : null;
   },
 };

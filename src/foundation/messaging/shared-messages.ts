@@ -3,7 +3,7 @@ import { t } from './messages';
 /** Texts that several modules use, by key. Texts of the portal spec are verbatim. */
 const TEXTS = {
   required: () => t('required'),
-  address_of_company: () => t('address_of_company'),
+  address_of_company: () => t('address_of_contractor'),
   invalid_email: () => t('invalid_email'),
   invalid_url: () => t('invalid_url'),
   invalid_integer: () => t('invalid_integer'),

@@ -37,7 +37,7 @@ export const fieldsOf = ({ row, lists }: StoredContractor): ContractorInput => (
 
 /** Throws `wrong_state` for a merged contractor, because it is only a record of the past. */
 export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
-  if (merged_into) throw wrongState(t('company_merged_error'));
+  if (merged_into) throw wrongState(t('contractor_merged_error'));
 }
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;

@@ -16,6 +16,6 @@ export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
  */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));
-  if (!row) throw notFound(t('company_not_found_error'));
+  if (!row) throw notFound(t('contractor_not_found_error'));
   return { row, lists: (await contractorRelations(tx, [id])).get(id) ?? EMPTY_RELATIONS };
 }

@@ -132,7 +132,7 @@ const merge = writeUseCase(contract.mergeContractor, async (context) => {
   return viewOf(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
 });
 
-const stale = () => new AppError('stale_version', t('company_conflict_error'));
+const stale = () => new AppError('stale_version', t('contractor_conflict_error'));
 
 async function saveTarget(
   { tx, now }: ChangeContext,
@@ -157,8 +157,8 @@ async function recordMerge(context: ChangeContext, { source, target }: Pair, fie
   );
   const from: AuditChange = { field: 'merged_company', before: null, after: source.row.name };
   const into: AuditChange = { field: 'merged_into', before: null, after: fields.name };
-  await recordContractorAudit(context, t.source('company_merged_entry'), { id: target.row.id, name: fields.name }, [from, ...counted, ...changed], programs);
-  await recordContractorAudit(context, t.source('company_merged_source_entry'), source.row, [into, ...counted], programs);
+  await recordContractorAudit(context, t.source('contractor_merged_entry'), { id: target.row.id, name: fields.name }, [from, ...counted, ...changed], programs);
+  await recordContractorAudit(context, t.source('contractor_merged_source_entry'), source.row, [into, ...counted], programs);
 }
 
 export const MERGE_CALLS = [similar, preview, merge];

@@ -2,15 +2,15 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('companies.server', {
   choose_a_picture: 'Please choose a PNG, JPEG or WebP picture',
-  company_added: 'Company added',
-  company_archived: 'Company archived',
-  company_changed: 'Company changed',
-  company_deleted: 'Company deleted',
-  company_merged_entry: 'Another company merged into this one',
-  company_merged_error: 'This company was merged into another one, so it cannot be changed. Open the other company.',
-  company_merged_source_entry: 'Merged into another company',
-  company_taken_back: 'Company restored from the archive',
-  choose_a_company: 'Please choose a company',
+  contractor_added: 'Company added',
+  contractor_archived: 'Company archived',
+  contractor_changed: 'Company changed',
+  contractor_deleted: 'Company deleted',
+  contractor_merged_entry: 'Another company merged into this one',
+  contractor_merged_error: 'This company was merged into another one, so it cannot be changed. Open the other company.',
+  contractor_merged_source_entry: 'Merged into another company',
+  contractor_taken_back: 'Company restored from the archive',
+  choose_a_contractor: 'Please choose a company',
   merge_contradiction_error: '{enrollment} of {source} contradicts {other} of {target}. Correct the enrollments of one company, then merge again.',
   merge_gap_error: '{enrollment}: the periods of {source} and {target} have a gap. Correct the days of one company, then merge again.',
   merge_merged_error: '{name} was merged into another company already. Choose a company that is active.',
@@ -25,12 +25,12 @@ export const t = defineMessages('companies.server', {
   preferred_added_entry: 'Preferred equipment added',
   preferred_removed_entry: 'Preferred equipment removed',
   programs_forbidden_error: 'This company participates in programs that are not yours.',
-  similar_company_error:
+  similar_contractor_error:
     '{count, plural, one {A company with similar details exists} other {# companies with similar details exist}}. Use an existing company, or create this one anyway.',
   similar_hidden_issue:
     '{count, plural, one {A company of other programs has} other {# companies of other programs have}} similar details. Ask an administrator before you add this one.',
-  company_conflict_error: 'Somebody changed this company in the meantime. Please load it again.',
-  company_not_found_error: 'This company was not found.',
+  contractor_conflict_error: 'Somebody changed this company in the meantime. Please load it again.',
+  contractor_not_found_error: 'This company was not found.',
   equipment_not_found_error: 'This equipment was not found',
   program_not_found_error: 'This program was not found',
 });

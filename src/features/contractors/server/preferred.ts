@@ -38,6 +38,6 @@ export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEn
 /** Returns the contractor whose list changes. Contractor users change their own list, whatever id they send. */
 function contractorOf(actor: Actor, requestedId: string | undefined): string {
   const id = actor.kind === 'contractor' ? actor.contractorId : requestedId;
-  if (id === undefined) throw badInput([{ path: 'contractor_id', code: 'required', message: t('choose_a_company') }]);
+  if (id === undefined) throw badInput([{ path: 'contractor_id', code: 'required', message: t('choose_a_contractor') }]);
   return id;
 }

@@ -112,7 +112,7 @@ const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, 
   await writeContractorRelations(tx, id, EMPTY_RELATIONS, listsOf(fields));
   await recordContractorAudit(
     { tx, actor, now, request },
-    t.source('company_added'),
+    t.source('contractor_added'),
     { id, name: fields.name },
     changesBetween(null, await contractorAuditFields(tx, { ...fields, active: true })),
     fields.programs,
@@ -142,7 +142,8 @@ const update = writeUseCase(contract.putContractor, async (context) => {
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
   await save(context, before, fields, sent);
   if (sent.enrollments) await recheckJobsOfContractor(tx, params.id);
-  const action = isActive === before.row.active ? t.source('company_changed') : isActive ? t.source('company_taken_back') : t.source('company_archived');
+  const action =
+    isActive === before.row.active ? t.source('contractor_changed') : isActive ? t.source('contractor_taken_back') : t.source('contractor_archived');
   await recordContractorAudit(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
   return viewOf(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
@@ -152,7 +153,7 @@ const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInpu
   // The fields are those of a contractor, without the undefined ones.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
-const stale = () => new AppError('stale_version', t('company_conflict_error'));
+const stale = () => new AppError('stale_version', t('contractor_conflict_error'));
 
 /** Saves the changes. Contractor users send only their own fields, because row-level security refuses the others. */
 async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
@@ -185,14 +186,14 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   if (await isContractorReferenced(tx, row.id)) {
     if (row.active) {
       await setContractorActive(tx, row.id, false, now);
-      await recordContractorAudit(context, t.source('company_archived'), row, changesBetween(previous, { ...previous, active: false }), lists.programs);
+      await recordContractorAudit(context, t.source('contractor_archived'), row, changesBetween(previous, { ...previous, active: false }), lists.programs);
     }
     return { done: true as const, archived: true };
   }
   // Staff of some programs may not archive a contractor that also has other programs.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
     throw notAllowed(t('programs_forbidden_error'));
-  await recordContractorAudit(context, t.source('company_deleted'), row, changesBetween(previous, null), lists.programs);
+  await recordContractorAudit(context, t.source('contractor_deleted'), row, changesBetween(previous, null), lists.programs);
   await deleteContractorRow(tx, row.id);
   return { done: true as const, archived: false };
 });

@@ -39,7 +39,7 @@ export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorI
     reasons: hits.map(({ reason, value }) => ({ reason, value })),
   }));
   const more = hidden > 0 ? [{ path: '', code: 'similar_hidden', message: t('similar_hidden_issue', { count: hidden }) }] : [];
-  throw new AppError('already_exists', t('similar_company_error', { count: visible.size + hidden }), { issues: [...issues, ...more] });
+  throw new AppError('already_exists', t('similar_contractor_error', { count: visible.size + hidden }), { issues: [...issues, ...more] });
 }
 
 export const similar = readUseCase(contract.findSimilarContractors, async ({ tx, actor, params }) => {

@@ -35,7 +35,7 @@ const BLANK: ContractorInput = {
 
 /** `/contractors/new`. */
 export function NewContractorPage() {
-  usePageTitle(t('new_company'));
+  usePageTitle(t('new_contractor'));
   const { programs } = useCurrentUser();
   const refresh = useInvalidateContractors();
   const navigate = useNavigate();
@@ -50,12 +50,12 @@ export function NewContractorPage() {
   });
   return (
     <div className={styles.page}>
-      <Title order={1}>{t('new_company')}</Title>
+      <Title order={1}>{t('new_contractor')}</Title>
       <DetailsForm
         initial={{ ...BLANK, programs: [...(programs ?? [])] }}
         may="all"
         withPrograms
-        save={t('add_company')}
+        save={t('add_contractor')}
         busy={create.isPending}
         error={create.error?.status === 409 ? null : create.error}
         onSave={(body) => {
@@ -81,13 +81,13 @@ export function ContractorPage({ id }: { id: string }) {
     // Fetch again until no jobs have to move any more.
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
   );
-  usePageTitle(found.data?.name ?? t('company'));
+  usePageTitle(found.data?.name ?? t('contractor'));
   // The URL of a merged contractor leads to its target.
   if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Title order={1}>{found.data?.name ?? t('company')}</Title>
+        <Title order={1}>{found.data?.name ?? t('contractor')}</Title>
         {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('archived')}</ToneBadge>}
       </div>
       {found.isPending && <Loading rows={6} />}
@@ -194,13 +194,13 @@ function Details({ contractor }: { contractor: ContractorDetail }) {
       <Dialog
         opened={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={t('archive_company')}
+        title={t('archive_contractor')}
         confirm={t('archive')}
         isDangerous
         busy={archive.isPending}
         onConfirm={() => setActive(false)}
       >
-        {t('archive_company_warning')}
+        {t('archive_contractor_warning')}
       </Dialog>
     </>
   );
@@ -235,8 +235,8 @@ function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDet
           <dd>{figures.canceled_jobs}</dd>
         </div>
       </dl>
-      <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('company_jobs_link')}: ${name}`}>
-        {t('company_jobs_link')}
+      <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('contractor_jobs_link')}: ${name}`}>
+        {t('contractor_jobs_link')}
       </Link>
     </div>
   );

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   active: t('active'),
   invites: t('merge_count_invites'),
   jobs: t('jobs'),
-  merged_company: t('merged_company_label'),
+  merged_company: t('merged_contractor_label'),
   merged_into: t('merged_into_label'),
   people: t('people'),
 };

@@ -36,11 +36,11 @@ export function ContractorsPage() {
   const nameOf = (key: string) => programs.data?.items.find((program) => program.key === key)?.name;
   return (
     <ListPage
-      title={t('companies')}
+      title={t('contractors')}
       action={
         list.data?.abilities.create && (
           <Button component={Link} to="/contractors/new" leftSection={<IconPlus size={18} aria-hidden />}>
-            {t('new_company')}
+            {t('new_contractor')}
           </Button>
         )
       }
@@ -60,9 +60,9 @@ export function ContractorsPage() {
     >
       <PagedList
         list={list}
-        label={t('companies')}
+        label={t('contractors')}
         unavailable={t('list_unavailable_error')}
-        empty={t('company_search_empty')}
+        empty={t('contractor_search_empty')}
         onPage={setPage}
         row={(item) => <ContractorItem key={item.id} item={item} nameOf={nameOf} />}
       />

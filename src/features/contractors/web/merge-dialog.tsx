@@ -114,7 +114,7 @@ function OtherContractor({
       value={value || null}
       onSearchChange={setWords}
       onChange={onChange}
-      nothingFoundMessage={t('company_search_empty')}
+      nothingFoundMessage={t('contractor_search_empty')}
     />
   );
 }

@@ -33,9 +33,9 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
       {items.length > 0 && (
         <section className={styles.similar}>
           <Title order={2} size="h4">
-            {t('similar_companies_title')}
+            {t('similar_contractors_title')}
           </Title>
-          <Rows label={t('similar_companies_title')}>
+          <Rows label={t('similar_contractors_title')}>
             {items.map((item) => (
               <Row
                 key={item.id}
@@ -76,9 +76,9 @@ function MergedContractors({ contractor: { merged } }: { contractor: ContractorD
   return (
     <section className={styles.similar}>
       <Title order={2} size="h4">
-        {t('merged_companies_title')}
+        {t('merged_contractors_title')}
       </Title>
-      <Rows label={t('merged_companies_title')}>
+      <Rows label={t('merged_contractors_title')}>
         {merged.map(({ id, name, merged_at: mergedAt, jobs_left: jobsLeft }) => (
           <Row
             key={id}

@@ -36,15 +36,15 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
       busy={busy}
       onConfirm={onCreate}
     >
-      <Rows label={t('similar_companies_title')}>
+      <Rows label={t('similar_contractors_title')}>
         {similarContractors.map(({ id, message, reasons }) => (
           <Row
             key={id}
             name={message}
             lines={[formatReasons(reasons)]}
             end={
-              <Button component={Link} to={`/contractors/${id}`} aria-label={t('use_company_label', { name: message })}>
-                {t('use_company_link')}
+              <Button component={Link} to={`/contractors/${id}`} aria-label={t('use_contractor_label', { name: message })}>
+                {t('use_contractor_link')}
               </Button>
             }
           />

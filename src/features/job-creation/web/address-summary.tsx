@@ -28,7 +28,7 @@ export function AddressSummary({ form }: { form: CreateForm }) {
             .map((program) => (
               <Glance key={program.key} program={program} work={form.work} />
             ))}
-          {home.data.programs.length === 0 && <Text c="dimmed">{t('company_programs_empty')}</Text>}
+          {home.data.programs.length === 0 && <Text c="dimmed">{t('contractor_programs_empty')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
         </Stack>
       )}

@@ -29,7 +29,7 @@ function Company(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder={t('company_placeholder')}
+      placeholder={t('contractor_placeholder')}
       data={(contractors.data?.items ?? []).map((candidate) => ({ value: candidate.id, label: candidate.name }))}
       value={textOf(value)}
       searchable
@@ -52,7 +52,7 @@ function InChargeThere(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder={contractor ? t('contractor_users_empty') : t('company_required_hint')}
+      placeholder={contractor ? t('contractor_users_empty') : t('contractor_required_hint')}
       disabled={!contractor}
       data={users.map((user) => ({ value: user.id, label: user.name }))}
       value={textOf(value)}

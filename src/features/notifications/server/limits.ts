@@ -13,7 +13,7 @@ const MAX_PER_ADDRESS = 6;
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const rows = await countGuestEmailsSince(tx, contractorId, since, MAX_PER_CONTRACTOR);
-  if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooMany(() => t('company_email_limit_error', { most: MAX_PER_CONTRACTOR }));
+  if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooMany(() => t('contractor_email_limit_error', { most: MAX_PER_CONTRACTOR }));
   for (const { to } of invites) {
     const email = to.kind === 'guest' ? to.email : '';
     if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MAX_PER_ADDRESS)
@@ -31,7 +31,7 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
     await enforceRateLimit(tx, 'own words', contractorId, CUSTOM_TEXT_LIMIT).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const { headers } = error;
-      throw tooMany(() => t('company_message_limit_error', { most: CUSTOM_TEXT_LIMIT.tries }), { headers });
+      throw tooMany(() => t('contractor_message_limit_error', { most: CUSTOM_TEXT_LIMIT.tries }), { headers });
     });
   }
 }

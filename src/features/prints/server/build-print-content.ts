@@ -121,7 +121,7 @@ function factsOnTop(job: JobDetail, state: JobState): PrintContent['facts'] {
     { label: t.source('address'), value: address },
     { label: t.source('email'), value: job.email ?? '' },
     { label: t.source('phone'), value: formatPhone(job.phone_number ?? '') },
-    { label: t.source('company'), value: job.contractor.name },
+    { label: t.source('contractor'), value: job.contractor.name },
     { label: t.source('stage'), value: STAGE_LABELS[job.stage_key] },
     { label: t.source('created_on'), value: dayAtHome(state, job.created_at) },
   ].filter(({ value }) => value !== '');

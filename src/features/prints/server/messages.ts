@@ -4,7 +4,7 @@ export const t = defineMessages('prints.server', {
   address: 'Address',
   amount: 'Rebate',
   answered_by_on: '{status} · {by}, {on}',
-  company: 'Contractor',
+  contractor: 'Contractor',
   contents: 'Contents',
   created_on: 'Job created on',
   date: 'Date',

@@ -137,7 +137,7 @@ const inviteToContractor = writeUseCase(contract.inviteToContractor, async (cont
   const contractor = await requestedContractor(tx, actor, body.contractor_id);
   if (!contractor) throw badInput([{ path: 'contractor_id', code: 'required', message: sharedMessage('required') }]);
   assertAllowed(MANAGE_USER, { id: null, place: { contractor } }, actor);
-  if (!contractor.active) throw wrongState(t('company_archived_error'));
+  if (!contractor.active) throw wrongState(t('contractor_archived_error'));
   return inviteAll(
     context,
     contractor,
@@ -178,7 +178,7 @@ async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invit
 const resend = writeUseCase(contract.resendInvite, async (context) => {
   const { tx, params } = context;
   const { invite, contractor, place } = await waiting(context, params.id);
-  if (contractor && !contractor.active) throw wrongState(t('company_archived_error'));
+  if (contractor && !contractor.active) throw wrongState(t('contractor_archived_error'));
   await count(tx, contractor);
   await resendInviteRow(tx, invite, {});
   await recordUserAudit(context, t.source('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);

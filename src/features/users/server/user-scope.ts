@@ -10,7 +10,7 @@ export type VisibleContractor = { id: string; name: string; active: boolean; pro
 /** Returns a contractor that the actor may see. Throws `not_found` otherwise. */
 export async function findVisibleContractor(tx: Tx, actor: Actor, id: string): Promise<VisibleContractor> {
   const row = await findContractorRow(tx, id, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
-  if (!row) throw notFound(t('company_not_found_error'));
+  if (!row) throw notFound(t('contractor_not_found_error'));
   return { id, name: row.name, active: row.active, programs: (await contractorRelations(tx, [id])).get(id)?.programs ?? [] };
 }
 

@@ -62,7 +62,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
 function ContractorSelect({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (contractorId: string | null) => void }) {
   const contractors = useApiQuery(peopleContract.contractorList, {});
   const data = contractors.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  return <Select label={t('company')} placeholder={t('company_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
+  return <Select label={t('contractor')} placeholder={t('contractor_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
 
 /** `/users/invite`: lets an administrator invite staff. */

@@ -11,7 +11,7 @@ import { enforceRateLimit } from './rate-limits';
 
 /** The holder of the link was invited by this contractor, so the error may name the contractor. */
 const expiredError = (contractor: string | null | undefined) =>
-  new AppError('not_found', contractor ? t('company_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
+  new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
 
 /** Creates an account from an invite. Access to the mailbox proves that the user is the invited person. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [

@@ -88,7 +88,7 @@ export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promis
 /** Returns the guest's own contractor. Row-level security hides all others. */
 export const guestContractorHandler = readUseCase(peopleContract.guestContractor, async ({ tx, params }) => {
   const found = await findContractor(tx, params.id);
-  if (!found) throw notFound(t('company_not_found_error'));
+  if (!found) throw notFound(t('contractor_not_found_error'));
   return found;
 });
 

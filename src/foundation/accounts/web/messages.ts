@@ -11,7 +11,7 @@ export const t = defineMessages('people', {
   change_password_title: 'Change the password',
   chrome: 'Chrome',
   colors: 'Colors',
-  company: 'Company',
+  contractor: 'Company',
   current_password: 'Current password',
   e_mail: 'Email',
   email_frequency_label: 'Emails that are not urgent',

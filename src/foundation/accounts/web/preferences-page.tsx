@@ -32,7 +32,7 @@ export function PreferencesPage({ profile, security, more }: Props) {
             <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
               {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
             </Row>
-            {me.contractor && <Row label={t('company')}>{me.contractor.name}</Row>}
+            {me.contractor && <Row label={t('contractor')}>{me.contractor.name}</Row>}
             {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
           </dl>
         </Section>

@@ -12,7 +12,7 @@ export const t = defineMessages('audit', {
   emails: 'Emails',
   program_offices: 'Program offices',
   programs: 'Programs',
-  companies: 'Companies',
+  contractors: 'Companies',
   count_fields: '{count, plural, one {1 field} other {# fields}}',
   count_of_total: '{count, number} of {total, number}',
   energy_providers: 'Energy providers',

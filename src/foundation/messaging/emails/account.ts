@@ -15,9 +15,9 @@ export const ACCOUNT_EMAILS = {
   company_invite: {
     to: 'account',
     mail: (v: TextValues<'name' | 'contractor' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
-      subject: t('company_invite_subject', v),
+      subject: t('contractor_invite_subject', v),
       preview: t('invite_preview', v),
-      paragraphs: [t('hello_name', v), t('company_invite_text_2', v), t('invite_text_3')],
+      paragraphs: [t('hello_name', v), t('contractor_invite_text_2', v), t('invite_text_3')],
       button: t('invite_button'),
       footnote: t('invite_footnote', v),
     }),

@@ -66,7 +66,7 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
       link !== ''
         ? { label: button, link }
         : reader === 'guest' && contact
-          ? { label: t('call_company', { contractor: contact.who }), link: contact.link }
+          ? { label: t('call_contractor', { contractor: contact.who }), link: contact.link }
           : null,
     contact,
     footnote,

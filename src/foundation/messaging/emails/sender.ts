@@ -14,7 +14,7 @@ export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): Email
 export function senderOf(reader: EmailAudience, values: UntypedValues): { name: string; more: string } {
   const contractor = valueOrEmpty(values, 'contractor');
   if (reader === 'guest' && contractor !== '') return { name: contractor, more: t('via_product', { product: portalName() }) };
-  return { name: portalName(), more: contractor === '' ? '' : t('for_company', { contractor }) };
+  return { name: portalName(), more: contractor === '' ? '' : t('for_contractor', { contractor }) };
 }
 
 /** Returns the phone contact: for a guest the contractor, or the program if the contractor has no number; for others the program. */

@@ -49,10 +49,10 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       { to: '/estimate', label: t('estimate'), Icon: IconHomeDollar },
       isStaff && { to: '/worklist', label: t('queue'), Icon: IconInbox },
       isStaff && roles.includes('finance') && PAYMENTS,
-      contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_company'), Icon: IconBuilding },
+      contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_contractor'), Icon: IconBuilding },
     ]),
     office: places([
-      isStaff && { to: '/contractors', label: t('companies'), Icon: IconBuilding },
+      isStaff && { to: '/contractors', label: t('contractors'), Icon: IconBuilding },
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },

@@ -13,7 +13,7 @@ export function NoContractor() {
     <CenteredMessage>
       <Stack align="center" gap="md" role="alert">
         <Title order={1}>{sharedMessage('login_no_contractor')}</Title>
-        <Text maw={480}>{isLooking ? t('viewed_company_missing_text') : t('account_unconnected_error')}</Text>
+        <Text maw={480}>{isLooking ? t('viewed_contractor_missing_text') : t('account_unconnected_error')}</Text>
         {isLooking ? (
           <Button size="md" onClick={viewAs.exit}>
             {t('view_exit_button')}

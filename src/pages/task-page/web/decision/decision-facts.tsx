@@ -31,7 +31,7 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
       <dl className={styles.list}>
         <Fact name={t('program_status_label')}>{program.status.text}</Fact>
         <Fact name={t('status')}>{PAYMENT_STATUS_LABELS[program.payment_status]}</Fact>
-        <Fact name={t('company')}>{job.contractor.name}</Fact>
+        <Fact name={t('contractor')}>{job.contractor.name}</Fact>
         <Fact name={t('submitted')}>{program.submitted_on && displayDate(program.submitted_on)}</Fact>
         <Fact name={t('installation')}>{job.install_start_date && displayDate(job.install_start_date)}</Fact>
         <Fact name={t('reservation')}>{program.reservation && <Reservation of={program.reservation} />}</Fact>

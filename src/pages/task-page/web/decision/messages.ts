@@ -6,7 +6,7 @@ export const t = defineMessages('task_page.decision', {
     '{amount} was entered{calculated, select, none {} other {, and the calculation comes to {calculated}}}. Reason: {reason}. It takes effect, and emails go out, when another person records the same amount.',
   amount_proposed_title: '{by} entered an amount that a second person must confirm',
   budget: 'Budget: {name}',
-  company: 'Company',
+  contractor: 'Company',
   days_late: '{days} {days, plural, one {day} other {days}} late',
   decision_correcting_body: 'Recorded so far: {was}. Reason: {reason}. It stays in force until the decision is recorded again; then corrected emails go out.',
   decision_correcting_title: '{by} is correcting this decision',
