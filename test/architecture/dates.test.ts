@@ -12,10 +12,14 @@ const CUTS: readonly RegExp[] = [
   /\bnow\(\)::date|current_date|\$\{now\}(?:::timestamptz)?::date/i,
 ];
 
-/** Files that state a time in UTC: log lines, evidence of signatures, stored values with an offset, storage keys, and counts of the database. */
+/**
+ * Files that state a time in UTC: log lines, evidence of signatures, days without a time, stored values with an offset, storage keys,
+ * and counts of the database.
+ */
 const UTC = [
   'src/platform/server/clock.ts',
   'src/features/attachments/server/calls/add.ts',
+  'src/features/payments/lanes.ts',
   'src/features/signing/server/evidence.ts',
   'src/features/staff/server/worklist-counts.ts',
   'src/rules/forms/fields/datetime/index.ts',

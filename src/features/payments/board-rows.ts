@@ -1,7 +1,7 @@
 import { payableParts } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
 import { type IsoDate, toCents } from '@/platform';
-import { type Lane, laneOf } from './lanes';
+import { type Lane, laneOf, ONLY_A_DAY } from './lanes';
 import { isPaymentOfPart, type Payment } from './payment';
 
 /** One payment in the table of the payments board. */
@@ -70,7 +70,7 @@ export const payableAmountFor = (program: JobProgram, payment: Payment): number 
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const known: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? known[status] ?? created_at;
-  return at.length === 10 ? `${at}T00:00:00.000Z` : at;
+  return at.length === 10 ? `${at}${ONLY_A_DAY}` : at;
 }
 
 /** Returns the database rows of board payments: adds tenant columns and the lower-case keys by which a remittance line is looked up. */

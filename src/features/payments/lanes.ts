@@ -1,3 +1,4 @@
+import { dateInTimeZone, type IsoDate, utcDateOf } from '@/platform';
 import { isPaymentMissing } from './failed-payments';
 import type { Payment } from './payment';
 
@@ -16,3 +17,14 @@ export function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
 const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent', 'paid']);
 
 export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOf(payment, all));
+
+/** Time of day in `since` of a payment that has only a day, because a person or a bank recorded it. */
+export const ONLY_A_DAY = 'T00:00:00.000Z';
+
+/**
+ * Returns the day on which a payment entered its lane.
+ * @param since - instant of the row; midnight in UTC if only the day is known
+ * @param timeZone - time zone of the deployment or of the viewer
+ */
+export const dayOfSince = (since: string, timeZone: string): IsoDate =>
+  since.endsWith(ONLY_A_DAY) ? utcDateOf(since) : dateInTimeZone(new Date(since), timeZone);

@@ -3,11 +3,11 @@ import { IconClockExclamation, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dateInTimeZone, daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
-import { downloadResponse, useSite } from '@/platform/web';
+import { daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
+import { downloadResponse, useSite, viewerTimeZone } from '@/platform/web';
 import { displayDate, formatDayCount, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import type { Lane } from '../../lanes';
+import { dayOfSince, type Lane } from '../../lanes';
 import { type BoardItem, exportPayments, type listPayments } from '../contract';
 import styles from './board.module.css';
 import type { boardQuery } from './board-search-params';
@@ -137,7 +137,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
 /** Shows the lane of a payment and how long it has been there. */
 function Lies({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
-  const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const since = dayOfSince(item.since, viewerTimeZone());
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;
   return (
     <span className={dense.line}>
