@@ -26,14 +26,14 @@ const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.documents', 'app.hi
 
 /** Creates the rows of a job in every table, with the functions that write a single job. `isWhole`: with tasks and history. */
 export function copyRowsOf(
-  { state, acts }: { state: JobState; acts: readonly RecordedChange[] },
+  { state, changes }: { state: JobState; changes: readonly RecordedChange[] },
   context: CopyContext,
   isWhole: boolean,
 ): [table: string, rows: Record<string, unknown>[]][] {
   const columns = deriveJobColumns(state, gatherFacts(state, context), context);
   const story = {
-    acts: isWhole ? acts.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
-    evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((item) => ({ ...item, now: new Date(at) }))) : [],
+    batches: isWhole ? changes.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
+    evaluations: isWhole ? changes.flatMap(({ at, evaluated }) => evaluated.map((item) => ({ ...item, now: new Date(at) }))) : [],
   };
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(allRowsOfJob(stored, columns, story));

@@ -14,7 +14,7 @@ import type { Row } from './copy';
 import type { SeededRandom } from './seeded-random';
 
 /** A played job with its changes. Copies get other people, homes, contractors and dates. */
-export type JobTemplate = { state: JobState; acts: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
+export type JobTemplate = { state: JobState; changes: RecordedChange[]; nextDueOn: string | null; attachments: Row[] };
 
 /** Placeholders that each copy replaces. They occur nowhere else. */
 export const TEMPLATE_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
@@ -103,13 +103,13 @@ class TakenBack extends Error {}
 
 async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {
   const id = newId();
-  const acts: RecordedChange[] = [];
+  const changes: RecordedChange[] = [];
   let attachments: Row[] = [];
   let last: { state: JobState; nextDueOn: string | null } | undefined;
   const played = db.transaction(DEMO_SETTINGS, async (tx) => {
     await playJob(tx, openFolderStore(folder), id, job, today, ({ before, settled, useCase }) => {
       const { actor, now, request } = useCase;
-      acts.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
+      changes.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
       last = { state: settled.state, nextDueOn: settled.columns.next_due_on };
     });
     const { rows } = await sql<{
@@ -122,5 +122,5 @@ async function playModel(db: Database, folder: string, job: DemoJob, today: stri
     if (!(error instanceof TakenBack)) throw error;
   });
   if (!last) throw new Error('A job was played without a step');
-  return { ...last, acts, attachments };
+  return { ...last, changes, attachments };
 }

@@ -95,7 +95,7 @@ function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: See
     stamped: personalizer(model),
     free: daysFree(model, today),
     created: Date.parse(model.state.created_at),
-    last: lastActOf(model),
+    last: lastChangeOf(model),
   }));
   return Array.from({ length: jobs }, () => {
     const { stamped, free, created, last } = chance.of(stamps);
@@ -104,7 +104,7 @@ function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: See
   }).sort((a, b) => a.last - b.last);
 }
 
-const lastActOf = ({ acts }: JobTemplate): number => Date.parse(acts.at(-1)?.at ?? '');
+const lastChangeOf = ({ changes }: JobTemplate): number => Date.parse(changes.at(-1)?.at ?? '');
 
 function stampFor(
   contractors: { asking: GeneratedContractor; others: readonly GeneratedContractor[] },

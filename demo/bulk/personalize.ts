@@ -31,7 +31,7 @@ const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
 /** Returns a function that creates copies of a template, with or without its history. */
 export function personalizer(model: JobTemplate): (stamp: Personalization, isWhole: boolean) => JobTemplate {
   const complete = cut(model);
-  const bare = cut({ ...model, acts: [], attachments: [] });
+  const bare = cut({ ...model, changes: [], attachments: [] });
   return (stamp, isWhole) => (isWhole ? complete(stamp) : bare(stamp));
 }
 

@@ -83,13 +83,13 @@ function estimateAll(rounds: number): void {
 
 /** A household that earns too much, in a new building: every program that can be had here says what would change that. */
 function whatIf(rounds: number): void {
-  const told = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
-  told.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-  told.complete(CONTRACTOR, 'define_scope_of_work', { ...ANSWERS.define_scope_of_work, new_construction: true });
-  told.complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
-  told.complete(CONTRACTOR, 'income_estimate', { ...ANSWERS.income_estimate, income_level: 'above_ami_150' });
-  const settling = told.context(OPS);
+  const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+  scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  scenario.complete(CONTRACTOR, 'define_scope_of_work', { ...ANSWERS.define_scope_of_work, new_construction: true });
+  scenario.complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
+  scenario.complete(CONTRACTOR, 'income_estimate', { ...ANSWERS.income_estimate, income_level: 'above_ami_150' });
+  const settling = scenario.context(OPS);
   const context = { ...settling, userNames: new Map<string, string>(), contractorName: 'Acme' };
   const keys = SHIPPED_PROGRAMS.map(({ key }) => key);
-  for (let round = 0; round < rounds; round++) whatIfView(told.state, keys, { on: ['wi-hear'], answers: { renter_or_owner: 'owner' } }, settling, context);
+  for (let round = 0; round < rounds; round++) whatIfView(scenario.state, keys, { on: ['wi-hear'], answers: { renter_or_owner: 'owner' } }, settling, context);
 }

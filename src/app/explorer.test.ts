@@ -85,31 +85,31 @@ describe('rules of a program as sentences', () => {
   it('contain the numbers, tables and facts of the program', () => {
     const program = PROGRAMS.find(({ key }) => key === 'mass-save');
     if (!program) throw new Error('It is shipped.');
-    const told = programText(program);
+    const text = programText(program);
     const line = program.lines.find(({ key }) => key === 'air_source');
-    expect(line?.rows.map((row) => formatAmount(row.amount, told))).toContain(
+    expect(line?.rows.map((row) => formatAmount(row.amount, text))).toContain(
       '100% of cost of the measure (Heat pump), at most “Enhanced rate, at most (system: air source)”',
     );
     const table = program.tables.find(({ key }) => key === 'per_ton');
     const [column] = table?.by ?? [];
-    expect(table && column && formatCell(column, table.rows[0]?.at[0], told)).toBe('Whole home');
+    expect(table && column && formatCell(column, table.rows[0]?.at[0], text)).toBe('Whole home');
     expect(table?.rows.map((row) => formatTableValue(table, row.value))).toContain('$2,650');
     expect(formatEffectiveDates({ valid_from: '2026-01-01', valid_to: '2026-12-31' })).toBe('Jan 1, 2026 to Dec 31, 2026');
-    expect(program.splits.map((split) => formatSplit(split, told)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
+    expect(program.splits.map((split) => formatSplit(split, text)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
   });
 
   it.each(PROGRAMS.map((program) => [program.key, program] as const))('are complete for %s', (_key, program) => {
-    const told = programText(program);
+    const text = programText(program);
     const said = [
-      ...program.lines.flatMap((line) => [...line.rows.map((row) => formatAmount(row.amount, told)), ...lineNotes(line, told)]),
-      ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => formatFactor(factor, told))),
-      ...program.caps.map((cap) => formatCap(cap, told)),
-      ...program.splits.map((split) => formatSplit(split, told)),
+      ...program.lines.flatMap((line) => [...line.rows.map((row) => formatAmount(row.amount, text)), ...lineNotes(line, text)]),
+      ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => formatFactor(factor, text))),
+      ...program.caps.map((cap) => formatCap(cap, text)),
+      ...program.splits.map((split) => formatSplit(split, text)),
       ...program.instalments.map(formatInstalment),
-      ...program.stacking.flatMap((rule) => formatStacking(rule, told)),
-      ...program.budgets.flatMap((budget) => formatBudget(budget, told)),
-      ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => formatCell(column, row.at[n], told)))),
-      ...Object.values(program.settings).map((setting) => formatSetting(setting?.value, told.words)),
+      ...program.stacking.flatMap((rule) => formatStacking(rule, text)),
+      ...program.budgets.flatMap((budget) => formatBudget(budget, text)),
+      ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => formatCell(column, row.at[n], text)))),
+      ...Object.values(program.settings).map((setting) => formatSetting(setting?.value, text.words)),
     ];
     expect(said.filter((words) => words.trim() === '' || /undefined|\[object|NaN|\{|\}/.test(words))).toEqual([]);
   });

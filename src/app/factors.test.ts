@@ -71,7 +71,7 @@ it('makes a home ineligible when it got money of the same federal program before
 });
 
 it('flags an earlier IRA rebate for staff without stopping the job, and removes the flag with another answer', () => {
-  const told = (prior_ira_rebate: string, story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
+  const scenarioOf = (prior_ira_rebate: string, story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
     story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
       ...ANSWERS.other_homeowner_details,
       prior_ira_rebate,
@@ -80,11 +80,11 @@ it('flags an earlier IRA rebate for staff without stopping the job, and removes 
       applicant_source: 'radio',
     });
   const flags = (story: JobScenario) => story.task('other_homeowner_details').exceptions;
-  const flagged = told('yes');
+  const flagged = scenarioOf('yes');
   expect(flags(flagged)).toMatchObject([
     { kind: 'ops', blocking: false, visible_to_contractor: true, description: expect.stringContaining('had a federal rebate before') },
   ]);
   expect(flagged.events).toContainEqual(expect.objectContaining({ kind: 'check_raised', task_id: flagged.task('other_homeowner_details').id }));
   expect(flagged.program('wi-hear').eligibility.status).not.toBe('ineligible');
-  for (const answer of ['no', 'dont_know']) expect(flags(told(answer))).toEqual([]);
+  for (const answer of ['no', 'dont_know']) expect(flags(scenarioOf(answer))).toEqual([]);
 });

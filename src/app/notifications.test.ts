@@ -238,7 +238,7 @@ const inShort = ({ emails = [], notifications = [] }: ReturnType<typeof planForA
 
 describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
   it('notifies exactly the audiences of the table', () => {
-    const told = Object.fromEntries(
+    const planned = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
         const said = inShort(planForAudience(NOTIFICATIONS, audience, event, context));
@@ -247,7 +247,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
       }),
     );
     for (const audience of AUDIENCES) {
-      const said = told[audience];
+      const said = planned[audience];
       expect(said === '·' ? (wanted[audience] ?? '·') : said, audience).toBe(said === '·' ? (wanted[audience] ?? '·') : wanted[audience]);
     }
   });
@@ -265,8 +265,8 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
 });
 
 it('uses every email and notification in an event or a background job', () => {
-  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => planForAudience(NOTIFICATIONS, audience, event, context)));
-  const emails = new Set<string>(told.flatMap(({ emails: list = [] }) => list.map(({ template }) => template)));
+  const planned = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => planForAudience(NOTIFICATIONS, audience, event, context)));
+  const emails = new Set<string>(planned.flatMap(({ emails: list = [] }) => list.map(({ template }) => template)));
   expect(
     Object.keys(EMAIL_TEMPLATES)
       .filter((key) => !emails.has(key))
@@ -291,7 +291,7 @@ it('uses every email and notification in an event or a background job', () => {
     'staff_invite',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
-  const notifications = new Set<string>([...told.flatMap(({ notifications: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
+  const notifications = new Set<string>([...planned.flatMap(({ notifications: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
   expect(Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !notifications.has(key))).toEqual([]);
 });
 
@@ -322,7 +322,7 @@ it('sends one email when one save sends five tasks', () => {
 });
 
 it('states the shared rebate in emails to the homeowner only, and no hidden or unshared one', () => {
-  const told = (change: (state: NotificationContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
+  const planned = (change: (state: NotificationContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
     const state = copyJobState(context.state);
     change(state);
     return planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id, role, email: 'ana@example.com', name: 'Ana', message: null }], {
@@ -332,14 +332,14 @@ it('states the shared rebate in emails to the homeowner only, and no hidden or u
   };
   const shared = context.state.programs[0]?.shared?.homeowner;
   const amount = `$${shared?.toLocaleString('en-US')} from `;
-  expect(told(() => undefined)[0]).toMatch(/^Acme got your rebate reserved: /);
-  expect(told(() => undefined)[0]).toContain(amount);
-  const unreserved = told((state) => state.programs.map((program) => Object.assign(program, { reservation: null })))[0];
+  expect(planned(() => undefined)[0]).toMatch(/^Acme got your rebate reserved: /);
+  expect(planned(() => undefined)[0]).toContain(amount);
+  const unreserved = planned((state) => state.programs.map((program) => Object.assign(program, { reservation: null })))[0];
   expect(unreserved).toMatch(/^Acme calculated your rebate: .+ It is confirmed once the program reserves it\.$/);
   for (const silent of [
-    told((state) => state.programs.map((program) => Object.assign(program, { shared: null }))),
-    told((state) => Object.assign(state, { homeowner_can_see_incentives: false })),
-    told(() => undefined, 'property_manager'),
+    planned((state) => state.programs.map((program) => Object.assign(program, { shared: null }))),
+    planned((state) => Object.assign(state, { homeowner_can_see_incentives: false })),
+    planned(() => undefined, 'property_manager'),
   ])
     expect(silent[0]).not.toContain('$');
 });
@@ -349,16 +349,18 @@ it('emails the installer place, day and photos, or the tasks when there are no p
   const photos = { ...story.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
   const state = { ...story.state, tasks: [...story.state.tasks, photos] };
   const facts = context.facts.with({ install_start_date: '2026-04-01', services_installed: ['heat_pump'] });
-  const told = (id: string, of = facts) =>
+  const planned = (id: string, of = facts) =>
     planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id: id, role: 'installer', email: 'ivo@example.com', name: 'Ivo', message: null }], {
       ...context,
       state,
       facts: of,
     }).emails.map(({ template, values }) => ({ template, ...composeEmail(template, { ...values, link_days: 30, link: 'https://x.test' }) }));
   const wanted = ['Outdoor unit', 'Outdoor unit nameplate', 'Indoor unit', 'Indoor unit nameplate'];
-  expect(told(photos.id)).toMatchObject([{ template: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) }]);
-  expect(told(photos.id)[0]?.paragraphs).toContainEqual(wanted);
-  const [other] = told(story.task('final_invoice').id, context.facts);
+  expect(planned(photos.id)).toMatchObject([
+    { template: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) },
+  ]);
+  expect(planned(photos.id)[0]?.paragraphs).toContainEqual(wanted);
+  const [other] = planned(story.task('final_invoice').id, context.facts);
   expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 

@@ -255,13 +255,13 @@ describe('audit log of announcements', () => {
 
 describe('export of the audit log', () => {
   const file = async (query: string, who = OPS) =>
-    (await app.call<{ csv: string; file_name: string; acts: number; is_whole: boolean }>(who, 'GET', `/api/audit/export?${query}`)).body;
+    (await app.call<{ csv: string; file_name: string; records: number; is_whole: boolean }>(who, 'GET', `/api/audit/export?${query}`)).body;
 
   it('has a line for each changed field that its reader may see, and no formulas', async () => {
     await publish({ title: '=1+1 unusual', display_to_all_programs: false, program_list: ['wi-hear'] });
-    const { csv, file_name, acts, is_whole } = await file('q=unusual');
+    const { csv, file_name, records, is_whole } = await file('q=unusual');
     const lines = parse<Record<string, string>>(csv, { bom: true, columns: true });
-    expect([file_name, acts, is_whole]).toEqual(['audit-2026-03-02.csv', 1, true]);
+    expect([file_name, records, is_whole]).toEqual(['audit-2026-03-02.csv', 1, true]);
     expect(lines.find(({ field }) => field === 'title')).toMatchObject({
       when: '2026-03-02T15:00:00.000Z',
       who: 'Olga Reyes',
@@ -272,7 +272,7 @@ describe('export of the audit log', () => {
       before: '',
       after: "'=1+1 unusual",
     });
-    expect((await file('q=unusual', OTHER_STAFF)).acts).toBe(0);
+    expect((await file('q=unusual', OTHER_STAFF)).records).toBe(0);
   });
 });
 

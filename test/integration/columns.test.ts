@@ -82,8 +82,8 @@ it('notify no one of dates before the demo started', async () => {
   await app.work();
   await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
   await app.work();
-  const told = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'subject']).where('template', '<>', 'guest_invite').execute();
-  expect(told).toEqual([]);
+  const sent = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'subject']).where('template', '<>', 'guest_invite').execute();
+  expect(sent).toEqual([]);
   expect(await app.db.unsafeKysely.selectFrom('app.notifications').select('kind').execute()).toEqual([]);
 });
 

@@ -29,10 +29,10 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   const before = (await entries(app, jobId)).length;
   const atOnce = await Promise.all([press(one, first), press(one, first), press(other, second), press(one)]);
   expect(atOnce.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  const told = (await entries(app, jobId)).slice(before);
-  expect(told.length).toBeGreaterThan(0);
+  const added = (await entries(app, jobId)).slice(before);
+  expect(added.length).toBeGreaterThan(0);
   // All entries belong to one request; the others wrote nothing.
-  expect(new Set(told.map(({ request }) => request)).size).toBe(1);
+  expect(new Set(added.map(({ request }) => request)).size).toBe(1);
   await app.work();
 
   const state = async () => ({ ...(await dumpAllRows(app)), 'app.idempotency_keys': '' });

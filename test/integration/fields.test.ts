@@ -122,12 +122,12 @@ describe('staff-only fields', () => {
     const { version } = (await app.call<{ version: number }>(homeowner, 'GET', `/api/jobs/${jobId}/tasks/${task}`)).body;
     const changes = { preferred_written_language: 'spa' };
     expect((await app.call(homeowner, 'PATCH', `/api/jobs/${jobId}/tasks/${task}`, { changes, version, log: true })).status).toBe(200);
-    const told = async (who: string) =>
+    const changesSeenBy = async (who: string) =>
       (await app.call<{ items: object[] }>(who, 'GET', `/api/jobs/${jobId}/history?field=preferred_written_language`)).body.items;
-    expect(await told(OPS)).toMatchObject([{ before: null, after: 'spa' }]);
+    expect(await changesSeenBy(OPS)).toMatchObject([{ before: null, after: 'spa' }]);
     const withoutClass = keysOf(PEOPLE).filter((role) => !ROLES_BY_VISIBILITY.homeowner_private.includes(role));
     expect(withoutClass).toEqual(expect.arrayContaining(['finance', 'pe', 'partner_manager', 'admin', 'contractor_admin']));
     for (const role of withoutClass.filter((one) => !isContractorRole(one)))
-      expect([role, await told(PEOPLE[role])]).toMatchObject([role, [{ before: null, after: '•••• changed' }]]);
+      expect([role, await changesSeenBy(PEOPLE[role])]).toMatchObject([role, [{ before: null, after: '•••• changed' }]]);
   });
 });

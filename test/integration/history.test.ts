@@ -44,16 +44,16 @@ const ask = async (query: string, who = OPS) => (await app.call<Page>(who, 'GET'
 
 describe('history', () => {
   it('lists each entry once, newest first, to its start', async () => {
-    const told: string[] = [];
+    const numbers: string[] = [];
     for (let page = 1; ; page += 1) {
       const { items, total } = await ask(`per_page=200&page_number=${page}`);
       expect(total).toBe(all.length);
       if (items.length === 0) break;
-      told.push(...items.map((item) => item.id));
+      numbers.push(...items.map((item) => item.id));
     }
-    expect(told).toEqual(all.map((entry) => String(entry.number)).reverse());
-    expect(told.length).toBeGreaterThan(1_000);
-    expect(told.at(-1)).toBe('1');
+    expect(numbers).toEqual(all.map((entry) => String(entry.number)).reverse());
+    expect(numbers.length).toBeGreaterThan(1_000);
+    expect(numbers.at(-1)).toBe('1');
     const { items } = await ask(`per_page=7&page_number=${Math.ceil(all.length / 7)}`);
     expect(items.map((item) => item.action)).toEqual(
       all
@@ -76,13 +76,13 @@ describe('history', () => {
   ])('returns all matching entries and their number on every page with %s', async (query, fits) => {
     const wanted = all.filter(fits).map((entry) => String(entry.number));
     expect(wanted.length).toBeGreaterThan(0);
-    const told: string[] = [];
+    const numbers: string[] = [];
     for (let page = 1; page <= Math.ceil(wanted.length / 150); page += 1) {
       const { items, total } = await ask(`${query}&per_page=150&page_number=${page}`);
       expect(total).toBe(wanted.length);
-      told.push(...items.map((item) => item.id));
+      numbers.push(...items.map((item) => item.id));
     }
-    expect(told).toEqual(wanted.reverse());
+    expect(numbers).toEqual(wanted.reverse());
   });
 
   it('lists every author, also of a single early entry', async () => {

@@ -172,10 +172,10 @@ describe('history and evaluations', () => {
     const job = await app.db.unsafeKysely.selectFrom('app.jobs').select(['history_hash', 'history_entries']).where('id', '=', id).executeTakeFirstOrThrow();
     const end = { hash: job.history_hash, entries: job.history_entries };
     expect(findChainBreak(acts, end)).toBeNull();
-    const told = await entries(app, id);
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.map((entry) => entry.number)).toEqual(told.map((_, index) => index + 1));
-    expect(told.every((entry) => entry.request !== '' && entry.by.name !== '')).toBe(true);
+    const recorded = await entries(app, id);
+    expect(recorded.length).toBeGreaterThan(20);
+    expect(recorded.map((entry) => entry.number)).toEqual(recorded.map((_, index) => index + 1));
+    expect(recorded.every((entry) => entry.request !== '' && entry.by.name !== '')).toBe(true);
 
     const changed = (at: number, change: (act: HistoryRow) => HistoryRow) => acts.map((act, index) => (index === at ? change(act) : act));
     for (const at of [0, 1, acts.length - 1]) {

@@ -405,9 +405,9 @@ describe('pages', () => {
 
   it('show a program that declined, with its reason and note', async () => {
     const { items } = await listOf(OPS, 'include_complete=true&include_canceled=true');
-    const told = items.filter(({ declined }) => declined.length > 0);
-    expect(told.length).toBeGreaterThan(0);
-    for (const { declined, programs } of told)
+    const withDeclined = items.filter(({ declined }) => declined.length > 0);
+    expect(withDeclined.length).toBeGreaterThan(0);
+    for (const { declined, programs } of withDeclined)
       for (const { key, reason } of declined) {
         expect(reason).not.toBe('');
         expect(programs.find((program) => program.key === key)?.eligibility).toBe('ineligible');

@@ -23,16 +23,16 @@ async function poorOwner() {
 
 it('reports in one line what an administrator must run, and then creates the tables', async () => {
   const { test, owner, start } = await poorOwner();
-  const told = await start().then(
+  const error = await start().then(
     () => '',
     (error: Error) => error.message,
   );
-  expect(told).toMatch(
+  expect(error).toMatch(
     new RegExp(`^DATABASE_URL: the owner of the database, ${owner.name}, may not make all that the portal needs\\. As an administrator .* run: `),
   );
-  expect(told).not.toContain('\n');
-  for (const role of REQUIRED_RIGHTS.roles) expect(told).toContain(`"${role}"`);
-  const [, advice = ''] = /run: (.*)$/.exec(told) ?? [];
+  expect(error).not.toContain('\n');
+  for (const role of REQUIRED_RIGHTS.roles) expect(error).toContain(`"${role}"`);
+  const [, advice = ''] = /run: (.*)$/.exec(error) ?? [];
   expect(advice).toContain(`owner to "${owner.name}"`);
   await test.asAdmin(advice);
   expect(await start()).toEqual(MIGRATIONS.map(({ name }) => name));

@@ -109,7 +109,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
   const many = await undone(async (tx) => {
     const facts = factsOfEvaluation(settled);
     const rows = allRowsOfJob(state, columns, {
-      acts: [{ actor: carla, now, requestId: 'test', history }],
+      batches: [{ actor: carla, now, requestId: 'test', history }],
       evaluations: state.programs.map((program) => ({ program, facts, now })),
     });
     for (const [table, values] of Object.entries(rows)) {

@@ -93,15 +93,15 @@ describe('two results of a job', () => {
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
     await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 5, income_level: 'below_ami_80' });
-    const told = await compare(CARLA);
-    expect(told.comparison?.facts.filter((fact) => fact.is_read)).toMatchObject([
+    const compared = await compare(CARLA);
+    expect(compared.comparison?.facts.filter((fact) => fact.is_read)).toMatchObject([
       { label: 'household income', before: 'Above 150% of the area median', after: 'Below 80% of the area median', by: 'Carla Jensen' },
       { label: 'household size', before: '4', after: '5', by: 'Carla Jensen' },
     ]);
-    expect(told.comparison?.programs).toMatchObject([
+    expect(compared.comparison?.programs).toMatchObject([
       { key: 'wi-hear', moved: true, eligibility: { before: 'ineligible', after: 'eligible' }, amounts: { homeowner: { before: null, after: 8_000 } } },
     ]);
-    expect(namesIn(told).includes('total')).toBe(false);
+    expect(namesIn(compared).includes('total')).toBe(false);
     expect(namesIn(await compare(FINANCE)).includes('total')).toBe(true);
     expect(namesIn(await compare(PEOPLE.technician)).includes('amounts')).toBe(false);
   });

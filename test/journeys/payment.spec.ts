@@ -46,8 +46,8 @@ test('pays by the payment tool and the bank file, and shows the contractor the p
   await expectPageHealthy(finance);
 
   // Imports the bank's file. The page shows the matching payments before anything is recorded.
-  const told = (await invoice.textContent()) ?? '';
-  const [number, amount] = [/INV-[0-9A-Z]{6}/.exec(told)?.[0], /\$[\d,.]*\d/.exec(told)?.[0]];
+  const text = (await invoice.textContent()) ?? '';
+  const [number, amount] = [/INV-[0-9A-Z]{6}/.exec(text)?.[0], /\$[\d,.]*\d/.exec(text)?.[0]];
   const csv = `Invoice,Amount,Date,Trace number\n${number},"${amount}",3/2/2026,ACH-${number}\nINV-NOBODYS,1,3/2/2026,ACH-0`;
   await finance.getByRole('link', { name: 'Import remittance' }).click();
   await finance.locator('input[type=file]').setInputFiles({ name: 'remittance.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

@@ -29,23 +29,23 @@ export const recordInvoice =
  * again when the payment fails, and updates the program's payment status.
  */
 export const applyToolReport =
-  (report: ToolReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
+  (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
   (draft) => {
     const { program, payment } = findPayment(draft, report.data.payment_id);
     const isThisInvoice = payment.invoice === null || payment.invoice === report.data.invoice;
     const to = TOOL_REPORT_TYPES[report.type];
     if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.hold || payment.voiding)) {
-      told('known');
+      onOutcome('known');
       return endVoiding(draft, program, payment);
     }
     const why = isThisInvoice ? whyNoReport(draft, program, payment, to) : null;
     if (why) {
-      told('contradicts');
+      onOutcome('contradicts');
       return raiseContradiction(draft, program, payment, why);
     }
     const day = dateInTimeZone(new Date(report.data.at), draft.state.place.time_zone);
     const result = applyReportToPayment(payment, report, day);
-    told(result.outcome);
+    onOutcome(result.outcome);
     if (result.outcome === 'contradicts') {
       draft.note({
         type: 'action',
@@ -135,8 +135,8 @@ export const recordManualPayment =
     const { program, payment } = findPayment(draft, paymentId);
     assertNotInFuture(draft, given.sent_on, 'payment_sent_date');
     mustBePayable(draft, program, payment);
-    const told = { ...given, amount: payment.amount };
-    if (!waitsForVoid(draft, program, payment, { to: 'paid', given: told, by: draft.by })) recordTaskPayment(draft, program, payment, told);
+    const entered = { ...given, amount: payment.amount };
+    if (!waitsForVoid(draft, program, payment, { to: 'paid', given: entered, by: draft.by })) recordTaskPayment(draft, program, payment, entered);
   };
 
 /** Requests a new invoice after a failed payment. */

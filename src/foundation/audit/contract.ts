@@ -63,10 +63,10 @@ export const listAudit = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',
-  summary: 'The same acts as a CSV file, newest first: the text of the file and its name',
+  summary: 'The same records as a CSV file, newest first: the text of the file and its name',
   tag: 'audit',
   roles: STAFF_ROLES,
   query: z.object(found),
-  response: z.object({ file_name: z.string(), csv: z.string(), acts: z.int(), is_whole: z.boolean() }),
+  response: z.object({ file_name: z.string(), csv: z.string(), records: z.int(), is_whole: z.boolean() }),
 });
 export type AuditItem = z.infer<(typeof listAudit)['response']>['items'][number];

@@ -8,9 +8,9 @@ import type { JobState } from '../state';
 import { evaluationRow } from './evaluations';
 import { documentRow, jobRow, programRow, taskRow, tenantOf } from './rows';
 
-/** What happened to a job, in order: what its trail and its records are made of. */
+/** Changes of a job in order. Its history and its evaluations are built from them. */
 export type JobTimeline = {
-  acts: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
+  batches: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
   evaluations: readonly { program: JobState['programs'][number]; facts: Record<string, unknown>; now: Date }[];
 };
 
@@ -28,18 +28,18 @@ export type JobRows = {
  * The rows of a job as it stands, for loading many at once: made by the same functions that write a
  * single one, so there is one definition of the format.
  */
-export function allRowsOfJob(state: JobState, columns: JobColumns, { acts, evaluations }: JobTimeline): JobRows {
+export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, evaluations }: JobTimeline): JobRows {
   const tenant = tenantOf(state, columns);
   const history: HistoryRow[] = [];
   let trail = EMPTY_HISTORY_HEAD;
-  for (const { history: drafts, ...who } of acts) {
+  for (const { history: drafts, ...who } of batches) {
     if (drafts.length === 0) continue;
-    const act = nextHistoryRow(trail, drafts, { ...tenant, ...who });
-    history.push(act.row);
-    trail = act.trail;
+    const batch = nextHistoryRow(trail, drafts, { ...tenant, ...who });
+    history.push(batch.row);
+    trail = batch.trail;
   }
   return {
-    'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
+    'app.jobs': [jobRow(state, columns, { version: Math.max(1, batches.length), trail })],
     'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),
     'app.tasks': state.tasks.map((task, position) => taskRow(tenant, task, position)),
     'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),

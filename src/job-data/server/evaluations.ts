@@ -55,12 +55,12 @@ export const evaluationRow = (tenant: TenantColumns, program: JobProgram, facts:
 export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 
-type Act = { settled: PersistedOutcome; context: { now: Date } };
+type Change = { settled: PersistedOutcome; context: { now: Date } };
 
 /** Writes a record for each program whose result is another, after each of these changes. */
-export function recordEvaluations(tx: Tx, before: JobState | null, acts: readonly Act[]): void {
-  const rows = acts.flatMap(({ settled, context }, n) => {
-    const programs = changedEvaluations(acts[n - 1]?.settled.state ?? before, settled);
+export function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): void {
+  const rows = changes.flatMap(({ settled, context }, n) => {
+    const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
     if (programs.length === 0) return [];
     const tenant = tenantOf(settled.state, settled.columns);
     const facts = factsOfEvaluation(settled);

@@ -49,17 +49,19 @@ export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, co
   saveChanges(tx, loaded, [{ settled, context }]);
 
 /**
- * Writes changes that were settled one after the other in this transaction, as if each had been written by itself: each is an
- * act of its own, with its records. Only what each change would have written over is written once, as the last one left it.
+ * Writes changes that were settled one after the other in this transaction, as if each had been written by itself. Each change gets its own history
+ * batch and records. Rows that several changes write are written once, with the values of the last change.
  */
-export async function saveChanges(tx: Tx, loaded: LoadedJob, told: readonly SettledChange[]): Promise<LoadedJob> {
+export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: readonly SettledChange[]): Promise<LoadedJob> {
   const before = loaded.state;
-  const acts = told.filter(({ settled: { history, state } }, n) => history.length > 0 || !jsonEquals(told[n - 1]?.settled.state ?? before, state));
-  const last = acts.at(-1);
+  const changes = settledChanges.filter(
+    ({ settled: { history, state } }, n) => history.length > 0 || !jsonEquals(settledChanges[n - 1]?.settled.state ?? before, state),
+  );
+  const last = changes.at(-1);
   if (!last) return loaded;
   const { settled, context } = last;
   const { state, columns } = settled;
-  const version = loaded.version + acts.length;
+  const version = loaded.version + changes.length;
   const tenant = tenantOf(state, columns);
   const tenantMoved = before.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
   // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
@@ -68,26 +70,26 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, told: readonly Sett
     moveTenant(tx, tenant);
   }
   writeTasks(tx, tenant, before, state);
-  const { rows, trail } = sealed(loaded.trail, acts);
+  const { rows, trail } = sealed(loaded.trail, changes);
   appendHistory(tx, rows);
   const header = { ...jobHeaderColumns(state), ...jobColumnValues(columns), version, history_hash: trail.hash, history_entries: trail.entries };
   pipelineWrite(prepared(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
   tellOpenPages(tx, before, settled, tenant, version, context);
-  recordEvaluations(tx, before, acts);
+  recordEvaluations(tx, before, changes);
   await Promise.all(context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)));
   return { state, version, trail, columns };
 }
 
 /** What changes add to the trail of their job, and where it ends with them. */
-function sealed(before: HistoryHead, acts: readonly SettledChange[]): { rows: HistoryRow[]; trail: HistoryHead } {
+function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows: HistoryRow[]; trail: HistoryHead } {
   let trail = before;
-  const rows = acts.flatMap(({ settled, context }) => {
+  const rows = changes.flatMap(({ settled, context }) => {
     if (settled.history.length === 0) return [];
-    const act = nextHistoryRow(trail, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
-    trail = act.trail;
-    return [act.row];
+    const batch = nextHistoryRow(trail, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
+    trail = batch.trail;
+    return [batch.row];
   });
   return { rows, trail };
 }

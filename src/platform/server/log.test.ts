@@ -27,13 +27,13 @@ it('writes JSON without any secret, however deep it lies in what is logged', () 
 });
 
 it('tells what is an error to whom errors are told, with our own names around it and nothing else of the line', () => {
-  const told: ReportedError[] = [];
-  const log = createLog({ level: 'info', mode: 'production', name: 'api', reports: { error: (one) => void told.push(one) } }, { write: () => {} });
+  const reported: ReportedError[] = [];
+  const log = createLog({ level: 'info', mode: 'production', name: 'api', reports: { error: (one) => void reported.push(one) } }, { write: () => {} });
   const error = new Error('broken');
   log.child({ reqId: 'r1', email: 'ana@example.com' }).error({ err: error, route: 'GET /api/jobs/:id', body: 'Ana' }, 'request failed');
   log.fatal('stopped');
   log.warn({ err: error }, 'will be tried again');
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { error, words: 'request failed', isFatal: false, tags: { request_id: 'r1', route: 'GET /api/jobs/:id' } },
     { error: undefined, words: 'stopped', isFatal: true, tags: {} },
   ]);

@@ -21,8 +21,8 @@ it('continues polling after a temporary error', () => {
 });
 
 it('shows an unknown error for errors of the browser, but not for refusals of the server', async () => {
-  const told: string[] = [];
-  const client = createQueryClient((error) => told.push(error.message));
+  const reported: string[] = [];
+  const client = createQueryClient((error) => reported.push(error.message));
   const act = (error: Error) =>
     client
       .getMutationCache()
@@ -30,7 +30,7 @@ it('shows an unknown error for errors of the browser, but not for refusals of th
       .execute(undefined)
       .catch(() => undefined);
   await act(new ApiError(409, { detail: 'The job is canceled.' }));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await act(new TypeError('x is not a function'));
-  expect(told).toEqual(['An unknown error occurred']);
+  expect(reported).toEqual(['An unknown error occurred']);
 });

@@ -25,13 +25,13 @@ describe('a script that cannot be loaded', () => {
 describe('a newer release', () => {
   it('is noticed once, by the responses of the server', async () => {
     const { checkRelease: noteRelease, onNewRelease } = await import('./release');
-    const told = vi.fn();
-    onNewRelease(told);
+    const listener = vi.fn();
+    onNewRelease(listener);
     const answer = (release?: string) => ({ headers: new Headers(release === undefined ? {} : { 'X-Release': release }) });
     for (const release of [undefined, 'a', 'a', undefined]) noteRelease(answer(release));
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     for (const release of ['b', 'a', 'c']) noteRelease(answer(release));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     const later = vi.fn();
     onNewRelease(later);
     expect(later).toHaveBeenCalledTimes(1);

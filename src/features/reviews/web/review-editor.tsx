@@ -32,11 +32,11 @@ type Props = {
   seconds: number;
   onSpot: (spot: EvidenceLocation) => void;
   files: { all: number; unseen: readonly EvidenceFile[]; opened: readonly string[] };
-  acts: Ref<ReviewEditorActions>;
+  actions: Ref<ReviewEditorActions>;
 };
 
 /** Editor of an open review: rows, effect on the rebate, decision. */
-export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Props) {
+export function ReviewEditor({ review, code, seconds, onSpot, files, actions }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stale } = useUpdateJobCache();
@@ -60,15 +60,15 @@ export function ReviewEditor({ review, code, seconds, onSpot, files, acts }: Pro
   };
   return (
     <OpenFormProvider form={editing.task}>
-      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} files={files} acts={acts} />
+      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} files={files} actions={actions} />
       <ConflictDialog />
     </OpenFormProvider>
   );
 }
 
-type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'files' | 'acts'> & { isOffline: boolean; onRecord: () => Promise<void> };
+type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'files' | 'actions'> & { isOffline: boolean; onRecord: () => Promise<void> };
 
-function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsProps) {
+function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: RowsProps) {
   const task = useOpenTaskInForm();
   const { rows, beside, more, decision, notes } = useRows(review, code);
   const answers = useAnswers(review);
@@ -99,7 +99,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     ['e', () => goTo(current, { opened: true })],
   ]);
 
-  useImperativeHandle(acts, () => ({
+  useImperativeHandle(actions, () => ({
     askForPhoto: (file) => {
       answers.askForPhoto(file);
       show('comments');

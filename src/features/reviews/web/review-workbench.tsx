@@ -57,7 +57,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const columns = useAvailableHeight<HTMLDivElement>();
-  const acts = useRef<ReviewEditorActions>(null);
+  const actions = useRef<ReviewEditorActions>(null);
   const canDecide = task.abilities.complete && task.abilities.edit;
   return (
     <div className={styles.page}>
@@ -70,7 +70,7 @@ function Workbench({ review }: { review: ReviewView }) {
             spot={spot}
             onSpot={setSpot}
             onSeen={(id) => setSeen((before) => (before.has(id) ? before : new Set([...before, id])))}
-            {...(canDecide && { onRetake: (file) => acts.current?.askForPhoto(file) })}
+            {...(canDecide && { onRetake: (file) => actions.current?.askForPhoto(file) })}
           />
         </div>
         <div className={styles.right}>
@@ -78,7 +78,7 @@ function Workbench({ review }: { review: ReviewView }) {
           {canDecide && code.error && <ErrorPanel error={new ApiError(0, { detail: t('form_load_error') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
           {canDecide && code.data && (
-            <ReviewEditor key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} acts={acts} />
+            <ReviewEditor key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} actions={actions} />
           )}
         </div>
       </div>

@@ -24,7 +24,7 @@ function Unsigned({ jobId, document }: { jobId: string; document: DocumentView }
       tone="bad"
       icon={IconSignatureOff}
       title={t('not_signed', { kind, who, title: document.title })}
-      acts={
+      actions={
         <Button component={Link} to={`/${jobId}/tasks/${document.id}`} size="xs">
           {t('resend_corrected_button')}
         </Button>

@@ -30,7 +30,7 @@ export function PendingDecision({ jobId, task }: Props) {
   if (!task.scheduled) return null;
   const { by, own } = task.scheduled;
   return (
-    <Notice tone="wait" icon={IconHourglass} title={pendingTitle(task.scheduled)} acts={own && <UndoDecision jobId={jobId} task={task} />}>
+    <Notice tone="wait" icon={IconHourglass} title={pendingTitle(task.scheduled)} actions={own && <UndoDecision jobId={jobId} task={task} />}>
       {own ? t('decision_pending_own_text') : t('decision_pending_other_text', { by })}
     </Notice>
   );

@@ -66,15 +66,17 @@ const readRecords = (tx: Tx, wanted: Filters) =>
 const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
   assertCan(actor, 'history.see');
   const rows = await readRecords(tx, query);
-  const acts = rows.slice(0, MAX_RECORDS);
+  const records = rows.slice(0, MAX_RECORDS);
   // A record without changed fields has one line.
-  const lines = acts.flatMap((row) => (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })));
+  const lines = records.flatMap((row) =>
+    (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })),
+  );
   const file_name = `audit-${dateInTimeZone(now, installation.timeZone)}.csv`;
   await recordExport(tx, { actor, now, request }, file_name);
   return {
     file_name,
     csv: csvText(COLUMNS, lines),
-    acts: acts.length,
+    records: records.length,
     is_whole: rows.length <= MAX_RECORDS,
   };
 });

@@ -42,7 +42,7 @@ export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, Audit
     try {
       const file = await callApi(exportAudit, { query: searchQuery });
       downloadBlob(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }));
-      toastSaved(file.is_whole ? t('export_count_toast', { acts: file.acts }) : t('export_truncated_note', { acts: file.acts }));
+      toastSaved(file.is_whole ? t('export_count_toast', { count: file.records }) : t('export_truncated_note', { count: file.records }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toastError(error);

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('audit', {
-  export_count_toast: '{acts, plural, one {1 action} other {# actions}} exported',
+  export_count_toast: '{count, plural, one {1 action} other {# actions}} exported',
   after: 'After',
   all: 'All',
   announcements: 'Announcements',
@@ -23,7 +23,7 @@ export const t = defineMessages('audit', {
   job_decisions_kind: 'Decisions about money',
   kind: 'Kind',
   audit_log_empty: 'No history has been found.',
-  export_truncated_note: 'Only the newest {acts} actions are in the file. Narrow the search for older ones.',
+  export_truncated_note: 'Only the newest {count} actions are in the file. Narrow the search for older ones.',
   people: 'People',
   search: 'Search by name, action or person',
   show_more: 'Show more',

@@ -17,14 +17,14 @@ export type HistoryQuery = {
   per_page: number;
 };
 
-/** One entry with what it shares with the others of its act. */
+/** An entry with the values that it shares with the others of its batch. */
 export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
-/** Acts read at once: a trail of years does not lie in memory as a whole. */
-const ACTS_AT_ONCE = 500;
+/** Batches read at once, so that the history of many years is never in memory as a whole. */
+const BATCHES_AT_ONCE = 500;
 
 /**
- * A job's trail, newest first. Rows stay, values the reader may not see are told as changed: who did
+ * A job's trail, newest first. Rows stay, values the reader may not see are shown as changed: who did
  * what and when is never hidden from those who may read the history.
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
@@ -56,8 +56,14 @@ export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string):
 
 /** What happened to a job since a moment, newest first. */
 export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): Promise<HistoryEntry[]> {
-  const acts = await tx.selectFrom('app.history').select(BATCH).where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();
-  return acts.flatMap(entriesOf);
+  const batches = await tx
+    .selectFrom('app.history')
+    .select(BATCH)
+    .where('job_id', '=', jobId)
+    .where('at', '>=', since)
+    .orderBy('first_entry', 'desc')
+    .execute();
+  return batches.flatMap(entriesOf);
 }
 
 /** The rows themselves, oldest first: for whoever verifies the chain. */
@@ -73,10 +79,10 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 
 const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
-/** How many entries an act has stands beside it, so only the acts of the page are read. Readers may not see every act of a job that moved. */
+/** Reads only the batches of the page, because each row has its number of entries. Readers may not see every batch of a job that moved. */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;
-  const [counted, acts] = await Promise.all([
+  const [counted, batches] = await Promise.all([
     tx
       .selectFrom('app.history')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('entries'), sql<string>`0`).as('total'))
@@ -86,10 +92,10 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
       select first_entry, entries, at, body, upto from (select *, sum(entries) over (order by first_entry desc) as upto from app.history where job_id = ${jobId}::uuid) newest_first
        where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
   ]);
-  const first = acts.rows[0];
-  // Of the first act, those that the pages before have told.
-  const told = first ? from - (Number(first.upto) - first.entries) : 0;
-  return { entries: acts.rows.flatMap(entriesOf).slice(told, told + per_page), total: Number(counted.total) };
+  const first = batches.rows[0];
+  // Entries of the first batch that are on the pages before.
+  const skipped = first ? from - (Number(first.upto) - first.entries) : 0;
+  return { entries: batches.rows.flatMap(entriesOf).slice(skipped, skipped + per_page), total: Number(counted.total) };
 }
 
 /** What is asked for may be anywhere: every act of the days in question is read, and only this page of it is kept. */
@@ -107,7 +113,7 @@ async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ e
 
 async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<HistoryEntry[]> {
   for (let before: number | null = null; ; ) {
-    const acts: Batch[] = await tx
+    const batches: Batch[] = await tx
       .selectFrom('app.history')
       .select(BATCH)
       .where('job_id', '=', jobId)
@@ -115,11 +121,11 @@ async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery
       .$if(Boolean(from), (q) => q.where('at', '>=', new Date(`${from}T00:00:00Z`)))
       .$if(Boolean(to), (q) => q.where('at', '<', new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS)))
       .orderBy('first_entry', 'desc')
-      .limit(ACTS_AT_ONCE)
+      .limit(BATCHES_AT_ONCE)
       .execute();
-    yield acts.flatMap(entriesOf);
-    if (acts.length < ACTS_AT_ONCE) return;
-    before = acts.at(-1)?.first_entry ?? null;
+    yield batches.flatMap(entriesOf);
+    if (batches.length < BATCHES_AT_ONCE) return;
+    before = batches.at(-1)?.first_entry ?? null;
   }
 }
 

@@ -17,10 +17,10 @@ export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
 
 /** Groups entries by request and user. */
 export function groupByRequest(items: readonly HistoryItem[]): [key: string, entries: readonly HistoryItem[]][] {
-  const acts = new Map<string, HistoryItem[]>();
+  const batches = new Map<string, HistoryItem[]>();
   for (const item of items) {
     const key = `${item.request_id} ${item.at} ${item.owner}`;
-    acts.set(key, [...(acts.get(key) ?? []), item]);
+    batches.set(key, [...(batches.get(key) ?? []), item]);
   }
   return [...acts];
 }

@@ -4,14 +4,26 @@ import { type Tone, toneStyle } from '@/platform/web/kit';
 import styles from './show.module.css';
 
 /** Notice about the whole page, shown at the top. */
-export function Notice({ tone, icon: Icon, title, children, acts }: { tone: Tone; icon: TablerIcon; title: string; children?: ReactNode; acts?: ReactNode }) {
+export function Notice({
+  tone,
+  icon: Icon,
+  title,
+  children,
+  actions,
+}: {
+  tone: Tone;
+  icon: TablerIcon;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <aside className={styles.notice} style={{ ...toneStyle(tone), borderColor: `var(--hl-${tone})` }} aria-label={title}>
       <Icon size={20} aria-hidden />
       <div className={styles.noticeBody}>
         <strong>{title}</strong>
         {children && <div className={styles.noticeText}>{children}</div>}
-        {acts && <div className={styles.noticeActs}>{acts}</div>}
+        {actions && <div className={styles.noticeActs}>{actions}</div>}
       </div>
     </aside>
   );

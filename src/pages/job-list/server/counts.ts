@@ -9,8 +9,8 @@ import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
 import { programStatusSql } from './filters';
 
-/** How many jobs are alike in what the tabs count by. `acts`: somebody the actor stands for has something to do in them. */
-export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; acts: boolean; jobs: number };
+/** How many jobs are alike in what the tabs count by. `needs_action`: an action owner of the actor must act on them. */
+export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; needs_action: boolean; jobs: number };
 
 /** Everything the kept counts can answer; whoever asks for more counts jobs. */
 const COUNTED: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_cancel
 /** The kept counts under these filters, over the jobs the actor may see; row security says the latter again. */
 export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountCell[]> {
   const { rows } = await sql<CountCell>`
-    select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as acts, sum(jobs)::int as jobs
+    select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as needs_action, sum(jobs)::int as jobs
     from (${kept(actor, filters, [])}) cells
     group by 1, 2, 3, 4`.execute(tx);
   return rows;

@@ -77,9 +77,10 @@ async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ 
   const all: JobFilters = { ...query, stages: undefined, include_canceled: true, include_complete: true, is_canceled: undefined };
   const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
   const jobs = filterJobs(visibleJobs(tx, actor), all, actor, found)
-    .select(['jobs.stage', 'jobs.is_canceled', 'jobs.is_closed', needsActionFrom(actor).as('acts')])
+    .select(['jobs.stage', 'jobs.is_canceled', 'jobs.is_closed', needsActionFrom(actor).as('needs_action')])
     .limit(MOST_COUNTED_BY_TAB + 1);
-  const { rows } = await sql<CountCell>`select stage, is_canceled, is_closed, acts, count(*)::int as jobs from (${jobs}) jobs group by 1, 2, 3, 4`.execute(tx);
+  const { rows } =
+    await sql<CountCell>`select stage, is_canceled, is_closed, needs_action, count(*)::int as jobs from (${jobs}) jobs group by 1, 2, 3, 4`.execute(tx);
   return { cells: rows, are_at_least: sumCells(rows, () => true) > MOST_COUNTED_BY_TAB };
 }
 
@@ -95,7 +96,7 @@ async function summary(tx: Tx, actor: Actor, query: JobFilters) {
     all: sumCells(cells, (cell) => isCellInList(cell, base)),
     canceled: sumCells(cells, (cell) => cell.is_canceled),
     complete: sumCells(cells, (cell) => cell.is_closed && !cell.is_canceled),
-    action_required: sumCells(cells, (cell) => cell.acts && isCellInList(cell, base)),
+    action_required: sumCells(cells, (cell) => cell.needs_action && isCellInList(cell, base)),
     are_at_least,
   };
 }

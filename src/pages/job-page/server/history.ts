@@ -22,8 +22,8 @@ async function readable(tx: Tx, actor: Actor, jobId: string) {
   return found;
 }
 
-/** A page of the history as this reader is told it. */
-async function told(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery, definitions: Definitions) {
+/** Returns a page of the history with the values that this reader may see. */
+async function historyPage(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery, definitions: Definitions) {
   const page = await readHistory(tx, actor, jobId, query);
   const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
   const names = await userNames(tx, [...new Set(ids)]);
@@ -36,7 +36,7 @@ async function told(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery, de
 
 export const jobHistoryHandler = readUseCase(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
   await readable(tx, actor, params.job_id);
-  return told(tx, actor, params.job_id, query, installation.house.definitions);
+  return historyPage(tx, actor, params.job_id, query, installation.house.definitions);
 });
 
 export const jobHistoryOwnersHandler = readUseCase(jobPageContract.jobHistoryOwners, async ({ tx, actor, params, installation }) => {
@@ -53,7 +53,7 @@ export const jobHistoryOwnersHandler = readUseCase(jobPageContract.jobHistoryOwn
 });
 
 const AT_ONCE = 500;
-type Line = { item: Awaited<ReturnType<typeof told>>['items'][number]; words: ReturnType<typeof historyLabels> };
+type Line = { item: Awaited<ReturnType<typeof historyPage>>['items'][number]; words: ReturnType<typeof historyLabels> };
 
 const COLUMNS: CsvColumns<Line> = {
   action: ({ item, words }) => words.action(item),
@@ -84,7 +84,7 @@ async function* pagesOf({ params, query, installation, read }: FileContext<typeo
         const name = releases.program(key)?.program.name;
         return name === undefined ? [] : [{ key, name }];
       });
-      const found = await told(tx, actor, params.job_id, { ...query, page_number, per_page: AT_ONCE }, installation.house.definitions);
+      const found = await historyPage(tx, actor, params.job_id, { ...query, page_number, per_page: AT_ONCE }, installation.house.definitions);
       return { page: found, words: historyLabels({ programs }) };
     });
     const limit = last;

@@ -39,7 +39,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
           tone="bad"
           icon={IconBan}
           title={t('canceled_cancel_reasons', { cancel_reasons: CANCEL_REASONS[job.canceled.reason] })}
-          acts={
+          actions={
             job.abilities.restore && (
               <Button size="xs" variant="default" onClick={() => setRestoring(true)}>
                 {t('reactivate_job')}

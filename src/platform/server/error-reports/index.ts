@@ -21,7 +21,7 @@ export type ReportedSpan = {
 
 /** Collector of errors and durations. */
 export type Reports = {
-  error: (told: ReportedError) => void;
+  error: (report: ReportedError) => void;
   done: (done: ReportedSpan) => void;
   /** Waits a moment for what is on its way. */
   close: () => Promise<void>;

@@ -75,16 +75,16 @@ async function runJob(
 ): Promise<void> {
   const log = deps.log.child({ job: job.name, job_id: row.id, attempt: row.attempts });
   const started = performance.now();
-  const told = { name: job.name, kind: 'queue.process', startedAt: new Date() } as const;
+  const span = { name: job.name, kind: 'queue.process', startedAt: new Date() } as const;
   try {
     const isLastAttempt = row.attempts >= row.max_attempts;
     await job.run(withoutCron(raw), { ...deps, log, jobId: row.id, attempt: row.attempts, isLastAttempt, signal: abortSignal });
   } catch (error) {
-    reports?.done({ ...told, status: 'failed' });
+    reports?.done({ ...span, status: 'failed' });
     log.warn({ err: error }, 'a job failed');
     throw error;
   }
-  reports?.done({ ...told, status: 'ok' });
+  reports?.done({ ...span, status: 'ok' });
   log.info({ ms: Math.round(performance.now() - started) }, 'job done');
 }
 

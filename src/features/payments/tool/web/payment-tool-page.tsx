@@ -89,7 +89,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
     },
   });
   const go = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
-  const acts = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
+  const actions = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
   return (
     <article className={classes.invoice} aria-label={invoice.invoice}>
       <header className={classes.head}>
@@ -103,7 +103,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
         <small>{t('invoice_changed_label', { changed_at: displayDateTime(invoice.changed_at) })}</small>
       </p>
       <Group gap="xs">
-        {acts.map((name) => (
+        {actions.map((name) => (
           <Button
             key={name}
             size="xs"

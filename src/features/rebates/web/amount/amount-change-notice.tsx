@@ -32,7 +32,7 @@ function ChangeNotice({ job, program, change: { payee, before, after, because, b
       tone="wait"
       icon={IconCoin}
       title={t('amount_changed_title', about)}
-      acts={
+      actions={
         isOwn && (
           <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate({ params: { job_id: job.id }, body: { program_id: program.key } })}>
             {t('amount_changed_confirm')}

@@ -15,7 +15,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
       tone="quiet"
       icon={IconClockPause}
       title={t('deferred_until', { until: view.deferred.until })}
-      acts={
+      actions={
         view.abilities.resume && (
           <Button size="xs" variant="default" onClick={() => void act((params) => callApi(resumeTask, { params }), t('taken_up_again'))}>
             {t('take_up_again')}

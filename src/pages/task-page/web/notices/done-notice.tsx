@@ -21,7 +21,7 @@ export function DoneNotice({ view }: { view: TaskView }) {
         tone={isInReview ? 'wait' : 'good'}
         icon={isInReview ? IconEye : IconCircleCheck}
         title={isInReview ? t('in_review', { has_reviewer: view.reviewer ? 'yes' : 'no', reviewer: view.reviewer ?? '' }) : t('complete')}
-        acts={
+        actions={
           view.abilities.reopen && (
             <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
               {t('edit')}

@@ -18,7 +18,7 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
           tone="bad"
           icon={IconAlertTriangle}
           title={titleOf(exception)}
-          acts={
+          actions={
             view.abilities[`flag_${exception.kind}_exception`] && (
               <Button size="xs" variant="default" onClick={() => setRemoving(exception.kind)}>
                 {t('remove')}

@@ -23,7 +23,7 @@ export function GuestOnlyNotice({ view }: { view: TaskView }) {
         tone="wait"
         icon={IconUser}
         title={t('guest_only_title', { who })}
-        acts={
+        actions={
           <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
             {t('send')}
           </Button>

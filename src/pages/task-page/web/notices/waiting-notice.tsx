@@ -22,7 +22,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       tone="wait"
       icon={IconHourglass}
       title={t('task_waiting_title', { who })}
-      acts={
+      actions={
         view.abilities.recall && (
           <>
             <Button size="xs" variant="default" onClick={() => void act((params) => callApi(remindGuest, { params }), t('reminder_sent'))}>
