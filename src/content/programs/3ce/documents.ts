@@ -1,4 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
+import { PARTIES } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   {
@@ -21,14 +22,7 @@ export const templates: ProgramFolder['templates'] = {
       { kind: 'paragraph', text: 'The homeowner named below assigns the rebate of Central Coast Community Energy (3CE) to the contractor.' },
       {
         kind: 'facts',
-        rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
-          { label: 'Total of the work', value: '{scope_total}' },
-          { label: 'Expected rebate', value: '{homeowner_rebate.3ce}' },
-        ],
+        rows: [...PARTIES, { label: 'Total of the work', value: '{scope_total}' }, { label: 'Expected rebate', value: '{homeowner_rebate.3ce}' }],
       },
       {
         kind: 'list',

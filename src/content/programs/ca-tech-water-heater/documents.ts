@@ -1,4 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
+import { PARTIES } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   {
@@ -25,10 +26,7 @@ export const templates: ProgramFolder['templates'] = {
       {
         kind: 'facts',
         rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
+          ...PARTIES,
           { label: 'Contract signed on', value: '{contract_signature_date?}' },
           { label: 'Total of the work', value: '{scope_total}' },
           { label: 'Expected incentive', value: '{homeowner_rebate.ca-tech-water-heater}' },

@@ -1,4 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
+import { PARTIES, WORK_TABLE } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   { key: 'install_terms_ga_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
@@ -16,24 +17,8 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'paragraph',
         text: 'These terms are between the homeowner named below and the program. They say what the homeowner agrees to before work that the program pays for begins.',
       },
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
-        ],
-      },
-      {
-        kind: 'table',
-        of: 'scope_lines',
-        columns: [
-          { key: 'service', label: 'Work', as: 'services_being_installed' },
-          { key: 'description', label: 'Description' },
-          { key: 'total', label: 'Price', as: 'scope_total' },
-        ],
-      },
+      { kind: 'facts', rows: PARTIES },
+      WORK_TABLE,
       {
         kind: 'facts',
         rows: [

@@ -1,4 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
+import { PARTIES } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   {
@@ -25,13 +26,7 @@ export const templates: ProgramFolder['templates'] = {
       },
       {
         kind: 'facts',
-        rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
-          { label: 'Installed on', value: '{install_completion_date}' },
-        ],
+        rows: [...PARTIES, { label: 'Installed on', value: '{install_completion_date}' }],
       },
       { kind: 'heading', text: 'What the contractor confirms' },
       {

@@ -1,4 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
+import { PARTIES, WORK_TABLE } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   {
@@ -22,25 +23,9 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'paragraph',
         text: 'The homeowner and the Participating Contractor agree on the following work, for which they apply together for the incentive of the electric utility.',
       },
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
-        ],
-      },
+      { kind: 'facts', rows: PARTIES },
       { kind: 'heading', text: '1. The work and what it costs' },
-      {
-        kind: 'table',
-        of: 'scope_lines',
-        columns: [
-          { key: 'service', label: 'Work', as: 'services_being_installed' },
-          { key: 'description', label: 'Description' },
-          { key: 'total', label: 'Price', as: 'scope_total' },
-        ],
-      },
+      WORK_TABLE,
       {
         kind: 'facts',
         rows: [

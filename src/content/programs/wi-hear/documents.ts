@@ -1,4 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
+import { PARTIES, WORK_TABLE } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   { key: 'install_terms_wi_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
@@ -20,16 +21,6 @@ export const documents: ProgramFolder['documents'] = [
 
 const sample = { sample: true, source: 'defaults' } as const;
 
-const work = {
-  kind: 'table' as const,
-  of: 'scope_lines',
-  columns: [
-    { key: 'service', label: 'Work', as: 'services_being_installed' },
-    { key: 'description', label: 'Description' },
-    { key: 'total', label: 'Price', as: 'scope_total' },
-  ],
-};
-
 /** Sample wording, until an operator has the program's own documents. */
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
@@ -41,18 +32,10 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'paragraph',
         text: 'These terms are between the homeowner named below and the program. They say what the homeowner agrees to before work that the program pays for begins.',
       },
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
-        ],
-      },
+      { kind: 'facts', rows: PARTIES },
       { kind: 'heading', text: '1. The work and what it costs' },
       { kind: 'paragraph', text: 'The contractor installs the following at the home. Prices are before any rebate.' },
-      work,
+      WORK_TABLE,
       {
         kind: 'facts',
         rows: [
@@ -121,7 +104,7 @@ export const templates: ProgramFolder['templates'] = {
       },
       { kind: 'heading', text: '1. The work and its price' },
       { kind: 'paragraph', text: 'The contractor installs the following at the home. Prices are before any rebate.' },
-      work,
+      WORK_TABLE,
       { kind: 'facts', rows: [{ label: 'Total of the work', value: '{scope_total}' }] },
       { kind: 'heading', text: '2. What the owner or manager acknowledges' },
       {
@@ -143,15 +126,9 @@ export const templates: ProgramFolder['templates'] = {
       { kind: 'paragraph', text: 'Homeowner and contractor confirm together that the work below is finished.' },
       {
         kind: 'facts',
-        rows: [
-          { label: 'Homeowner', value: '{first_name} {last_name}' },
-          { label: 'Home', value: '{@address}' },
-          { label: 'Contractor', value: '{@contractor}' },
-          { label: 'Job', value: '{@code}' },
-          { label: 'Installed on', value: '{install_completion_date}' },
-        ],
+        rows: [...PARTIES, { label: 'Installed on', value: '{install_completion_date}' }],
       },
-      work,
+      WORK_TABLE,
       {
         kind: 'list',
         items: [
