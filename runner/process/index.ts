@@ -1,3 +1,3 @@
-export { type Child, launchChild } from './child';
+export { launchChild } from './child';
 export { assertPortFree } from './port';
 export { type Running, runProcess } from './run';

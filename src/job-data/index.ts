@@ -11,8 +11,7 @@ export {
   type PaymentState,
   type PaymentStatus,
 } from './payment-status';
-export { type ProgramStatusKind, programStatus } from './program-status';
-export { parseSearchTerms } from './search-terms';
+export { programStatus } from './program-status';
 export type { PersistedOutcome } from './settled-job';
 export {
   activePrograms,

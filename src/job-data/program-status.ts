@@ -1,7 +1,5 @@
 import type { JobProgram, ProgramStatus } from './state';
 
-export type ProgramStatusKind = ProgramStatus['kind'];
-
 type StatusSource = Pick<
   JobProgram,
   'opted_in' | 'declined' | 'override' | 'eligibility' | 'enrollment' | 'reservation' | 'decision' | 'submitted_on' | 'budgets'

@@ -1,4 +1,4 @@
-export { amountFor, amountMomentOf, type CurrentAmount, isSubmitted } from './amount';
+export { amountFor, amountMomentOf, isSubmitted } from './amount';
 export { type CardSource, cardView } from './card';
 export { factLabelsFor, factLabelsWithoutJob, isFactHidden, type ViewContext } from './context';
 export {
@@ -38,7 +38,6 @@ export {
   issue,
   jobCard,
   jobParams,
-  paymentStatus,
   queryBoolean,
   queryList,
   STAFF,

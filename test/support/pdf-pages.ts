@@ -4,7 +4,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type TextBox = { text: string; x: number; y: number; width: number; height: number };
 
 /** Opens a PDF with PDF.js. */
-export async function openPdf(bytes: Buffer) {
+async function openPdf(bytes: Buffer) {
   return getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true }).promise;
 }
 

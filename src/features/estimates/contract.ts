@@ -11,7 +11,7 @@ const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 const named = z.object({ key: z.string(), name: z.string() });
 const payee = z.enum(['contractor', 'homeowner']);
 
-export const estimatedLine = z.object({
+const estimatedLine = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
@@ -47,9 +47,9 @@ const totals = z.object({
   total: dollarAmount.nullable().optional(),
 });
 
-export const estimatedCriterion = criterion.extend({ missing: z.array(z.string()) });
+const estimatedCriterion = criterion.extend({ missing: z.array(z.string()) });
 
-export const programEstimate = z.object({
+const programEstimate = z.object({
   program: z.string(),
   name: z.string(),
   eligibility: eligibilityStatus,

@@ -11,7 +11,7 @@ import { costOfProgram } from './program-cost';
  * Default of `second_person_percent`: a second person confirms amounts more than 10 percent below the calculation. A default of the portal, not a
  * rule of a program.
  */
-export const USUAL_PERCENT = 10;
+const USUAL_PERCENT = 10;
 
 /** An amount that a user decided for a program. */
 export type DecidedAmount = { decision: ProposedAmount['decision']; amount: number; reason: string | undefined };

@@ -68,7 +68,7 @@ export const taskOf = (draft: JobDraft, program: JobProgram, payment: Payment): 
   payment.kind === 'rebate' ? paymentTaskOf(draft, program, payment) : undefined;
 
 /** Withdraws an open invoice from the payment tool, because the money is paid in another way. */
-export function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment): void {
+function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { id, invoice } = payment;
   if (isAtTool(payment)) draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
 }

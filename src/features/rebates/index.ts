@@ -3,5 +3,4 @@ export { amountChangesFor } from './change-view';
 export { confirmAmount } from './contract';
 export { rebates } from './feature';
 export { REBATE_NOTICES } from './notices';
-export type { AmountChange } from './parts';
 export { remainingCost } from './remaining-cost';

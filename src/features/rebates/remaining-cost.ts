@@ -6,7 +6,7 @@ import type { Amounts } from '@/rules/incentives';
 const COSTS = ['final_invoice_total', 'scope_total'];
 
 /** Returns the known cost of the work in dollars, or null. */
-export function totalProjectCost(read: ReadFact): number | null {
+function totalProjectCost(read: ReadFact): number | null {
   const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
   return cost?.state === 'known' ? Number(cost.value) : null;
 }
@@ -24,7 +24,7 @@ export function remainingCost(programs: readonly Amounts[], read: ReadFact): num
 }
 
 /** Sum in cents of the chosen and entered incentives; before that, of the incentives that the programs suggest. */
-export function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number {
+function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));
   const companions = programs.flatMap(({ lines }) => lines.filter((line) => line.companion && line.state === 'amount'));

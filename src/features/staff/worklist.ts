@@ -11,11 +11,11 @@ export const WORKLIST_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as c
 export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 
 /** Kinds of items that are not tasks: late payments, adjustments to approve, reservations that end, and jobs without an owner. */
-export const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
+const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
 type FurtherKind = (typeof NON_TASK_KINDS)[number];
 
 /** Number of days before its end that a reservation becomes a worklist item. */
-export const RESERVATION_WARNING_DAYS = 14;
+const RESERVATION_WARNING_DAYS = 14;
 
 /** Worklist item of staff: an open task, or something else that needs attention. */
 export type WorklistRow = {

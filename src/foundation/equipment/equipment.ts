@@ -63,7 +63,7 @@ const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } 
 };
 
 /** Returns an attribute as people read it. Empty if it is unknown or a part of another attribute. */
-export function attributeText(unit: Equipment, name: AttributeName): string {
+function attributeText(unit: Equipment, name: AttributeName): string {
   const own = TEXTS[name];
   if (own) return own(unit);
   const [definition, value] = [DEFINITIONS[name], unit[name]];

@@ -1,7 +1,7 @@
 export { allRowsOfJob } from './bulk';
 export { type DeclinedProgram, declinedProgramsSql } from './declined';
 export { changedEvaluations, evaluationMoments, evaluationsAt, factsOfEvaluation, readEvaluations } from './evaluations';
-export { type JobLabel, jobLabels } from './labels';
+export { jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
 export { programSetsWith } from './program-sets';
 export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';

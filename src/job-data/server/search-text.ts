@@ -16,7 +16,7 @@ type SearchScope = { contractor_id?: string | undefined; stages?: readonly strin
  * The word rule, stated once: a word matches anywhere in the text of a job, a word of one or two characters only where a word
  * begins, because trigrams need three. Every word of the text stands behind a space.
  */
-export const searchPatterns = (words: readonly string[]): string[] =>
+const searchPatterns = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
 
 /** Finds the jobs that match typed words, among those that the actor may see, newest first. */

@@ -1,2 +1,2 @@
-export { redactPath, redactText } from './redact';
+export { redactPath } from './redact';
 export { redactingTransport } from './transport';

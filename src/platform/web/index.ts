@@ -3,8 +3,6 @@ export { queryKeyOf, useApiQuery, useQueryClient } from './api-query';
 export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';
 export { captureError } from './error-reports';
-export { onNewRelease } from './release';
-export { reloadOnce } from './reload';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';
 export { viewerTimeZone } from './time-zone';

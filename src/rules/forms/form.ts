@@ -36,7 +36,7 @@ export type FormInput = {
 };
 
 /** Code of the error or warning that an earlier answer must be given again. */
-export const ASKED_AGAIN = 'asked_again';
+const ASKED_AGAIN = 'asked_again';
 
 /**
  * An open form; see `FormInput`. Immutable: `over` returns a new form.

@@ -1,5 +1,5 @@
 export { type AnswerPart, answerParts, replaceAnswerParts } from './answer-parts';
-export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, verifiedDependents, verifiedFor, whyAskedAgain } from './asked-again';
+export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, verifiedDependents, verifiedFor } from './asked-again';
 export { bindSubject } from './bind-subject';
 export { countableQuestions, estimateMinutes, estimateMinutesLeft } from './duration-estimate';
 export { memberLabels } from './field-group';

@@ -6,7 +6,7 @@ import type { Program } from './program';
 import { translateProgramText } from './translate-program';
 
 /** Labels of the status of program money. */
-export const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
+const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
 
 /** Returns the labels of a program's terms for sentences: class, table, setting, budget and line. */
 export function programLabels(program: Program, words: FactLabels): FactLabels {

@@ -18,13 +18,4 @@ export {
   type TaskState,
   type TaskStatus,
 } from './state';
-export {
-  compareByOwner,
-  compareByPriority,
-  compareByWorkOrder,
-  type OrderableTask,
-  sortOpenTasks,
-  type WorkStep,
-  withoutEquivalentTasks,
-  workSteps,
-} from './work-order';
+export { compareByOwner, compareByPriority, compareByWorkOrder, sortOpenTasks, type WorkStep, withoutEquivalentTasks, workSteps } from './work-order';

@@ -6,7 +6,7 @@ export type Captured = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere
 /** Maximum age of a file that came from the camera. On a desktop the camera button opens the file dialog, so an older file was chosen. */
 const JUST_NOW_MS = 10 * 60_000;
 
-export const isPictureFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
+const isPictureFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
 
 /** Returns when and how a photo was added, or undefined if the file is not an image. `byCamera`: the file came from the camera button. */
 export function capturedOf(file: File, byCamera: boolean, now = Date.now()): Captured | undefined {

@@ -21,7 +21,7 @@ export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
 }
 
 /** Returns the answers with one set, changed or removed. */
-export function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswers {
+function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswers {
   const { [name]: _before, ...others } = answers;
   return value === '' ? others : { ...others, [name]: value };
 }

@@ -92,7 +92,7 @@ export function ReviewComments({ state }: WidgetProps) {
 }
 
 /** Returns the corrections in the field and functions that change them. */
-export function useCorrections(path: string) {
+function useCorrections(path: string) {
   const task = useOpenTaskInForm();
   const value = useFieldState(path)?.state.value;
   // Only this widget writes the value, so the rows have this shape.
@@ -102,7 +102,7 @@ export function useCorrections(path: string) {
 }
 
 /** Creates a predefined correction, pinned to its field if the owner of that task can see the field. */
-export function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
+function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
   const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
   return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };
 }

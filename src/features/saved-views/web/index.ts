@@ -1,1 +1,1 @@
-export { type BuiltInView, SavedViews, type ViewSearch } from './saved-views';
+export { type BuiltInView, SavedViews } from './saved-views';

@@ -1,4 +1,4 @@
-export { type AnotherSigner, letAnotherSign } from './another';
+export { letAnotherSign } from './another';
 export { replaceSignedVersion, voidDocument, voidVersion, withdrawForPaper } from './end';
 export { attachPdf, attachSealedPdf, recordDownload } from './files';
 export { type GenerationInput, generateDocumentVersion, prepareDocument, replaceDocument } from './generate';

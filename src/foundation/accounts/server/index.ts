@@ -57,7 +57,7 @@ export {
   mergedInto,
   mergeOf,
 } from './merged-contractors';
-export { hasRightsOf, type Orderer, ordererOf, ordererSchema, stillHasRights } from './orderer';
+export { hasRightsOf, type Orderer, ordererOf, stillHasRights } from './orderer';
 export { outsideSignIns } from './outside-sign-ins';
 export { accountCalls } from './own-account';
 export type { Passwords } from './passwords';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Actor, CONTRACTOR_ROLES, can } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { canonicalJson, notFound } from '@/platform';
@@ -9,9 +8,6 @@ import { findUser, type UserRow } from './user-rows';
 
 /** A user who requested work that the worker does in their name, with the rights at that time. */
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
-
-/** Schema of a stored user for the payload of background jobs. */
-export const ordererSchema = z.custom<Orderer>((value) => typeof value === 'object' && value !== null && 'userId' in value);
 
 /** Returns the user to store with the request. Leaves out the session, because the work continues after a sign-out. */
 export function ordererOf(actor: Actor): Orderer {

@@ -6,4 +6,4 @@ export { retryUnsentJob, sendAgainJob } from './retry';
 export { deliverEmail, EMAIL_RETRY_OPTIONS, emailJob, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
 export { teamChatJob } from './team-chat';
 export { textMessageJob } from './text-message';
-export { findUnsentEmail, listUnsentEmails, type UnsentEmailRow } from './unsent';
+export { findUnsentEmail, listUnsentEmails } from './unsent';

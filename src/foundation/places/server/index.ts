@@ -1,5 +1,5 @@
 export { describePlace } from './describe-place';
 export { placeFromAddress } from './place-from-address';
 export { addPlaceHandler, findPlace, suggestPlacesHandler } from './routes';
-export { type CountyOfState, counties } from './tables';
+export { counties } from './tables';
 export { utilities, utilityNames, zipFacts, zipRadius } from './zip-facts';

@@ -1,4 +1,4 @@
-export { answersOf, isDeclared } from './answers';
+export { isDeclared } from './answers';
 export { compressed } from './compressed';
 export { FileResponse } from './file-response';
 export { openApi } from './openapi';

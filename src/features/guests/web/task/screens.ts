@@ -59,7 +59,7 @@ export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<st
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
 /** Returns true if one of the problems is on the screen. A field with parts, such as a photo list, has problems of its parts. */
-export const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
+const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**

@@ -5,10 +5,9 @@ import { t } from './messages';
 
 type Option = { value: string; label: string };
 
-export const toOptions = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
-  entriesOf(labels).map(([value, label]) => ({ value, label }));
+const toOptions = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] => entriesOf(labels).map(([value, label]) => ({ value, label }));
 
-export const CLAIMED_OPTIONS: Option[] = [
+const CLAIMED_OPTIONS: Option[] = [
   { value: 'anyone', label: t('anyone') },
   { value: 'nobody', label: t('nobody') },
 ];

@@ -88,4 +88,4 @@ function Jump({ tasks }: { tasks: readonly TaskRow[] }) {
   );
 }
 
-export const sectionId = (taskId: string): string => `section-${taskId}`;
+const sectionId = (taskId: string): string => `section-${taskId}`;

@@ -1,1 +1,0 @@
-export * as printContract from './contract';

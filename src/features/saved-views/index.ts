@@ -1,1 +1,0 @@
-export { type SavedView, VIEW_LISTS, type ViewList } from './contract';
