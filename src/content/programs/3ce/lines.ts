@@ -1,5 +1,6 @@
 import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 
 export const classes: ProgramFolder['classes'] = [
   {
@@ -144,10 +145,9 @@ export const lines: ProgramFolder['lines'] = [
     key: 'electrical',
     name: 'More for an electrical upgrade',
     description: '3CE pays more for electrical work that the appliances need. How much is not published; staff enter the amount.',
-    services: ['panel', 'wiring'],
+    ...paysFor(['panel', 'wiring']),
     kind: 'bonus',
     with: ['water_heater', 'heat_pump'],
-    when: when('planned_services').has(['panel', 'wiring']),
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.electrical' } } }],
     source: 'adders',
     is_default: true,

@@ -1,5 +1,6 @@
 import { all, any, type Condition, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 
 type Line = ProgramFolder['lines'][number];
 
@@ -29,9 +30,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'cold_climate',
     name: 'Cold-climate heat pump',
     description: 'For each heating ton at 5 °F. Cold climate: on the NEEP list, COP of at least 1.75 at 5 °F, and at least 70% of the capacity at 47 °F.',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('units').someRow(isColdClimate)),
     kind: 'rebate',
-    when: all(plans('heat_pump'), when('units').someRow(isColdClimate)),
     rows: [
       {
         amount: {
@@ -57,9 +57,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'standard_air',
     name: 'Standard air-source heat pump',
     description: 'For each cooling ton at 95 °F.',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('units').someRow(isStandardAir)),
     kind: 'rebate',
-    when: all(plans('heat_pump'), when('units').someRow(isStandardAir)),
     requires: [
       {
         key: 'rated',
@@ -90,9 +89,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'ground_source',
     name: 'Ground-source heat pump',
     description: 'For each heating ton.',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('units').someRow(isGroundSource)),
     kind: 'rebate',
-    when: all(plans('heat_pump'), when('units').someRow(isGroundSource)),
     rows: [
       {
         amount: {
@@ -107,9 +105,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    services: ['heat_pump_water_heater'],
+    ...paysFor(['heat_pump_water_heater']),
     kind: 'rebate',
-    when: plans('heat_pump_water_heater'),
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
     requires: [
       {
@@ -130,9 +127,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'insulation',
     name: 'Insulation',
     description: '30% of the cost: up to $400 for the attic and up to $350 for walls.',
-    services: ['insulation'],
+    ...paysFor(['insulation']),
     kind: 'rebate',
-    when: plans('insulation'),
     rows: [
       {
         when: when('insulation_locations').has(['attic_floor', 'attic_roofline', 'knee_walls']),
@@ -154,9 +150,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'smart_thermostat',
     name: 'Smart thermostat',
-    services: ['smart_thermostat'],
+    ...paysFor(['smart_thermostat']),
     kind: 'rebate',
-    when: plans('smart_thermostat'),
     rows: [{ amount: { kind: 'fixed', amount: 50 } }],
     source: 'envelope',
   },

@@ -1,5 +1,6 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 import { georgiaPower, maxima } from './georgia-power';
 import { wholeHome, wholeHomeClass, wholeHomeTables } from './whole-home';
 
@@ -26,16 +27,14 @@ export const tables: ProgramFolder['tables'] = [
   maxima,
 ];
 
-const planned = (service: string) => when('planned_services').has(service);
 const share = { field: 'table.share' };
 
 export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump'),
     kind: 'rebate',
-    when: planned('heat_pump'),
     requires: [
       {
         key: 'energy_star',
@@ -74,9 +73,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_water_heater',
     name: 'Heat pump water heater',
-    services: ['heat_pump_water_heater'],
+    ...paysFor('heat_pump_water_heater'),
     kind: 'rebate',
-    when: planned('heat_pump_water_heater'),
     requires: [
       {
         key: 'energy_star',
@@ -104,9 +102,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'panel',
     name: 'Electrical panel',
-    services: ['panel'],
+    ...paysFor('panel'),
     kind: 'rebate',
-    when: planned('panel'),
     requires: [
       {
         key: 'panel_amps',
@@ -125,18 +122,16 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'wiring',
     name: 'Electric wiring',
-    services: ['wiring'],
+    ...paysFor('wiring'),
     kind: 'rebate',
-    when: planned('wiring'),
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.wiring'], max: 2_500 } }],
     source: 'gefa',
   },
   {
     key: 'insulation_air_sealing',
     name: 'Insulation, air sealing and ventilation',
-    services: ['insulation', 'air_sealing', 'ventilation'],
+    ...paysFor(['insulation', 'air_sealing', 'ventilation']),
     kind: 'rebate',
-    when: when('planned_services').has(['insulation', 'air_sealing', 'ventilation']),
     rows: [
       {
         amount: {
@@ -152,9 +147,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'electric_stove',
     name: 'Electric stove, cooktop or oven',
-    services: ['electric_stove'],
+    ...paysFor('electric_stove'),
     kind: 'rebate',
-    when: planned('electric_stove'),
     requires: [
       {
         key: 'first_electric_stove',
@@ -184,9 +178,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_dryer',
     name: 'Heat pump clothes dryer',
-    services: ['heat_pump_dryer'],
+    ...paysFor('heat_pump_dryer'),
     kind: 'rebate',
-    when: planned('heat_pump_dryer'),
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.heat_pump_dryer'] } }],
     source: 'gefa',
   },

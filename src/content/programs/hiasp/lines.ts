@@ -1,5 +1,6 @@
 import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 
 export const classes: ProgramFolder['classes'] = [
   {
@@ -46,9 +47,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'project',
     name: 'Insulation and air sealing',
     description: 'The flat rebate of the deemed path, and the least that measured savings pay unless staff override it with what they come to.',
-    services: ['insulation', 'air_sealing'],
+    ...paysFor(['insulation', 'air_sealing']),
     kind: 'rebate',
-    when: when('planned_services').has(['insulation', 'air_sealing']),
     requires: [
       {
         key: 'not_insulated_within_ten_years',

@@ -1,5 +1,6 @@
 import { all, any, type Condition, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 import { ELECTRIC_SPONSORS } from './sponsors';
 
 type Line = ProgramFolder['lines'][number];
@@ -76,9 +77,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'air_source',
     name: 'Air-source heat pump',
     description: 'So much for each ton by what it heats; more up to 80% of the state median income.',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', when('units').someRow(airSource)),
     kind: 'rebate',
-    when: all(plansHeatPump, when('units').someRow(airSource)),
     requires: [
       electricSponsor,
       network,
@@ -189,9 +189,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'ground_source',
     name: 'Ground-source heat pump',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', when('units').someRow(groundSource)),
     kind: 'rebate',
-    when: all(plansHeatPump, when('units').someRow(groundSource)),
     requires: [electricSponsor, network, listed, refrigerant],
     rows: [
       { when: when('class.rate').is('no_cost'), amount: { kind: 'fixed', amount: { field: 'table.ground_source_no_cost' } }, source: 'records' },
@@ -217,11 +216,10 @@ export const lines: ProgramFolder['lines'] = [
     key: 'integrated_controls',
     name: 'Integrated controls',
     description: '$500 for each, up to three.',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', when('class.rate').is('standard'), when('integrated_controls').isYes()),
     kind: 'bonus',
     // If a new unit fails its requirements, its controls are not paid either.
     with: ['air_source', 'ground_source'],
-    when: all(plansHeatPump, when('class.rate').is('standard'), when('integrated_controls').isYes()),
     requires: [electricSponsor],
     rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
     source: 'records',
@@ -239,9 +237,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    services: ['heat_pump_water_heater'],
+    ...paysFor('heat_pump_water_heater'),
     kind: 'rebate',
-    when: when('planned_services').has('heat_pump_water_heater'),
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
     requires: [electricSponsor],
     rows: [
@@ -253,9 +250,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'insulation',
     name: 'Insulation',
-    services: ['insulation'],
+    ...paysFor('insulation'),
     kind: 'rebate',
-    when: when('planned_services').has('insulation'),
     requires: [assessed],
     rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.insulation_share' }, of: ['measure_cost.insulation'] } }],
     source: 'records',
@@ -263,9 +259,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'air_sealing',
     name: 'Air sealing',
-    services: ['air_sealing'],
+    ...paysFor('air_sealing'),
     kind: 'rebate',
-    when: when('planned_services').has('air_sealing'),
     requires: [assessed],
     rows: [{ amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.air_sealing'] } }],
     source: 'records',
@@ -274,9 +269,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'winter_rate',
     name: 'Heat pump winter rate',
     description: 'A lower electric rate in winter for main homes with a heat pump. Ask the electric utility; it is no part of the rebate.',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', when('is_primary_residence_winter').isYes()),
     kind: 'information',
-    when: all(plansHeatPump, when('is_primary_residence_winter').isYes()),
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.winter_rate' } } }],
     source: 'defaults',
     is_default: true,

@@ -1,7 +1,7 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { any, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 
-const planned = (service: string) => when('planned_services').has(service);
 const isGroundSource = when('class.category').is('cat_3');
 /** The requirements about old equipment and new buildings apply to air-source heat pumps only. */
 const airSource = not(isGroundSource);
@@ -24,9 +24,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump'),
     kind: 'rebate',
-    when: planned('heat_pump'),
     requires: [
       {
         key: 'cold_climate',
@@ -94,9 +93,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    services: ['heat_pump_water_heater'],
+    ...paysFor('heat_pump_water_heater', when('bought_midstream').isNo()),
     kind: 'rebate',
-    when: all(planned('heat_pump_water_heater'), when('bought_midstream').isNo()),
     requires: [notPaidByEmPower('heat_pump_water_heater')],
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.incentives', at: { category: 'cat_5' } } }, ...since2026 }],
     source: 'manual',
@@ -105,20 +103,18 @@ export const lines: ProgramFolder['lines'] = [
     // Already deducted from the contractor's price: shown, but not paid again.
     key: 'water_heater_midstream',
     name: 'Heat pump water heater, taken off by the distributor',
-    services: ['heat_pump_water_heater'],
+    ...paysFor('heat_pump_water_heater', when('bought_midstream').isYes()),
     kind: 'information',
     to: 'program',
-    when: all(planned('heat_pump_water_heater'), when('bought_midstream').isYes()),
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.incentives', at: { category: 'cat_5a' } } }, ...since2026 }],
     source: 'manual',
   },
   {
     key: 'desuperheater',
     name: 'Desuperheater of a ground-source heat pump',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', isGroundSource, when('desuperheater').isYes()),
     kind: 'bonus',
     with: ['heat_pump'],
-    when: all(planned('heat_pump'), isGroundSource, when('desuperheater').isYes()),
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.incentives', at: { category: 'cat_5b' } } }, ...since2026 }],
     source: 'manual',
   },

@@ -1,5 +1,6 @@
 import { all, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 import { PAID_SERVICES } from './criteria';
 
 type Line = ProgramFolder['lines'][number];
@@ -57,9 +58,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'air_source_full',
     name: 'Air-source heat pump for the whole home',
     description: '$1,600 for each 10,000 BTU/h at 5 °F.',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('class.displacement').is('full'), when('units').someRow(isAirSource)),
     kind: 'rebate',
-    when: all(plans('heat_pump'), when('class.displacement').is('full'), when('units').someRow(isAirSource)),
     requires: [sized],
     rows: [
       {
@@ -76,9 +76,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'air_source_partial',
     name: 'Air-source heat pump for a part of the home',
     description: '$500 for each outdoor unit.',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('class.displacement').is('partial')),
     kind: 'rebate',
-    when: all(plans('heat_pump'), when('class.displacement').is('partial')),
     each: { rows: 'units', where: isAirSource },
     requires: [sized],
     rows: [{ amount: { kind: 'fixed', amount: 500 } }],
@@ -88,9 +87,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'ground_source',
     name: 'Ground-source heat pump',
     description: '$2,000 for each 10,000 BTU/h.',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('units').someRow(isGroundSource)),
     kind: 'rebate',
-    when: all(plans('heat_pump'), when('units').someRow(isGroundSource)),
     requires: [sized],
     rows: [
       {
@@ -106,9 +104,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    services: ['heat_pump_water_heater'],
+    ...paysFor(['heat_pump_water_heater']),
     kind: 'rebate',
-    when: plans('heat_pump_water_heater'),
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
     rows: [{ amount: { kind: 'fixed', amount: 1_000 } }],
     source: 'clean-heat',
@@ -116,10 +113,9 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'desuperheater',
     name: 'Desuperheater of a ground-source heat pump',
-    services: ['heat_pump'],
+    ...paysFor(['heat_pump'], when('units').someRow(isGroundSource), when('desuperheater').isYes()),
     kind: 'bonus',
     with: ['ground_source'],
-    when: all(plans('heat_pump'), when('units').someRow(isGroundSource), when('desuperheater').isYes()),
     rows: [{ amount: { kind: 'fixed', amount: 150 } }],
     source: 'clean-heat',
   },
