@@ -22,7 +22,7 @@ export function groupByRequest(items: readonly HistoryItem[]): [key: string, ent
     const key = `${item.request_id} ${item.at} ${item.owner}`;
     batches.set(key, [...(batches.get(key) ?? []), item]);
   }
-  return [...acts];
+  return [...batches];
 }
 
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
