@@ -30,7 +30,7 @@ beforeAll(async () => {
         field: day % 2 ? 'odd' : 'even',
       }));
       const where = { job_id: job, contractor_id: last.contractor_id, program_keys: last.program_keys, actor: SYSTEM, requestId: 'r' };
-      const act = nextHistoryRow(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 15) + day * 86_400_000) });
+      const act = nextHistoryRow(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 3) + day * 86_400_000) });
       appendHistory(tx, [act.row]);
       trail = act.trail;
     }
@@ -63,13 +63,14 @@ describe('history', () => {
     );
   });
 
+  // Days are those of the home in Wisconsin: an entry at 03:00 UTC belongs to the evening before.
   it.each<[string, (entry: HistoryEntry) => boolean]>([
     ['type=action', (entry) => entry.type === 'action'],
     ['type=action,job_stage_change', (entry) => ['action', 'job_stage_change'].includes(entry.type)],
     ['owner=Carla%20Jensen', (entry) => entry.by.name === 'Carla Jensen'],
     ['field=odd', (entry) => entry.field === 'odd'],
-    ['from=2026-03-10&to=2026-03-20', (entry) => entry.at >= new Date('2026-03-10T00:00:00Z') && entry.at < new Date('2026-03-21T00:00:00Z')],
-    ['to=2026-03-02', (entry) => entry.at < new Date('2026-03-03T00:00:00Z')],
+    ['from=2026-03-10&to=2026-03-20', (entry) => entry.at >= new Date('2026-03-10T05:00:00Z') && entry.at < new Date('2026-03-21T05:00:00Z')],
+    ['to=2026-03-02', (entry) => entry.at < new Date('2026-03-03T06:00:00Z')],
     ['q=SCOPE%20of', (entry) => entry.action.toLowerCase().includes('scope of')],
     ['q=jensen', (entry) => entry.by.name === 'Carla Jensen'],
     ['q=day%20600&field=even', (entry) => entry.action.startsWith('Day 600')],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, canReadClass } from '@/access';
+import { addDays, type IsoDate, instantFromLocalTime } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { HistoryDraft } from '../entry';
 import type { HistoryBatch, HistoryRow } from './hash-chain';
@@ -10,8 +11,11 @@ export type HistoryQuery = {
   owner?: string;
   field?: string;
   task_id?: string;
+  /** First and last day, both included, in the time zone. */
   from?: string;
   to?: string;
+  /** Time zone of the days; UTC if absent. */
+  time_zone?: string;
   q?: string;
   page_number: number;
   per_page: number;
@@ -77,7 +81,7 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
     .orderBy('first_entry')
     .execute();
 
-const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
+const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /** Reads only the batches of the page, because each row has its number of entries. Readers may not see every batch of a job that moved. */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
@@ -111,15 +115,20 @@ async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ e
   return { entries, total };
 }
 
-async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<HistoryEntry[]> {
+async function* inBatches(
+  tx: Tx,
+  jobId: string,
+  { from, to, time_zone = 'UTC' }: Pick<HistoryQuery, 'from' | 'to' | 'time_zone'>,
+): AsyncGenerator<HistoryEntry[]> {
+  const startOf = (day: IsoDate) => instantFromLocalTime(`${day}T00:00:00`, time_zone);
   for (let before: number | null = null; ; ) {
     const batches: Batch[] = await tx
       .selectFrom('app.history')
       .select(BATCH)
       .where('job_id', '=', jobId)
       .$if(before !== null, (q) => q.where('first_entry', '<', before))
-      .$if(Boolean(from), (q) => q.where('at', '>=', new Date(`${from}T00:00:00Z`)))
-      .$if(Boolean(to), (q) => q.where('at', '<', new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS)))
+      .$if(Boolean(from), (q) => q.where('at', '>=', startOf(from ?? '')))
+      .$if(Boolean(to), (q) => q.where('at', '<', startOf(addDays(to ?? '', 1))))
       .orderBy('first_entry', 'desc')
       .limit(BATCHES_AT_ONCE)
       .execute();
@@ -128,8 +137,6 @@ async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery
     before = batches.at(-1)?.first_entry ?? null;
   }
 }
-
-const DAY_MS = 86_400_000;
 
 const BATCH = ['first_entry', 'at', 'body'] as const;
 type Batch = Pick<HistoryRow, 'first_entry' | 'at'> & { body: HistoryBatch };

@@ -35,8 +35,8 @@ async function historyPage(tx: Tx, actor: Actor, jobId: string, query: HistoryQu
 }
 
 export const jobHistoryHandler = readUseCase(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
-  await readable(tx, actor, params.job_id);
-  return historyPage(tx, actor, params.job_id, query, installation.house.definitions);
+  const { state } = await readable(tx, actor, params.job_id);
+  return historyPage(tx, actor, params.job_id, { ...query, time_zone: state.place.time_zone }, installation.house.definitions);
 });
 
 export const jobHistoryOwnersHandler = readUseCase(jobPageContract.jobHistoryOwners, async ({ tx, actor, params, installation }) => {
@@ -84,7 +84,13 @@ async function* pagesOf({ params, query, installation, read }: FileContext<typeo
         const name = releases.program(key)?.program.name;
         return name === undefined ? [] : [{ key, name }];
       });
-      const found = await historyPage(tx, actor, params.job_id, { ...query, page_number, per_page: AT_ONCE }, installation.house.definitions);
+      const found = await historyPage(
+        tx,
+        actor,
+        params.job_id,
+        { ...query, time_zone: state.place.time_zone, page_number, per_page: AT_ONCE },
+        installation.house.definitions,
+      );
       return { page: found, words: historyLabels({ programs }) };
     });
     const limit = last;
