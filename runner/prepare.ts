@@ -1,6 +1,7 @@
 import { sessionSettingsFor } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { SHIPPED_HOUSEHOLDS } from '@/app/server/program-households';
 import { createDeployment } from '@/app/server/registry';
 import { openFileStore } from '@/features/attachments/server';
 import { recheckJobsOfPrograms } from '@/features/deadlines/server';
@@ -21,12 +22,15 @@ import type { SignIn } from './ready';
 export async function prepareDatabase({ db, clock, logins }: OwnerContext, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {
   const imported = await db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
     if (config.mode === 'demo') await publishFirstVersions(tx, DEFINITIONS, clock.now());
-    const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
-    const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
+    const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now(), SHIPPED_HOUSEHOLDS);
+    const changed = released.flatMap((program) => ('version' in program && program.version > 1 ? [program.key] : []));
     await recheckJobsOfPrograms(tx, changed);
     return released;
   });
-  if (imported.length > 0) log.info({ programs: imported }, 'programs released');
+  const released = imported.filter((program) => 'version' in program);
+  const pending = imported.flatMap((program) => ('pending' in program ? [program.key] : []));
+  if (released.length > 0) log.info({ programs: released }, 'programs released');
+  if (pending.length > 0) log.warn({ programs: pending }, 'program folders differ from what the office published and wait for its decision');
   const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: logins.identity, log });
   try {
     await identities.migrate();

@@ -134,6 +134,11 @@ export const ACTIONS = {
     limit: 'program staff: emails of jobs of their own programs',
   },
   'program.switch': { refusal: () => t('program_switch_forbidden_error'), roles: ['admin'], limit: 'their own programs' },
+  'program.edit': {
+    refusal: () => t('program_settings_forbidden_error'),
+    roles: ['program_manager', 'admin'],
+    limit: 'their own programs; another person than the authors of a draft approves it',
+  },
   'program.explore': { refusal: () => t('view_rules_forbidden_error'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('read_mailbox_forbidden_error'), roles: anyone },
 } as const satisfies Record<string, Row>;

@@ -70,6 +70,7 @@ export const t = defineMessages('access.labels', {
   operations: 'Operations',
   partner_manager: 'Partner manager',
   program_and_equipment: 'Program & equipment',
+  program_settings_forbidden_error: 'Only program managers of this program and administrators can edit its settings.',
   program_switch_forbidden_error: 'You are not allowed to switch programs off or on. Ask an administrator.',
   program_manager: 'Program manager',
   program_staff: 'Program staff',

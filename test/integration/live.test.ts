@@ -287,6 +287,7 @@ describe('events of others', () => {
         [1, 2].flatMap((n) => [['wi-hear'], ['vanilla'], []].map((program_keys) => ({ ...none, job_id, contractor_id: company(n), program_keys }))),
       ),
       ...[5, 6].map((n) => ({ ...none, user_id: company(n) })),
+      ...['wi-hear', 'vanilla'].map((key) => ({ ...none, program_keys: [key] })),
       none,
     ];
     for (const actor of actors)

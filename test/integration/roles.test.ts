@@ -67,6 +67,9 @@ const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in',
 const limited = { pe: 403, partner_manager: 403 } as const;
 /** A visible job, else 404: staff of other programs and other contractors must not learn that it exists. */
 const ownJob = { ...staff, program_of_other: 404, technician: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 } as const;
+const staffOfProgram = { ...staff, program_of_other: 404 } as const;
+/** Program managers of that program and administrators. */
+const programEditors = { program_manager: 'in', admin: 'in', program_of_other: 404 } as const;
 const outsiders = { other_contractor: 404, program_of_other: 404 } as const;
 /** Technicians see only on-site tasks, so the tested task does not exist for them. */
 const outsidersOfTask = { ...outsiders, technician: 404 } as const;
@@ -248,6 +251,22 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/budgets': row(staff),
   'PUT /api/budgets/{program}/{budget}': row({ ops: 'in', finance: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
+  'GET /api/programs/{key}/settings': row(staffOfProgram),
+  'GET /api/programs/{key}/versions': row(staffOfProgram),
+  'GET /api/programs/{key}/versions/{version}': row(staffOfProgram),
+  'GET /api/programs/{key}/changes': row(staffOfProgram),
+  'GET /api/programs/{key}/export': row(staffOfProgram),
+  'GET /api/programs/{key}/draft': row(staffOfProgram),
+  'POST /api/programs/{key}/draft': row(programEditors),
+  'PATCH /api/programs/{key}/draft': row(programEditors),
+  'DELETE /api/programs/{key}/draft': row(programEditors),
+  'POST /api/programs/{key}/draft/request': row(programEditors),
+  'POST /api/programs/{key}/draft/send-back': row(programEditors),
+  'POST /api/programs/{key}/draft/approve': row(programEditors),
+  'POST /api/programs/{key}/draft/cancel': row(programEditors),
+  'POST /api/programs/{key}/import': row(programEditors),
+  'POST /api/programs/{key}/release/adopt': row(programEditors),
+  'POST /api/programs/{key}/release/dismiss': row(programEditors),
   'POST /api/programs/estimate': row({ ...staff, ...companies }),
   'GET /api/programs/facts': row({ ...staff, ...companies }),
   'GET /api/places/autocomplete': row({ ...office, ops: 'in' }),
@@ -344,6 +363,19 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/assign': { job_ids: [COMPANY], ops_user_id: null },
   'POST /api/payments/remind': { program_id: 'wi-hear' },
   'PUT /api/programs/{key}/offered': { is_offered: true },
+  'POST /api/programs/{key}/draft': {},
+  'PATCH /api/programs/{key}/draft': { operations: [{ op: 'replace', path: '/email', was: 'x', value: null }] },
+  'POST /api/programs/{key}/draft/request': { revision: 0, effective_on: '2026-03-02', reason: 'New rates' },
+  'POST /api/programs/{key}/draft/send-back': { note: 'Not yet' },
+  'POST /api/programs/{key}/draft/approve': { revision: 1 },
+  'POST /api/programs/{key}/import': {
+    format: 'hearthline-program',
+    format_version: 1,
+    exported_at: '2026-03-02T15:00:00Z',
+    version: 1,
+    program: { key: 'other' },
+    households: [],
+  },
   'PUT /api/programs/{key}/office': { name: 'Rebate office', email: 'office@program.example', phone: '', version: 0 },
   'POST /api/payments/mark': { payment_ids: [COMPANY], mark: 'sent', on: '2026-03-01' },
   'POST /api/payments/remittance': { csv: 'invoice,reference,amount,date\nx,y,1,2026-03-01' },
@@ -497,6 +529,34 @@ async function newInvite(role: RoleName): Promise<string> {
   return (await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites })).body.items[0]?.uid ?? '';
 }
 
+/** A draft of another person in the state that the request is for; none where a new one is made. */
+async function openDraft(name: string): Promise<void> {
+  const db = app.db.unsafeKysely;
+  await db.deleteFrom('app.program_drafts').execute();
+  if (name === 'POST /api/programs/{key}/draft' || name.endsWith('/import') || name.endsWith('/adopt')) return;
+  const [requested, scheduled] = [NOTHING, crypto.randomUUID()];
+  const state = name.endsWith('/cancel') ? 'scheduled' : /approve|send-back/.test(name) ? 'requested' : 'editing';
+  const { body } = await db.selectFrom('app.program_versions').select('body').where('program_key', '=', 'wi-hear').executeTakeFirstOrThrow();
+  await db
+    .insertInto('app.program_drafts')
+    .values({
+      program_key: 'wi-hear',
+      id: crypto.randomUUID(),
+      based_on: 1,
+      body: JSON.stringify(body),
+      households: '[]',
+      state,
+      started_by: 'x',
+      started_by_id: NOTHING,
+      started_at: app.clock.now(),
+      changed_by: 'x',
+      changed_at: app.clock.now(),
+      ...(state !== 'editing' && { effective_on: '2026-03-09', reason: 'New rates', compared_with: 1, requested_by: 'x', requested_by_id: requested }),
+      ...(state === 'scheduled' && { approved_by: 'y', approved_by_id: scheduled }),
+    })
+    .execute();
+}
+
 /** A user who never signed in. */
 async function newPerson(role: RoleName): Promise<string> {
   const person = { id: crypto.randomUUID(), subject: null, email: `leaves-${role}@lakeside.example`, display_name: role, kind: 'contractor' } as const;
@@ -565,6 +625,8 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())
       .replace('/programs/{key}', '/programs/wi-hear')
+      .replace('/versions/{version}', '/versions/1')
+      .replace(/\/changes$/, '/changes?from=1&to=1')
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', NOTHING)
@@ -584,6 +646,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       const who = role === 'guest' ? tried.guest : (people[role] ?? null);
       // Separate for each role, because the first permitted role deletes it.
       const id = await ofThis(path, method, role);
+      if (path.startsWith('/api/programs/{key}/')) await openDraft(name);
 
       const answer = await app.call(who, method, url.replace('{id}', id), BODIES[name]);
       const refused = [401, 403, 404].includes(answer.status) && !(name === 'POST /api/jobs' && answer.status === 404);

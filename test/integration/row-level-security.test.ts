@@ -12,7 +12,7 @@ const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 const BADGER = '00000000-0000-7000-8000-000000000002';
 
 /** Tables without data about a person, contractor or job, open to every role with the right. */
-const FACTS = ['app.clock', 'app.equipment', 'app.migration_lock', 'app.migrations', 'app.program_versions'];
+const FACTS = ['app.clock', 'app.equipment', 'app.migration_lock', 'app.migrations', 'app.program_households', 'app.program_versions'];
 
 const TABLES_OF_JOBS = [
   'app.attachments',
@@ -69,6 +69,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
   const guest = crypto.randomUUID();
   const task = (await db.selectFrom('app.tasks').select('id').where('job_id', '=', job).executeTakeFirstOrThrow()).id;
   const now = app.clock.now();
+  const program = word === 'mine' ? 'wi-hear' : 'some-other';
   for (const row of [
     sql`insert into app.guests (id, job_id, contractor_id, program_keys, role, name, email, created_at)
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'homeowner', 'x', ${word}, ${now})`,
@@ -100,7 +101,13 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
     sql`insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since)
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
-    sql`insert into app.program_offices (program_key, name) values (${word === 'mine' ? 'wi-hear' : 'some-other'}, ${word})`,
+    sql`insert into app.program_offices (program_key, name) values (${program}, ${word})`,
+    sql`insert into app.pending_releases (program_key, checksum, body, households, arrived_at, status)
+        values (${program}, ${word}, '{}', '[]', ${now}, 'waiting')`,
+    sql`insert into app.program_drafts (program_key, id, based_on, body, households, started_by, started_by_id, started_at, changed_by, changed_at)
+        values (${program}, ${guest}, 1, '{}', '[]', ${word}, ${user}, ${now}, 'x', ${now})`,
+    sql`insert into app.program_draft_changes (draft_id, revision, program_key, path, by_id, by_name, at)
+        values (${guest}, 2, ${program}, '/name', ${user}, ${word}, ${now})`,
     sql`insert into app.saved_views (id, user_id, contractor_id, place, name, search, is_shared, created_at)
         values (${crypto.randomUUID()}, ${user}, ${wall.contractor_id}, 'jobs', ${word}, '{}', true, ${now})`,
     sql`insert into app.job_exports (id, user_id, ordered_by, query, file_name) values (${crypto.randomUUID()}, ${user}, '{}', '{}', ${word})`,
@@ -242,6 +249,9 @@ describe('other tables without any filter', () => {
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.program_offices', 'name', { ...nothing, staff: BOTH, some: ['mine'], others: ['theirs'] }],
+    ['app.pending_releases', 'checksum', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
+    ['app.program_drafts', 'started_by', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
+    ['app.program_draft_changes', 'by_name', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
     ['app.saved_views', 'name', { ...nothing, staff: [], some: [], others: [], contractor: ['mine'] }],
     ['app.job_exports', 'file_name', { ...nothing, system: BOTH, staff: [], some: [], others: [], contractor: ['mine'] }],

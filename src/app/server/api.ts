@@ -15,6 +15,7 @@ import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
+import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
 import { REVIEW_ROUTES } from '@/features/reviews/server';
@@ -176,6 +177,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...AUDIT_CALLS,
     ...EXPLORER_ROUTES,
     ...PROGRAM_OFFICE_ROUTES,
+    ...PROGRAM_SETTINGS_ROUTES,
     ...BUDGET_ROUTES,
     ...CONTRACTOR_ROUTES,
     ...ENERGY_PROVIDER_ROUTES,

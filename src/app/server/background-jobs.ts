@@ -6,6 +6,7 @@ import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server'
 import { notificationsJob } from '@/features/notifications/server';
 import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { deletePrintJob, printJob } from '@/features/prints/server';
+import { publishDueJob } from '@/features/program-settings/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
@@ -67,11 +68,14 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   renderDocumentJob,
   signingMailJob,
   sealJob,
+  publishDueJob,
   housekeepingJob,
 ];
 
 /** The jobs that come by themselves; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
+  // Before the run that settles due jobs, so that it finds the new version.
+  { job: publishDueJob, match: '1 * * * *' },
   // Somewhere a day begins with every hour.
   { job: enqueueDueJobs, match: '5 * * * *' },
   // The end of the working day in the middle of the country.

@@ -80,6 +80,8 @@ export const programSchema = z.strictObject({
         id: z.string(),
         title: sentence,
         url: z.string().nullable().default(null),
+        /** A document that is not on the web, with its page. */
+        document: z.string().min(1).optional(),
         date: day,
         confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
       }),

@@ -20,16 +20,26 @@ const ENTRIES: Readonly<Record<string, string>> = {
   splits: 'split',
 };
 
+/** A reason why a program cannot be published. `path`: steps from the program to the entry, with positions in lists; empty if only the message names it. */
+export type ProgramProblem = { path: readonly (string | number)[]; message: string };
+
 /**
- * Formats schema errors with the key of the entry, the path inside it and the nearest known name.
+ * Returns schema errors. The message has the key of the entry, the path inside it and the nearest known name.
  * @param schema schema that reported the errors; its property names are suggested for unknown ones
  */
-export function schemaErrors(program: unknown, { issues }: z.ZodError, schema: z.ZodType): string[] {
+export function schemaProblems(program: unknown, { issues }: z.ZodError, schema: z.ZodType): ProgramProblem[] {
   const keys = [...propertyNames(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))];
   return issues.flatMap((issue) =>
-    innerIssues(issue, []).map(({ path, issue: inner }) => `${placeOf(program, path)}: ${problemOf(inner, valueAt(program, path), keys)}`),
+    innerIssues(issue, []).map(({ path, issue: inner }) => ({
+      path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+      message: `${placeOf(program, path)}: ${problemOf(inner, valueAt(program, path), keys)}`,
+    })),
   );
 }
+
+/** Returns the messages of `schemaProblems`. */
+export const schemaErrors = (program: unknown, error: z.ZodError, schema: z.ZodType): string[] =>
+  schemaProblems(program, error, schema).map(({ message }) => message);
 
 type Issue = z.core.$ZodIssue;
 type PlacedIssue = { path: PropertyKey[]; issue: Issue };

@@ -19,7 +19,8 @@ create table app.live_events (
 create index live_events_xid on app.live_events (xid);
 create index live_events_at on app.live_events (at);
 
--- Events of a job are visible like the job, events of a person to that person, other events to everyone with a session.
+-- Events of a job are visible like the job, events of a person to that person, events of programs to the staff of these programs, other events to
+-- everyone with a session.
 alter table app.live_events enable row level security, force row level security;
 create policy owner on app.live_events to current_user using (true) with check (true);
 create policy system on app.live_events to app_system using (true) with check (true);
@@ -28,7 +29,7 @@ create policy staff_of_all_programs on app.live_events to app_staff
 create policy staff_of_own_programs on app.live_events to app_program_staff
   using (
     case
-      when job_id is not null then program_keys && (select string_to_array(current_setting('app.programs', true), ','))
+      when job_id is not null or program_keys <> '{}' then program_keys && (select string_to_array(current_setting('app.programs', true), ','))
       else user_id is null or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
     end
   ) with check (job_id is null or program_keys && (select string_to_array(current_setting('app.programs', true), ',')));
@@ -36,11 +37,12 @@ create policy contractor on app.live_events to app_contractor
   using (
     case
       when job_id is not null then contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid)
+      when program_keys <> '{}' then false
       else user_id is null or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
     end
   ) with check (job_id is null or contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 create policy guest on app.live_events to app_guest
-  using (case when job_id is not null then job_id = (select nullif(current_setting('app.job_id', true), '')::uuid) else user_id is null end)
+  using (case when job_id is not null then job_id = (select nullif(current_setting('app.job_id', true), '')::uuid) else user_id is null and program_keys = '{}' end)
   with check (job_id is null or job_id = (select nullif(current_setting('app.job_id', true), '')::uuid));
 grant select, insert on app.live_events to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 

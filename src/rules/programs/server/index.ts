@@ -1,6 +1,10 @@
 export { budgetBalances } from './budget-balances';
+export { checkProgram } from './check-program';
 export { enrollmentsFor } from './enrollments';
+export { importPrograms } from './import-programs';
 export { listProgramsFor, listProgramsHandler } from './list';
-export { importPrograms, loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
+export { decidePendingRelease, pendingRelease } from './pending-releases';
+export { loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
 export { switchProgram } from './switch';
 export { hasProgramSwitches, switchedOff } from './switch-rows';
+export { addVersion, householdsOf, listVersions, newestVersion, readVersion, type VersionRow } from './versions';

@@ -1,28 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type ColumnType, sql } from 'kysely';
-import { utilityNames } from '@/foundation/places/server';
-import { canonicalJson } from '@/platform';
+import { sql } from 'kysely';
 import { prepared, type Tx } from '@/platform/server/db';
-import type { TaskDefinition } from '@/rules/forms';
-import { type Program, programSchema, publishErrorsOf, type ReleasedProgram } from '../program';
-import { publishErrors } from '../publish';
-import { schemaErrors } from '../shape';
+import type { ReleasedProgram } from '../program';
 import { parseReleasedProgram } from '../upgrade';
-
-type ProgramVersionsTable = {
-  program_key: string;
-  version: number;
-  checksum: string;
-  released_at: ColumnType<Date, Date, never>;
-  /** In the language version in which it was written. */
-  body: ColumnType<unknown, string, never>;
-};
-
-declare module '@/platform/server/db/schema' {
-  interface Schema {
-    'app.program_versions': ProgramVersionsTable;
-  }
-}
+import './tables';
 
 export type Version = { key: string; version: number };
 
@@ -44,8 +24,6 @@ export class ProgramReleases {
     return [...this.newest.values()];
   }
 }
-
-const UTILITIES: readonly string[] = [...utilityNames().keys()];
 
 /** Process-wide cache: a released version never changes. */
 const released = new Map<string, ReleasedProgram>();
@@ -87,48 +65,10 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
     released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });
 }
 
-const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
+/** Removes a version from the cache. Another database may use its number for other content, as in tests. */
+export const forgetRelease = ({ key, version }: Version): void => void released.delete(`${key}@${version}`);
 
-/**
- * Imports the program folders of a release: content that differs from the newest version becomes the next version, also if it equals an older one. If
- * one program has errors, none is imported.
- * @throws Error that lists every error of every program
- */
-export async function importPrograms(
-  tx: Tx,
-  programs: readonly Program[],
-  definitions: ReadonlyMap<string, TaskDefinition>,
-  now: Date,
-): Promise<{ key: string; version: number }[]> {
-  const imported: { key: string; version: number }[] = [];
-  const there = (await loadReleases(tx)).all();
-  const known = [...new Set([...programs, ...there].map(({ key }) => key))];
-  // Collect all errors before writing.
-  const refusals = programs.flatMap((program) => {
-    const { data, error } = programSchema.safeParse(program);
-    const problems = data ? publishErrors(data, definitions, { programs: known, utilities: UTILITIES }) : schemaErrors(program, error, programSchema);
-    return problems.length > 0 ? [publishErrorsOf(program.key, problems)] : [];
-  });
-  if (refusals.length > 0) throw new Error(refusals.join('\n'));
-  for (const program of programs) {
-    const checksum = checksumOf(program);
-    const versions = await tx
-      .selectFrom('app.program_versions as program_versions')
-      .select(['version', 'checksum'])
-      .where('program_key', '=', program.key)
-      .orderBy('version')
-      .execute();
-    // Drop cached versions that differ from the database. Another database may use the version number for other content.
-    for (const stored of versions)
-      if (released.get(`${program.key}@${stored.version}`)?.checksum !== stored.checksum) released.delete(`${program.key}@${stored.version}`);
-    if (versions.at(-1)?.checksum === checksum) continue;
-    const version = (versions.at(-1)?.version ?? 0) + 1;
-    released.delete(`${program.key}@${version}`);
-    await tx
-      .insertInto('app.program_versions')
-      .values({ program_key: program.key, version, checksum, released_at: now, body: JSON.stringify(program) })
-      .execute();
-    imported.push({ key: program.key, version });
-  }
-  return imported;
+/** Removes the cached version if its content is not the one with this checksum. */
+export function forgetOtherContent({ key, version, checksum }: Version & { checksum: string }): void {
+  if (released.get(`${key}@${version}`)?.checksum !== checksum) forgetRelease({ key, version });
 }

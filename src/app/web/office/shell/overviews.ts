@@ -8,4 +8,5 @@ export const OVERVIEWS: OverviewQueries = {
   job: ['/api/jobs', '/api/jobs/internal', '/api/jobs/summary', '/api/jobs/summary-internal', '/api/jobs/search', '/api/payments', '/api/payments/board'],
   message: ['/api/notifications*', '/api/messages*'],
   announcement: ['/api/announcements*'],
+  program: ['/api/programs*'],
 };

@@ -1,16 +1,57 @@
--- Released versions of the programs. A version is written once and never changed. An older version that is published again is a new version with
--- the same checksum.
+-- Versions of the programs. A version is written once and never changed. An older version that is published again is a new version with the same
+-- checksum. Both the folders of a release and the offices of programs add versions; they share one line of numbers, and the highest is in force.
 create table app.program_versions (
   program_key text not null,
   version integer not null check (version > 0),
   checksum text not null,
   released_at timestamptz not null,
   body jsonb not null,
-  primary key (program_key, version)
+  origin text not null check (origin in ('release', 'office')),
+  -- The version whose content was the start of the edits.
+  based_on integer,
+  -- Names of the people who edited, requested and published it, and why. A release has none.
+  authors text[] not null default '{}',
+  requested_by text,
+  published_by text,
+  reason text,
+  effective_on date,
+  primary key (program_key, version),
+  check (origin = 'release' or (requested_by is not null and published_by is not null and reason is not null and effective_on is not null))
 );
 create trigger program_versions_fixed before update or delete on app.program_versions for each row execute function app.reject_change();
 grant select, insert on app.program_versions to app_system;
 grant select on app.program_versions to app_staff, app_program_staff, app_contractor, app_guest;
+
+-- Golden households beside a version. They are not part of it: a release may add a household without a new version.
+create table app.program_households (
+  program_key text not null,
+  version integer not null,
+  households jsonb not null,
+  primary key (program_key, version),
+  foreign key (program_key, version) references app.program_versions (program_key, version)
+);
+grant select, insert, update on app.program_households to app_system;
+grant select on app.program_households to app_staff, app_program_staff;
+
+-- The content of a release folder that differs from what the office published. It is not in force. The office adopts or dismisses it.
+create table app.pending_releases (
+  program_key text primary key,
+  checksum text not null,
+  body jsonb not null,
+  households jsonb not null,
+  arrived_at timestamptz not null,
+  status text not null check (status in ('waiting', 'adopted', 'dismissed')),
+  decided_by text,
+  decided_at timestamptz
+);
+alter table app.pending_releases enable row level security, force row level security;
+create policy owner on app.pending_releases to current_user using (true) with check (true);
+create policy everything on app.pending_releases to app_system, app_staff using (true) with check (true);
+create policy own_programs on app.pending_releases to app_program_staff
+  using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))
+  with check (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]));
+grant select, insert, update, delete on app.pending_releases to app_system;
+grant select, update (status, decided_by, decided_at) on app.pending_releases to app_staff, app_program_staff;
 
 -- Whether a program is offered for estimates and new jobs. A program without a row is offered. Jobs that have the
 -- program continue, so no rule of a job reads this table.

@@ -1,0 +1,66 @@
+import { addDays, isRecord, jsonEquals } from '@/platform';
+import type { Operation } from '../contract';
+import { t } from '../messages';
+import { type Outcome, refused } from './outcome';
+import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt } from './pointer';
+import { datedPart } from './sections';
+import { findSource, setSource } from './sources';
+
+/**
+ * Ends the row or entry of a value on the day before `from` and adds a copy with the new value after it. The copy ends when the row ended. A copy of
+ * an entry with a key gets a key of its own, because keys are unique.
+ */
+export function changeFrom(body: DraftBody, steps: readonly string[], { was, value, from, source }: Extract<Operation, { op: 'change_from' }>): Outcome {
+  const part = datedPart(steps);
+  if (!part) return refused('not_dated', t('value_undated_error'));
+  const list = valueAt(body, part.slice(0, -1));
+  const position = Array.isArray(list) ? positionOf(list, part.at(-1) ?? '') : -1;
+  const row: unknown = Array.isArray(list) ? list[position] : undefined;
+  if (!Array.isArray(list) || !isRecord(row) || steps.length === part.length) return refused('unknown_path', t('path_unknown_error'));
+  const inside = steps.slice(part.length);
+  const current = valueAt(row, inside);
+  const dayBefore = addDays(from, -1);
+  const following: unknown = list[position + 1];
+  if (row.valid_to === dayBefore && isRecord(following) && following.valid_from === from && jsonEquals(valueAt(following, inside), value)) return { made: [] };
+  if (!jsonEquals(current ?? null, was ?? null)) return { conflict: current };
+  if ((typeof row.valid_from === 'string' && row.valid_from >= from) || (typeof row.valid_to === 'string' && row.valid_to < from))
+    return refused('invalid', t('day_outside_row_error'), 'from');
+  const id = findSource(body, source);
+  if (id === null) return refused('source_unknown', t('source_unknown_error'), 'source');
+  const key = entryKey(row);
+  const later: DraftBody = { ...structuredClone(row), valid_from: from, ...(key !== undefined && { key: datedKey(key, from, list) }) };
+  if (!setValue(later, inside, structuredClone(value))) return refused('unknown_path', t('path_unknown_error'));
+  const before = structuredClone(row);
+  row.valid_to = dayBefore;
+  list.splice(position + 1, 0, later);
+  const added = [...part.slice(0, -1), entryKey(later) ?? String(position + 1)];
+  setSource(body, added, id);
+  if (key !== undefined) followCap(body, part, key, entryKey(later) ?? key);
+  return {
+    made: [
+      { path: formatPointer(part), was: before, value: structuredClone(row) },
+      { path: formatPointer(added), was: null, value: structuredClone(later) },
+    ],
+  };
+}
+
+/** Suffix of an entry that follows another one on a day. */
+const DATED = /_from_\d{8}(_\d+)?$/;
+
+/** Key of an entry without its day: entries with the same one follow each other. */
+export const undatedKey = (key: string): string => key.replace(DATED, '');
+
+function datedKey(key: string, from: string, list: readonly unknown[]): string {
+  const wanted = `${undatedKey(key)}_from_${from.replaceAll('-', '')}`;
+  let n = 1;
+  const name = () => (n === 1 ? wanted : `${wanted}_${n}`);
+  while (list.some((entry) => entryKey(entry) === name())) n += 1;
+  return name();
+}
+
+/** Lines that are outside of a cap are outside of the one that follows it. */
+function followCap(body: DraftBody, [section]: readonly string[], key: string, later: string): void {
+  if (section !== 'caps' && section !== 'stacking') return;
+  for (const line of Array.isArray(body.lines) ? body.lines : [])
+    if (isRecord(line) && Array.isArray(line.outside_caps) && line.outside_caps.includes(key)) line.outside_caps.push(later);
+}

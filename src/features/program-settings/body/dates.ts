@@ -1,0 +1,76 @@
+import { addDays, canonicalJson, formatDate, isIsoDate, isRecord, recordArrayOf } from '@/platform';
+import type { Problem } from '../contract';
+import { t } from '../messages';
+import { undatedKey } from './change-from';
+import { type DraftBody, entryKey, formatPointer } from './pointer';
+
+type Entry = Record<string, unknown>;
+type Placed = { entry: Entry; path: string };
+
+/**
+ * Returns gaps and overlaps between rows that follow each other in time: rows with the same cells or the same condition, and entries with the same
+ * key before the day. Each problem names the first day of the later row. Overlapping rows of tables are in the publishing check already.
+ */
+export function dateProblems(body: DraftBody): Problem[] {
+  return seriesOf(body).flatMap(({ entries, overlaps }) => {
+    const ordered = entries.toSorted((a, b) => firstDay(a.entry).localeCompare(firstDay(b.entry)));
+    return ordered.flatMap((later, i) => {
+      const earlier = ordered[i - 1];
+      return earlier ? problemsBetween(earlier, later, overlaps) : [];
+    });
+  });
+}
+
+const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? valid_from : '');
+
+function problemsBetween({ entry: earlier }: Placed, { entry: later, path }: Placed, overlaps: boolean): Problem[] {
+  const [end, start] = [earlier.valid_to, firstDay(later)];
+  const at = `${path}/valid_from`;
+  if (!isIsoDate(end) || start <= end) {
+    if (!overlaps) return [];
+    return [{ path: at, code: 'overlap', message: t('days_overlap_error', { from: start === '' ? '…' : formatDate(start) }) }];
+  }
+  const missing = addDays(end, 1);
+  if (missing === start) return [];
+  return [{ path: at, code: 'gap', message: t('days_gap_error', { from: formatDate(missing), to: formatDate(addDays(start, -1)) }) }];
+}
+
+/** Entries of which only one at a time is in force. `overlaps`: two at a time are an error here. */
+type Series = { entries: Placed[]; overlaps: boolean };
+
+function seriesOf(body: DraftBody): Series[] {
+  const keyed = ['criteria', 'caps', 'stacking', 'instalments'].flatMap((section) =>
+    series(body, [section], (entry) => undatedKey(entryKey(entry) ?? ''), true),
+  );
+  const tables = recordArrayOf(body.tables).flatMap((table) =>
+    series(table, ['rows'], ({ at }) => canonicalJson(at), false, ['tables', entryKey(table) ?? '']),
+  );
+  const classes = recordArrayOf(body.classes).flatMap((term) =>
+    series(term, ['cases'], ({ when }) => canonicalJson(when ?? null), true, ['classes', entryKey(term) ?? '']),
+  );
+  const lines = recordArrayOf(body.lines).flatMap((line) => {
+    const at = ['lines', entryKey(line) ?? ''];
+    return [
+      // Of rows with `pick: highest`, the highest counts, so several may be in force.
+      ...series(line, ['rows'], ({ when }) => canonicalJson(when ?? null), line.pick !== 'highest', at),
+      ...['factors', 'requires'].flatMap((list) => series(line, [list], (entry) => undatedKey(entryKey(entry) ?? ''), true, at)),
+    ];
+  });
+  const splits = series(body, ['splits'], ({ lines: of, when }) => canonicalJson([of ?? null, when ?? null]), true);
+  return [...keyed, ...tables, ...classes, ...lines, ...splits];
+}
+
+function series(owner: Entry, [list = '']: readonly string[], identity: (entry: Entry) => string, overlaps: boolean, at: readonly string[] = []): Series[] {
+  const groups = new Map<string, Placed[]>();
+  const entries: unknown = owner[list];
+  (Array.isArray(entries) ? entries : []).forEach((entry: unknown, index) => {
+    if (!isRecord(entry)) return;
+    const path = formatPointer([...at, list, entryKey(entry) ?? index]);
+    const name = identity(entry);
+    groups.set(name, [...(groups.get(name) ?? []), { entry, path }]);
+  });
+  // Undated entries do not follow each other in time; the publishing check decides about them.
+  return [...groups.values()]
+    .filter((group) => group.length > 1 && group.some(({ entry }) => entry.valid_from || entry.valid_to))
+    .map((group) => ({ entries: group, overlaps }));
+}

@@ -1,0 +1,107 @@
+import { type Issue, isRecord, jsonEquals } from '@/platform';
+import type { Operation } from '../contract';
+import { t } from '../messages';
+import { changeFrom } from './change-from';
+import { type MadeChange, type Outcome, refused } from './outcome';
+import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from './pointer';
+import { hasRuleNumbers, isEditable, numbersIn } from './sections';
+import { findSource, setSource } from './sources';
+
+/** A value that changed since the editor saw it. `operation`: its position in the request. */
+export type Conflict = { operation: number; pointer: string; current: unknown };
+
+export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Issue[]; conflicts: Conflict[] };
+
+/**
+ * Applies operations to the content of a draft, one after the other. The content that was passed in does not change. If there are issues or
+ * conflicts, the caller must not store the result. An operation whose value is there already changes nothing, so that it can be repeated.
+ */
+export function applyOperations(before: DraftBody, operations: readonly Operation[]): OperationsResult {
+  const body = structuredClone(before);
+  const result: OperationsResult = { body, made: [], issues: [], conflicts: [] };
+  for (const [index, operation] of operations.entries()) {
+    const outcome = apply(body, operation);
+    if ('made' in outcome) result.made.push(...outcome.made);
+    else if ('conflict' in outcome) {
+      const pointer = formatPointer(withKeys(body, parsePointer(operation.path) ?? []));
+      result.conflicts.push({ operation: index, pointer, current: outcome.conflict ?? null });
+    } else {
+      const { code, message, field = 'path' } = outcome.refusal;
+      result.issues.push({ path: `operations.${index}.${field}`, pointer: operation.path, code, message });
+    }
+  }
+  return result;
+}
+
+function apply(body: DraftBody, operation: Operation): Outcome {
+  const steps = parsePointer(operation.path);
+  if (!steps || !isEditable(steps)) return refused('not_editable', t('path_not_editable_error'));
+  if (steps.at(-1) === 'order_index')
+    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refused('not_editable', t('path_not_editable_error'));
+  if (operation.op === 'change_from') return changeFrom(body, steps, operation);
+  return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
+}
+
+type SetOperation = Extract<Operation, { op: 'replace' | 'add' }>;
+
+/** Null and a missing value are the same, because JSON cannot tell an editor that a value is missing. */
+const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? null);
+
+function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): Outcome {
+  const isAppended = op === 'add' && steps.at(-1) === '-';
+  const current = isAppended ? undefined : valueAt(body, steps);
+  if (value === undefined) return refused('required', t('value_missing_error'), 'value');
+  if (isSame(current, value) && !isAppended) return { made: [] };
+  if (!isSame(current, was)) return { conflict: current };
+  if (!hasFittingKey(body, steps, value)) return refused('key_differs', t('key_differs_error'), 'value');
+  const given = source === undefined ? undefined : findSource(body, source);
+  if (given === null) return refused('source_unknown', t('source_unknown_error'), 'source');
+  if (given === undefined && needsSource(steps, current, value, op)) return refused('source_required', t('source_required_error'), 'source');
+  if (!setValue(body, steps, structuredClone(value))) return refused('unknown_path', t('path_unknown_error'));
+  const stored = isAppended ? lastOf(body, steps) : steps;
+  if (given !== undefined) setSource(body, stored, given);
+  return { made: [{ path: formatPointer(withKeys(body, stored)), was: current ?? null, value }] };
+}
+
+function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Operation, { op: 'remove' }>): Outcome {
+  const current = valueAt(body, steps);
+  if (current === undefined) return { made: [] };
+  if (!isSame(current, was)) return { conflict: current };
+  const path = formatPointer(withKeys(body, steps));
+  setValue(body, steps, undefined);
+  return { made: [{ path, was: current, value: null }] };
+}
+
+/** A new entry brings its own source with it. */
+function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
+  if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
+  return !(op === 'add' && isRecord(value) && typeof value.source === 'string');
+}
+
+/** An entry of a list is stored under its own key. */
+function hasFittingKey(body: DraftBody, steps: readonly string[], value: unknown): boolean {
+  const list = valueAt(body, steps.slice(0, -1));
+  const last = steps.at(-1) ?? '';
+  if (!Array.isArray(list) || last === '-') return true;
+  const key = entryKey(value);
+  const position = positionOf(list, last);
+  return position >= 0 ? entryKey(list[position]) === key : key === last;
+}
+
+function lastOf(body: DraftBody, steps: readonly string[]): string[] {
+  const list = valueAt(body, steps.slice(0, -1));
+  return [...steps.slice(0, -1), String(Array.isArray(list) ? list.length - 1 : 0)];
+}
+
+/** Moves an entry to a position of its list, counted from 1. */
+function move(body: DraftBody, steps: readonly string[], { path, was, value }: SetOperation): Outcome {
+  const list = valueAt(body, steps.slice(0, -1));
+  const position = Array.isArray(list) ? positionOf(list, steps.at(-1) ?? '') : -1;
+  if (!Array.isArray(list) || position < 0) return refused('unknown_path', t('path_unknown_error'));
+  const wanted = Number(value);
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > list.length) return refused('invalid', t('position_invalid_error', { last: list.length }), 'value');
+  if (wanted === position + 1) return { made: [] };
+  if (was !== position + 1) return { conflict: position + 1 };
+  list.splice(wanted - 1, 0, ...list.splice(position, 1));
+  return { made: [{ path, was: position + 1, value: wanted }] };
+}

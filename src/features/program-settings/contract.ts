@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { defineEndpoint, trimmedString } from '@/platform';
+import { programFileSchema } from './file';
+
+export const DRAFT_STATES = ['editing', 'requested', 'scheduled'] as const;
+/** `requested`: waits for the second person. `scheduled`: approved, and in force from its effective day. */
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+/** Value as JSON; null if there is none. */
+const json = z.unknown();
+const body = z.record(z.string(), z.unknown()).describe('The program in the language of content/programs/README.md; a draft may have errors');
+const reason = z.string().overwrite(trimmedString).min(3).max(2_000);
+const text = z.string().overwrite(trimmedString).min(1);
+
+const newSource = z
+  .strictObject({ title: text.max(300), url: z.url().max(2_000).optional(), document: text.max(300).optional(), date: z.iso.date() })
+  .refine(({ url, document }) => url !== undefined || document !== undefined, { path: ['url'] });
+/** Id of a source of the program, or a new source: an address, or a document with its page. */
+const source = z.union([z.string().min(1).max(200), newSource]);
+export type GivenSource = z.infer<typeof source>;
+
+/**
+ * A change of a draft. `path` is a JSON pointer; a step into a list is the key of the entry (`key`, `id` or `fact`), else its position:
+ * `/lines/heat_pump/rows/0/amount/amount`. `order_index` of an entry is its position in its list, from 1. `was` is the value that the editor saw.
+ */
+const operation = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.enum(['replace', 'add']), path: z.string().max(500), was: json.optional(), value: json, source: source.optional() }),
+  z.strictObject({ op: z.literal('remove'), path: z.string().max(500), was: json }),
+  /** Ends the row on the day before `from` and adds a copy with `value` from then on. `path` is the number, or the entry with one number. */
+  z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
+]);
+export type Operation = z.infer<typeof operation>;
+
+/** `path`: JSON pointer of the entry, empty for the whole program. */
+const problem = z.object({ path: z.string(), code: z.enum(['schema', 'publish', 'gap', 'overlap']), message: z.string() });
+export type Problem = z.infer<typeof problem>;
+
+/** `name`: the entry in words. */
+const change = z.object({ path: z.string(), name: z.string(), before: json, after: json });
+export type ProgramChange = z.infer<typeof change>;
+
+const abilities = z.object({
+  start: z.boolean(),
+  edit: z.boolean(),
+  discard: z.boolean(),
+  request: z.boolean(),
+  send_back: z.boolean(),
+  approve: z.boolean(),
+  cancel: z.boolean(),
+  import: z.boolean(),
+  adopt_release: z.boolean(),
+  dismiss_release: z.boolean(),
+});
+export type SettingsAbilities = z.infer<typeof abilities>;
+
+const draft = z.object({
+  id: z.uuid(),
+  program_key: z.string(),
+  /** Increases with each change of the content. */
+  revision: z.int(),
+  based_on: z.int(),
+  newest_version: z.int(),
+  body,
+  households: z.array(z.unknown()),
+  state: z.enum(DRAFT_STATES),
+  effective_on: z.iso.date().nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  started_by: z.string(),
+  started_at: z.iso.datetime(),
+  changed_by: z.string(),
+  changed_at: z.iso.datetime(),
+  requested_by: z.string().nullable(),
+  requested_at: z.iso.datetime().nullable(),
+  approved_by: z.string().nullable(),
+  approved_at: z.iso.datetime().nullable(),
+  authors: z.array(z.string()),
+  problems: z.array(problem),
+  /** Differences from the newest version. */
+  changes: z.array(change),
+  abilities,
+});
+export type DraftView = z.infer<typeof draft>;
+
+const version = z.object({
+  version: z.int(),
+  origin: z.enum(['release', 'office']),
+  released_at: z.iso.datetime(),
+  effective_on: z.iso.date().nullable(),
+  based_on: z.int().nullable(),
+  authors: z.array(z.string()),
+  requested_by: z.string().nullable(),
+  published_by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type VersionView = z.infer<typeof version>;
+
+const params = z.object({ key: z.string().max(100) });
+const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
+
+export const getProgramSettings = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/settings',
+  summary: 'A program with its open draft, and what a release brought that is not in force',
+  response: z.object({
+    key: z.string(),
+    name: z.string(),
+    version: z.int(),
+    body,
+    draft: draft.nullable(),
+    pending_release: z.object({ arrived_at: z.iso.datetime(), status: z.enum(['waiting', 'adopted', 'dismissed']), changes: z.array(change) }).nullable(),
+    abilities,
+  }),
+  errors: ['not_found'],
+});
+
+export const startDraft = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/draft',
+  summary: 'Starts a draft from the newest version, or from an older one to publish it again',
+  body: z.strictObject({ from_version: z.int().min(1).optional() }),
+  response: draft,
+  status: 201,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const getDraft = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/draft',
+  summary: 'The open draft of a program with its problems and its differences from the newest version',
+  response: draft,
+  errors: ['not_found'],
+});
+
+export const changeDraft = defineEndpoint({
+  ...common,
+  method: 'PATCH',
+  path: '/api/programs/{key}/draft',
+  summary: 'Changes values of the draft. A value that somebody else changed is a conflict at that value, and nothing is changed',
+  body: z.strictObject({ operations: z.array(operation).min(1).max(200) }),
+  response: draft,
+  errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
+});
+
+export const discardDraft = defineEndpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/programs/{key}/draft',
+  summary: 'Discards the draft',
+  response: z.object({ key: z.string() }),
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const requestPublication = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/draft/request',
+  summary: 'Asks a second person to publish the draft on a day',
+  body: z.strictObject({ revision: z.int(), effective_on: z.iso.date(), reason }),
+  response: draft,
+  errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
+});
+
+export const sendDraftBack = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/draft/send-back',
+  summary: 'Sends a requested draft back to its authors, with the reason',
+  body: z.strictObject({ note: reason }),
+  response: draft,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const approveDraft = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/draft/approve',
+  summary: 'Approves the draft as a second person. It is in force from its effective day',
+  body: z.strictObject({ revision: z.int() }),
+  response: draft,
+  errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
+});
+
+export const cancelPublication = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/draft/cancel',
+  summary: 'Cancels a scheduled publication. The draft can be edited again',
+  response: draft,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const listProgramVersions = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/versions',
+  summary: 'Versions of a program, newest first: who published it, when and why',
+  response: z.object({ items: z.array(version) }),
+  errors: ['not_found'],
+});
+
+export const getProgramVersion = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/versions/{version}',
+  summary: 'A version of a program with its content and its golden households',
+  params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
+  response: version.extend({ body, households: z.array(z.unknown()) }),
+  errors: ['not_found'],
+});
+
+/** A version number, the open draft, or what a release brought that is not in force. */
+const side = z.union([z.literal('draft'), z.literal('release'), z.coerce.number().int().min(1).max(1_000_000)]);
+
+export const compareProgramVersions = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/changes',
+  summary: 'Differences between two versions, or between a version and the draft',
+  query: z.object({ from: side, to: side }),
+  response: z.object({ items: z.array(change) }),
+  errors: ['not_found'],
+});
+
+export const exportProgram = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/export',
+  summary: 'A version as one file: the program with its sources, and its golden households',
+  query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  response: programFileSchema,
+  errors: ['not_found'],
+});
+
+export const importProgram = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/import',
+  summary: 'Makes a draft from a file of a program. The same checks apply as to a draft',
+  body: programFileSchema,
+  response: draft,
+  status: 201,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+  maxBodyBytes: 2_000_000,
+});
+
+export const adoptRelease = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/release/adopt',
+  summary: 'Makes a draft from what a release brought and is not in force',
+  response: draft,
+  status: 201,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const dismissRelease = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/release/dismiss',
+  summary: 'Dismisses what a release brought and is not in force',
+  response: z.object({ key: z.string() }),
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});

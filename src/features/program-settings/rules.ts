@@ -1,0 +1,42 @@
+import { type Actor, actorIdOf, type Rule } from '@/access';
+import type { DraftState } from './contract';
+import { t } from './messages';
+
+/** State of the settings of a program for the rules of rights. `authors`: ids of everyone who edited the open draft or requested its publication. */
+export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
+
+const ownProgram = ({ program }: SettingsState, actor: Actor): string | null =>
+  actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program)) ? null : t('only_your_own_programs');
+
+const noDraft = ({ state }: SettingsState): string | null => (state === null ? null : t('draft_open_error'));
+
+const inState =
+  (wanted: DraftState, refusal: () => string) =>
+  ({ state }: SettingsState): string | null =>
+    state === wanted ? null : refusal();
+
+function notBlocked({ state }: SettingsState): string | null {
+  if (state === 'requested') return t('draft_requested_error');
+  return state === 'scheduled' ? t('draft_scheduled_error') : null;
+}
+
+const base = { action: 'program.edit', person: ownProgram } as const;
+type SettingsRule = Rule<SettingsState>;
+
+/** Rights on the settings of a program: program managers of that program and administrators edit, and a second person publishes (workflow §16). */
+export const SETTINGS_RULES = {
+  start: { ...base, state: noDraft },
+  edit: { ...base, state: notBlocked },
+  discard: { ...base, state: ({ state }) => (state === 'scheduled' ? t('draft_scheduled_error') : null) },
+  request: { ...base, state: notBlocked },
+  send_back: { ...base, state: inState('requested', () => t('draft_editing_error')) },
+  approve: {
+    ...base,
+    person: (settings, actor) => ownProgram(settings, actor) ?? (settings.authors.includes(actorIdOf(actor) ?? '') ? t('own_approval_error') : null),
+    state: inState('requested', () => t('draft_editing_error')),
+  },
+  cancel: { ...base, state: inState('scheduled', () => t('draft_unscheduled_error')) },
+  import: { ...base, state: noDraft },
+  adopt_release: { ...base, state: (settings) => (settings.has_pending_release ? noDraft(settings) : t('release_decided_error')) },
+  dismiss_release: { ...base, state: ({ has_pending_release }) => (has_pending_release ? null : t('release_decided_error')) },
+} satisfies Record<string, SettingsRule>;

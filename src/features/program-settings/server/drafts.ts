@@ -1,0 +1,213 @@
+import type { Selectable } from 'kysely';
+import { type Actor, abilitiesFor, actorIdOf, actorNameOf, assertAllowed, assertCan } from '@/access';
+import type { UseCaseContext } from '@/access/server';
+import { type AuditChange, changesBetween } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import { publish } from '@/live/server';
+import { badInput, type Json, notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import type { GoldenHousehold, Program, ReleasedProgram } from '@/rules/programs';
+import { checkProgram, listProgramsFor, loadReleases, pendingRelease } from '@/rules/programs/server';
+import { dateProblems } from '../body/dates';
+import { programChanges, renumberTexts } from '../body/differences';
+import type { MadeChange } from '../body/outcome';
+import { type DraftBody, formatPointer, withKeys } from '../body/pointer';
+import { pathOfMessage } from '../body/problem-paths';
+import type { DraftView, Problem } from '../contract';
+import { SETTINGS_RULES, type SettingsState } from '../rules';
+import { t } from './messages';
+import './tables';
+
+/** The parts of a use case that reading and changing a draft need. */
+export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now' | 'installation'> & { request: { id: string } };
+
+export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
+
+/** Limit of the content of a draft in characters of JSON; the largest shipped program has about 100,000. */
+const MAX_CHARACTERS = 1_500_000;
+
+/** Returns a program of the actor. Programs of other staff do not exist for this person. */
+export async function findProgram(tx: Tx, actor: Actor, key: string): Promise<ReleasedProgram> {
+  assertCan(actor, 'program.explore');
+  const found = (await listProgramsFor(tx, actor)).find((program) => program.key === key);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Returns the open draft of a program, or undefined. `lock` makes other changes of the draft wait until the transaction ends. */
+export async function findDraft(tx: Tx, key: string, lock: 'lock' | 'read' = 'read'): Promise<DraftRow | undefined> {
+  const query = tx.selectFrom('app.program_drafts').selectAll().where('program_key', '=', key);
+  const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
+  // Safe: only objects are stored.
+  return row && { ...row, body: row.body as DraftBody };
+}
+
+/** Locks the open draft. Throws `not_found` if there is none. */
+export async function lockDraft(tx: Tx, key: string): Promise<DraftRow> {
+  const draft = await findDraft(tx, key, 'lock');
+  if (!draft) throw notFound(t('draft_missing_error'));
+  return draft;
+}
+
+type Person = { id: string; name: string };
+
+/** Returns everyone who started, edited or requested a draft. None of them may approve it. */
+export async function authorsOf(tx: Tx, draft: DraftRow): Promise<Person[]> {
+  const editors = await tx.selectFrom('app.program_draft_changes').select(['by_id', 'by_name']).distinct().where('draft_id', '=', draft.id).execute();
+  const people = new Map([[draft.started_by_id, draft.started_by]]);
+  for (const { by_id, by_name } of editors) people.set(by_id, by_name);
+  if (draft.requested_by_id !== null && draft.requested_by !== null) people.set(draft.requested_by_id, draft.requested_by);
+  return [...people].map(([id, name]) => ({ id, name }));
+}
+
+/** Returns the state that the rules of rights read. */
+export async function settingsState(tx: Tx, key: string, draft: DraftRow | undefined): Promise<SettingsState> {
+  const authors = draft ? (await authorsOf(tx, draft)).map(({ id }) => id) : [];
+  const pending = await pendingRelease(tx, key);
+  return { program: key, state: draft?.state ?? null, authors, has_pending_release: pending?.status === 'waiting' };
+}
+
+/** Checks a right on the settings of a program. Throws `not_allowed` or `wrong_state`. */
+export async function assertSettings(tx: Tx, actor: Actor, ability: keyof typeof SETTINGS_RULES, key: string, draft: DraftRow | undefined): Promise<void> {
+  assertCan(actor, 'program.edit');
+  assertAllowed(SETTINGS_RULES[ability], await settingsState(tx, key, draft), actor);
+}
+
+/** Checks the content of a draft. Returns the parsed program, or null, and every problem with the path of its entry. */
+export async function checkDraft(
+  { tx, installation }: Pick<SettingsContext, 'tx' | 'installation'>,
+  body: DraftBody,
+): Promise<{ program: Program | null; problems: Problem[] }> {
+  const programs = (await loadReleases(tx)).all().map(({ key }) => key);
+  const { program, problems } = checkProgram(body, installation.house.definitions, programs);
+  return {
+    program,
+    problems: [
+      ...problems.map(
+        ({ path, message }): Problem =>
+          program ? { path: pathOfMessage(body, message), code: 'publish', message } : { path: formatPointer(withKeys(body, path)), code: 'schema', message },
+      ),
+      ...dateProblems(body),
+    ],
+  };
+}
+
+/** Returns a draft as the API shows it. */
+export async function draftView(context: SettingsContext, draft: DraftRow): Promise<DraftView> {
+  const { tx, actor } = context;
+  const newest = await findProgram(tx, actor, draft.program_key);
+  const { program, problems } = await checkDraft(context, draft.body);
+  const { started_at, changed_at, requested_at, approved_at, ...row } = draft;
+  return {
+    ...row,
+    newest_version: newest.version,
+    started_at: started_at.toISOString(),
+    changed_at: changed_at.toISOString(),
+    requested_at: requested_at?.toISOString() ?? null,
+    approved_at: approved_at?.toISOString() ?? null,
+    authors: (await authorsOf(tx, draft)).map(({ name }) => name),
+    problems,
+    changes: programChanges(newest.program, program ?? draft.body),
+    abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, draft.program_key, draft), actor),
+  };
+}
+
+/** Returns the open draft as stored in this transaction. */
+export async function currentView(context: SettingsContext, key: string): Promise<DraftView> {
+  const draft = await findDraft(context.tx, key);
+  if (!draft) throw notFound(t('draft_missing_error'));
+  return draftView(context, draft);
+}
+
+type NewDraft = { program: ReleasedProgram; based_on: number; body: DraftBody; households: readonly GoldenHousehold[]; entry: string };
+
+/** Stores a new draft. The unique key of the program refuses a second one. */
+export async function insertDraft(context: SettingsContext, { program, based_on, body, households, entry }: NewDraft): Promise<DraftView> {
+  const { tx, actor, now } = context;
+  assertSize(body, households);
+  const by = { name: actorNameOf(actor), id: actorIdOf(actor) ?? '' };
+  const id = crypto.randomUUID();
+  const inserted = await tx
+    .insertInto('app.program_drafts')
+    .values({
+      program_key: program.key,
+      id,
+      based_on,
+      body: JSON.stringify(body),
+      households: JSON.stringify(households),
+      started_by: by.name,
+      started_by_id: by.id,
+      started_at: now,
+      changed_by: by.name,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.column('program_key').doNothing())
+    .executeTakeFirst();
+  // Another person started a draft at the same moment.
+  if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
+  await announce(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
+  return currentView(context, program.key);
+}
+
+type Edited = { body: DraftBody; households?: readonly GoldenHousehold[]; made: readonly MadeChange[] };
+
+/**
+ * Changes the open draft: checks the right, stores the content with the next revision, and records each change. Without changes, nothing is stored.
+ * @param edit returns the new content and what changed; it throws to refuse
+ * @throws AppError `not_found` without a draft, `not_allowed`, `wrong_state` if the draft is requested or scheduled, and what `edit` throws
+ */
+export async function editDraft(context: SettingsContext, key: string, edit: (draft: DraftRow) => Edited | Promise<Edited>): Promise<DraftView> {
+  const { tx, actor, now } = context;
+  const { program } = await findProgram(tx, actor, key);
+  assertCan(actor, 'program.edit');
+  const draft = await lockDraft(tx, key);
+  await assertSettings(tx, actor, 'edit', key, draft);
+  const { body, households = draft.households, made } = await edit(draft);
+  if (made.length === 0) return draftView(context, draft);
+  renumberTexts(body, program);
+  assertSize(body, households);
+  const revision = draft.revision + 1;
+  const by = { by_id: actorIdOf(actor) ?? '', by_name: actorNameOf(actor) };
+  await tx
+    .updateTable('app.program_drafts')
+    .set({ body: JSON.stringify(body), households: JSON.stringify(households), revision, changed_by: by.by_name, changed_at: now, note: null })
+    .where('id', '=', draft.id)
+    .execute();
+  await tx
+    .insertInto('app.program_draft_changes')
+    .values(
+      made.map(({ path, was, value }) => ({
+        draft_id: draft.id,
+        program_key: key,
+        revision,
+        path,
+        was: JSON.stringify(was ?? null),
+        value: JSON.stringify(value ?? null),
+        at: now,
+        ...by,
+      })),
+    )
+    .execute();
+  // Safe: parts of JSON.
+  const changes = made.map(({ path, was, value }) => ({ field: path, before: (was ?? null) as Json, after: (value ?? null) as Json }));
+  await announce(context, draft, program.name, t.source('draft_changed_entry'), changes);
+  return currentView(context, key);
+}
+
+function assertSize(body: DraftBody, households: readonly unknown[]): void {
+  if (JSON.stringify([body, households]).length > MAX_CHARACTERS) throw badInput([{ path: '', code: 'too_large', message: t('draft_too_large_error') }]);
+}
+
+/** Records an action in the audit log and updates open pages of the staff of the program. */
+export async function announce(
+  { tx, actor, now, request }: Pick<SettingsContext, 'tx' | 'actor' | 'now' | 'request'>,
+  draft: Pick<DraftRow, 'id' | 'program_key'>,
+  name: string,
+  action: string,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  const programs = [draft.program_key];
+  await recordAudit(tx, { actor, now, requestId: request.id, action, object: { kind: 'program', id: draft.id, name }, changes, programs });
+  publish(tx, { program_keys: programs }, { kind: 'program', request_id: request.id });
+}

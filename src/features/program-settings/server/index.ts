@@ -1,0 +1,13 @@
+import type { UseCase } from '@/access/server';
+import { changeDraftHandler } from './edit';
+import { FLOW_ROUTES } from './flow';
+import { OUTSIDE_CONTENT_ROUTES } from './outside-content';
+import { settingsHandler } from './settings';
+import { VERSION_ROUTES } from './versions';
+
+export { type PublishedVersion, programPublished } from './after-publish';
+export { checkDraft, type DraftRow, editDraft, findDraft, findProgram, type SettingsContext } from './drafts';
+export { publishDueJob } from './publish';
+
+/** Endpoints of program settings. */
+export const PROGRAM_SETTINGS_ROUTES: readonly UseCase[] = [settingsHandler, changeDraftHandler, ...FLOW_ROUTES, ...VERSION_ROUTES, ...OUTSIDE_CONTENT_ROUTES];

@@ -1,0 +1,27 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('program-settings.server', {
+  draft_missing_error: 'This program has no open draft.',
+  version_missing_error: 'This version was not found.',
+  value_changed_error: '{name} changed this value in the meantime.',
+  values_changed_error: 'Somebody changed the same values in the meantime. Compare them and save again.',
+  revision_outdated_error: 'Somebody changed this draft in the meantime. Please look at it again.',
+  draft_problems_error: 'This draft has problems. Correct them first.',
+  draft_unchanged_error: 'This draft changes nothing.',
+  day_past_error: 'The day cannot be in the past.',
+  newer_version_error: 'Version {version} was published in the meantime. Send the draft back, look at the differences and ask again.',
+  other_program_error: 'This file is of the program {key}.',
+  draft_too_large_error: 'The draft is too large.',
+  draft_started_entry: 'Draft of a program started',
+  draft_changed_entry: 'Draft of a program changed',
+  draft_discarded_entry: 'Draft of a program discarded',
+  publication_requested_entry: 'Publication of a program requested',
+  draft_returned_entry: 'Draft of a program sent back',
+  publication_approved_entry: 'Publication of a program approved',
+  publication_canceled_entry: 'Publication of a program canceled',
+  program_published_entry: 'Program published',
+  program_imported_entry: 'Program imported as a draft',
+  release_adopted_entry: 'Release of a program adopted as a draft',
+  release_dismissed_entry: 'Release of a program dismissed',
+  publication_failed_note: 'It could not be published on its day: {reason}',
+});

@@ -1,0 +1,67 @@
+-- The open draft of a program: the next version while staff of the program edit it and a second person approves it. A program has one draft at most.
+-- The row is deleted when the draft is discarded or published.
+create table app.program_drafts (
+  program_key text primary key,
+  id uuid not null unique,
+  -- Increases with each change of the content.
+  revision integer not null default 1 check (revision > 0),
+  -- The version whose content was the start.
+  based_on integer not null,
+  -- The newest version when approval was requested. A newer one makes the request out of date, because nobody has seen the difference.
+  compared_with integer,
+  -- The content may be invalid while it is edited.
+  body jsonb not null,
+  -- Golden households beside the draft.
+  households jsonb not null default '[]',
+  state text not null default 'editing' check (state in ('editing', 'requested', 'scheduled')),
+  effective_on date,
+  reason text,
+  -- Why it was sent back.
+  note text,
+  started_by text not null,
+  started_by_id uuid not null,
+  started_at timestamptz not null,
+  changed_by text not null,
+  changed_at timestamptz not null,
+  requested_by text,
+  requested_by_id uuid,
+  requested_at timestamptz,
+  approved_by text,
+  approved_by_id uuid,
+  approved_at timestamptz,
+  check (state = 'editing' or (effective_on is not null and reason is not null and requested_by_id is not null and compared_with is not null)),
+  check (state <> 'scheduled' or approved_by_id is not null),
+  -- A second person approves.
+  check (approved_by_id is null or (approved_by_id <> requested_by_id and approved_by_id <> started_by_id))
+);
+
+-- Each saved change of a draft, to show who changed a value and to find its authors. Deleted with the draft; the audit log has the changes for good.
+create table app.program_draft_changes (
+  draft_id uuid not null references app.program_drafts (id) on delete cascade,
+  position bigint generated always as identity,
+  revision integer not null,
+  program_key text not null,
+  path text not null,
+  was jsonb,
+  value jsonb,
+  by_id uuid not null,
+  by_name text not null,
+  at timestamptz not null,
+  primary key (draft_id, position)
+);
+
+do $$
+declare the_table text;
+begin
+  foreach the_table in array array['program_drafts', 'program_draft_changes'] loop
+    execute format('alter table app.%I enable row level security, force row level security', the_table);
+    execute format('create policy owner on app.%I to current_user using (true) with check (true)', the_table);
+    execute format('create policy everything on app.%I to app_system, app_staff using (true) with check (true)', the_table);
+    execute format('create policy own_programs on app.%I to app_program_staff
+      using (program_key = any ((select string_to_array(current_setting(''app.programs'', true), '',''))::text[]))
+      with check (program_key = any ((select string_to_array(current_setting(''app.programs'', true), '',''))::text[]))', the_table);
+  end loop;
+end
+$$;
+grant select, insert, update, delete on app.program_drafts to app_system, app_staff, app_program_staff;
+grant select, insert on app.program_draft_changes to app_system, app_staff, app_program_staff;

@@ -1,0 +1,26 @@
+import { abilitiesFor } from '@/access';
+import { readUseCase } from '@/access/server';
+import { pendingRelease } from '@/rules/programs/server';
+import { programChanges } from '../body/differences';
+import * as contract from '../contract';
+import { SETTINGS_RULES } from '../rules';
+import { draftView, findDraft, findProgram, settingsState } from './drafts';
+
+/** Everything the settings page shows first. */
+export const settingsHandler = readUseCase(contract.getProgramSettings, async (context) => {
+  const { tx, actor, params } = context;
+  const { key, version, program } = await findProgram(tx, actor, params.key);
+  const draft = await findDraft(tx, key);
+  const pending = await pendingRelease(tx, key);
+  return {
+    key,
+    name: program.name,
+    version,
+    body: program,
+    draft: draft ? await draftView(context, draft) : null,
+    pending_release: pending
+      ? { arrived_at: pending.arrived_at.toISOString(), status: pending.status, changes: programChanges(program, pending.program) }
+      : null,
+    abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, key, draft), actor),
+  };
+});

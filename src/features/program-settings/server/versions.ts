@@ -1,0 +1,60 @@
+import type { Actor } from '@/access';
+import { readUseCase, type UseCase } from '@/access/server';
+import { notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { listVersions, pendingRelease, readVersion, type VersionRow } from '@/rules/programs/server';
+import { programChanges } from '../body/differences';
+import type { DraftBody } from '../body/pointer';
+import * as contract from '../contract';
+import { findDraft, findProgram } from './drafts';
+import { t } from './messages';
+
+const versionView = ({ checksum: _checksum, released_at, ...row }: VersionRow): contract.VersionView => ({ ...row, released_at: released_at.toISOString() });
+
+const list = readUseCase(contract.listProgramVersions, async ({ tx, actor, params }) => {
+  await findProgram(tx, actor, params.key);
+  return { items: (await listVersions(tx, params.key)).map(versionView) };
+});
+
+async function findVersion(tx: Tx, actor: Actor, key: string, version: number) {
+  await findProgram(tx, actor, key);
+  const found = await readVersion(tx, { key, version });
+  if (!found) throw notFound(t('version_missing_error'));
+  return found;
+}
+
+const get = readUseCase(contract.getProgramVersion, async ({ tx, actor, params: { key, version } }) => {
+  const { row, program, households } = await findVersion(tx, actor, key, version);
+  return { ...versionView(row), body: program, households };
+});
+
+const compare = readUseCase(contract.compareProgramVersions, async ({ tx, actor, params: { key }, query: { from, to } }) => {
+  await findProgram(tx, actor, key);
+  const contentOf = async (side: number | 'draft' | 'release'): Promise<DraftBody> => {
+    const found =
+      side === 'draft'
+        ? (await findDraft(tx, key))?.body
+        : side === 'release'
+          ? (await pendingRelease(tx, key))?.program
+          : (await readVersion(tx, { key, version: side }))?.program;
+    if (!found) throw notFound(side === 'draft' ? t('draft_missing_error') : t('version_missing_error'));
+    return found;
+  };
+  return { items: programChanges(await contentOf(from), await contentOf(to)) };
+});
+
+const exportFile = readUseCase(contract.exportProgram, async ({ tx, actor, now, params: { key }, query }) => {
+  const newest = await findProgram(tx, actor, key);
+  const { row, program, households } = await findVersion(tx, actor, key, query.version ?? newest.version);
+  return {
+    format: 'hearthline-program' as const,
+    format_version: 1 as const,
+    exported_at: now.toISOString(),
+    version: row.version,
+    program,
+    households: [...households],
+  };
+});
+
+/** Endpoints that read versions. */
+export const VERSION_ROUTES: readonly UseCase[] = [list, get, compare, exportFile];

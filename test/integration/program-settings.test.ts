@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionSettingsFor } from '@/access/server';
+import { FORM_BY_KEY } from '@/app/forms';
+import type { DraftView, ProgramChange, VersionView } from '@/features/program-settings/contract';
+import type { GoldenHousehold, Program } from '@/rules/programs';
+import { importPrograms } from '@/rules/programs/server';
+import { addPerson, CARLA, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp } from '../support/app';
+import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
+
+const MARTA = PEOPLE.program_manager;
+const ADA = PEOPLE.admin;
+const NORA = 'north@hearthline.example';
+const SOURCE = { title: 'Program manual 2026', document: 'Page 12', date: '2026-02-20' };
+const MAX = '/lines/heat_pump/rows/0/amount/max';
+
+type Issue = { path: string; pointer?: string; code: string; message: string; current?: unknown; changed_by?: string };
+type Refusal = { code: string; issues: Issue[] };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await addPerson(app, { email: NORA, name: 'Nora North', kind: 'staff', roles: ['program_manager'], program_keys: ['some-other'] });
+});
+afterAll(() => app.close());
+
+const at = (path: string) => `/api/programs/wi-hear/${path}`;
+const start = (who = MARTA, body: object = {}) => app.call<DraftView>(who, 'POST', at('draft'), body);
+const edit = (operations: object[], who = MARTA) => app.call<DraftView & Refusal>(who, 'PATCH', at('draft'), { operations });
+const draft = () => app.call<DraftView>(MARTA, 'GET', at('draft'));
+const request = (body: object, who = MARTA) => app.call<DraftView & Refusal>(who, 'POST', at('draft/request'), body);
+const approve = (revision: number, who = ADA) => app.call<DraftView & Refusal>(who, 'POST', at('draft/approve'), { revision });
+const versions = async () => (await app.call<{ items: VersionView[] }>(MARTA, 'GET', at('versions'))).body.items;
+const changes = async (from: number | string, to: number | string) =>
+  (await app.call<{ items: ProgramChange[] }>(MARTA, 'GET', at(`changes?from=${from}&to=${to}`))).body.items;
+
+/** Every test begins without a draft. */
+beforeEach(async () => {
+  await app.db.unsafeKysely.deleteFrom('app.program_drafts').execute();
+});
+
+/** Publishes a description through the whole flow, as Marta and then Ada. */
+async function publishDescription(description: string): Promise<VersionView> {
+  const { body } = await start();
+  const { revision } = (await edit([{ op: 'replace', path: '/description', was: body.body.description, value: description }])).body;
+  expect((await request({ revision, effective_on: '2026-03-02', reason: 'New wording' })).status).toBe(200);
+  expect((await approve(revision)).status).toBe(200);
+  await app.work();
+  const [newest] = await versions();
+  if (!newest) throw new Error('no version');
+  return newest;
+}
+
+describe('a draft of a program', () => {
+  it('is started, edited and published by a second person on its day', async () => {
+    const [before] = await versions();
+    const started = await start();
+    expect([started.status, started.body]).toMatchObject([201, { state: 'editing', revision: 1, based_on: before?.version, changes: [], problems: [] }]);
+    const edited = await edit([
+      { op: 'replace', path: '/url', was: started.body.body.url, value: 'https://focusonenergy.com/rebates' },
+      { op: 'replace', path: '/criteria/existing_home/name', was: 'Existing home', value: 'Home that exists' },
+      { op: 'change_from', path: MAX, was: 8_000, value: 8_500, from: '2026-06-01', source: SOURCE },
+    ]);
+    expect([edited.status, edited.body.revision, edited.body.problems]).toEqual([200, 2, []]);
+    expect(edited.body.changes.map(({ path, name }) => [path, name])).toEqual([
+      ['/url', 'Program'],
+      ['/criteria/existing_home/name', 'Criterion Home that exists'],
+      ['/lines/heat_pump/rows/0', 'Incentive line Heat pump'],
+      ['/lines/heat_pump/rows/1', 'Incentive line Heat pump'],
+      ['/sources/program_manual_2026', 'Source Program manual 2026'],
+    ]);
+    const asked = await request({ revision: 2, effective_on: '2026-03-09', reason: 'The manual of 2026' });
+    expect(asked.body).toMatchObject({ state: 'requested', requested_by: 'Marta Kowalski', effective_on: '2026-03-09' });
+    expect((await approve(2)).body).toMatchObject({ state: 'scheduled', approved_by: 'Ada Brandt' });
+    await app.work();
+    expect((await versions())[0]?.version).toBe(before?.version);
+
+    app.clock.advance({ days: 7 });
+    await publishDue();
+    await publishDue();
+    const [newest, next] = await versions();
+    expect(newest).toMatchObject({
+      version: (before?.version ?? 0) + 1,
+      origin: 'office',
+      based_on: before?.version,
+      authors: ['Marta Kowalski'],
+      requested_by: 'Marta Kowalski',
+      published_by: 'Ada Brandt',
+      reason: 'The manual of 2026',
+      effective_on: '2026-03-09',
+    });
+    expect(next).toEqual(before);
+    expect((await draft()).status).toBe(404);
+    const rows = (await app.call<{ body: Program }>(MARTA, 'GET', at(`versions/${newest?.version}`))).body.body.lines.find(
+      ({ key }) => key === 'heat_pump',
+    )?.rows;
+    expect(rows).toMatchObject([
+      { amount: { max: 8_000 }, valid_to: '2026-05-31' },
+      { amount: { max: 8_500 }, valid_from: '2026-06-01', source: 'program_manual_2026' },
+    ]);
+    const { body: listed } = await app.call<{ items: { key: string; version: number }[] }>(CARLA, 'GET', '/api/programs');
+    expect(listed.items.find(({ key }) => key === 'wi-hear')?.version).toBe(newest?.version);
+    const audit = await app.call<{ items: { action: string }[] }>(ADA, 'GET', '/api/audit?object_kind=program');
+    expect(audit.body.items.map(({ action }) => action)).toEqual([
+      'Program published',
+      'Publication of a program approved',
+      'Publication of a program requested',
+      'Draft of a program changed',
+      'Draft of a program started',
+    ]);
+  });
+
+  it('shows a conflict at the changed value only, with the person, and applies no other operation', async () => {
+    const { body } = await start();
+    const was = body.body.description;
+    expect((await edit([{ op: 'replace', path: '/description', was, value: 'Of Ada' }], ADA)).status).toBe(200);
+    const late = await edit([
+      { op: 'replace', path: '/description', was, value: 'Of Marta' },
+      { op: 'replace', path: '/name', was: body.body.name, value: 'Another name' },
+    ]);
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version']);
+    expect(late.body.issues).toMatchObject([
+      { path: 'operations.0.was', pointer: '/description', code: 'changed', current: 'Of Ada', changed_by: 'Ada Brandt' },
+    ]);
+    expect((await draft()).body.body).toMatchObject({ description: 'Of Ada', name: body.body.name });
+    // The other value alone is no conflict, and the same operation again changes nothing.
+    const other = [{ op: 'replace', path: '/name', was: body.body.name, value: 'Another name' }];
+    expect((await edit(other)).body.revision).toBe(3);
+    expect((await edit(other)).body.revision).toBe(3);
+  });
+
+  it('refuses changed numbers without a source, unknown sources and paths, and lists every problem', async () => {
+    await start();
+    const refused = await edit([
+      { op: 'replace', path: MAX, was: 8_000, value: 9_000 },
+      { op: 'replace', path: MAX, was: 8_000, value: 9_000, source: 'nowhere' },
+      { op: 'replace', path: '/tasks/0/required', was: true, value: false },
+      { op: 'replace', path: '/criteria/existing_home/key', was: 'existing_home', value: 'other' },
+      { op: 'replace', path: '/settings/pay_within_days/value', was: null, value: 3, source: 'hear-wi' },
+    ]);
+    expect([refused.status, refused.body.issues.map(({ path, code }) => [path, code])]).toEqual([
+      422,
+      [
+        ['operations.0.source', 'source_required'],
+        ['operations.1.source', 'source_unknown'],
+        ['operations.2.path', 'not_editable'],
+        ['operations.3.path', 'not_editable'],
+        ['operations.4.path', 'unknown_path'],
+      ],
+    ]);
+    expect((await draft()).body.revision).toBe(1);
+    const accepted = await edit([{ op: 'replace', path: MAX, was: 8_000, value: 9_000, source: 'hear-wi' }]);
+    expect([accepted.status, accepted.body.changes.map(({ path, before, after }) => [path, before, after])]).toEqual([
+      200,
+      [
+        [MAX, 8_000, 9_000],
+        ['/lines/heat_pump/rows/0/source', null, 'hear-wi'],
+      ],
+    ]);
+  });
+
+  it('can be saved with problems at their entries, but not requested', async () => {
+    const { body } = await start();
+    const broken = await edit([
+      {
+        op: 'replace',
+        path: '/criteria/existing_home/test',
+        was: { field: 'new_construction', operator: '=', value: false },
+        value: { field: 'new_constructon', operator: '=', value: false },
+      },
+      { op: 'change_from', path: MAX, was: 8_000, value: 8_500, from: '2026-06-01', source: 'hear-wi' },
+      { op: 'replace', path: '/lines/heat_pump/rows/1/valid_from', was: '2026-06-01', value: '2026-06-11', source: 'hear-wi' },
+    ]);
+    expect([broken.status, broken.body.problems]).toMatchObject([
+      200,
+      [
+        { path: '/criteria/existing_home', code: 'publish', message: expect.stringContaining('(nearest: new_construction)') },
+        { path: '/lines/heat_pump/rows/1/valid_from', code: 'gap' },
+      ],
+    ]);
+    const refused = await request({ revision: 2, effective_on: '2026-03-20', reason: 'Try' });
+    expect([refused.status, refused.body.issues.map(({ code }) => code)]).toEqual([422, ['problems', 'publish', 'gap']]);
+    const shapeless = await edit([{ op: 'replace', path: '/email', was: body.body.email, value: 'nobody' }]);
+    expect(shapeless.body.problems).toContainEqual(expect.objectContaining({ path: '/email', code: 'schema' }));
+  });
+
+  it('is approved by nobody who edited or requested it, and by another program manager or administrator', async () => {
+    const { body } = await start(ADA);
+    await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'Of Marta' }], MARTA);
+    expect((await request({ revision: 2, effective_on: '2026-03-20', reason: 'New name' }, ADA)).status).toBe(200);
+    for (const author of [ADA, MARTA]) expect((await approve(2, author)).status).toBe(403);
+    for (const reader of [OPS, PROGRAM, CARLA]) expect((await approve(2, reader)).status).toBe(403);
+    expect((await approve(2, NORA)).status).toBe(404);
+    await addPerson(app, { email: 'second@hearthline.example', name: 'Sam Second', kind: 'staff', roles: ['program_manager'], program_keys: ['wi-hear'] });
+    expect((await approve(1, 'second@hearthline.example')).status).toBe(409);
+    expect((await approve(2, 'second@hearthline.example')).body).toMatchObject({ state: 'scheduled', approved_by: 'Sam Second' });
+    expect((await edit([{ op: 'replace', path: '/name', was: 'Of Marta', value: 'Late' }])).status).toBe(409);
+    expect((await app.call(MARTA, 'DELETE', at('draft'))).status).toBe(409);
+    expect((await app.call(MARTA, 'POST', at('draft/cancel'))).body).toMatchObject({ state: 'editing', approved_by: null });
+    expect((await app.call(MARTA, 'DELETE', at('draft'))).status).toBe(200);
+    expect((await draft()).status).toBe(404);
+  });
+
+  it('is sent back with the reason, and a day in the past or no change is refused', async () => {
+    const { body } = await start();
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect((await request({ revision: 1, effective_on: today, reason: 'Nothing' })).body.issues[0]?.code).toBe('unchanged');
+    await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'New name' }]);
+    expect((await request({ revision: 2, effective_on: '2026-01-01', reason: 'Late' })).body.issues[0]?.path).toBe('effective_on');
+    expect((await request({ revision: 1, effective_on: today, reason: 'Old revision' })).status).toBe(409);
+    await request({ revision: 2, effective_on: today, reason: 'New name' });
+    expect((await start()).status).toBe(409);
+    expect((await app.call(ADA, 'POST', at('draft/send-back'), { note: 'Ask the office' })).body).toMatchObject({ state: 'editing', note: 'Ask the office' });
+  });
+
+  it('adds, moves and removes entries, numbers texts, and is read by other staff', async () => {
+    await start();
+    const criteria = async () => ((await draft()).body.body as Program).criteria;
+    const [first, second] = (await criteria()).map(({ key }) => key);
+    const added = { ...(await criteria())[0], key: 'added', name: 'Added' };
+    const saved = await edit([
+      { op: 'replace', path: `/criteria/${second}/order_index`, was: 2, value: 1 },
+      { op: 'add', path: '/criteria/added', was: null, value: added },
+      { op: 'replace', path: '/texts/install_terms/title', was: 'Install terms, Wisconsin HEAR', value: 'Install terms' },
+    ]);
+    expect(saved.status).toBe(200);
+    expect((await criteria()).map(({ key }) => key).slice(0, 2)).toEqual([second, first]);
+    expect(((await draft()).body.body as Program).texts.install_terms).toMatchObject({ title: 'Install terms', version: 2 });
+    await edit([{ op: 'remove', path: '/criteria/added', was: added }]);
+    expect((await criteria()).map(({ key }) => key)).not.toContain('added');
+    const seen = await app.call<DraftView>(OPS, 'GET', at('draft'));
+    expect([seen.status, Object.values(seen.body.abilities).some(Boolean)]).toEqual([200, false]);
+    expect((await app.call(NORA, 'GET', at('draft'))).status).toBe(404);
+    expect((await app.call(CARLA, 'GET', at('draft'))).status).toBe(403);
+  });
+
+  it('is not published when a newer version came since the request', async () => {
+    const { body } = await start();
+    await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'New name' }]);
+    const day = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    await request({ revision: 2, effective_on: day, reason: 'New name' });
+    await approve(2);
+    const newest = (await versions())[0]?.version ?? 0;
+    // As a release would bring it.
+    await app.db.pool.query(
+      `insert into app.program_versions (program_key, version, checksum, released_at, body, origin)
+       select program_key, version + 1, checksum, released_at, body, 'release' from app.program_versions where program_key = 'wi-hear' and version = $1`,
+      [newest],
+    );
+    app.clock.advance({ days: 1 });
+    await publishDue();
+    expect((await draft()).body).toMatchObject({ state: 'editing', note: expect.stringContaining(`Version ${newest + 1} was published`) });
+  });
+});
+
+/** The hourly run of the worker. */
+async function publishDue(): Promise<void> {
+  await app.db.pool.query(`select app.enqueue('programs.publish_due', '{}'::jsonb, null, null, 3, false, 0)`);
+  await app.work();
+}
+
+describe('versions of a program', () => {
+  it('are compared by entry, and an older one is published again as the newest', async () => {
+    const { version } = await publishDescription('First wording');
+    const second = await publishDescription('Second wording');
+    expect(await changes(version, second.version)).toEqual([{ path: '/description', name: 'Program', before: 'First wording', after: 'Second wording' }]);
+    expect((await start(MARTA, { from_version: version })).body).toMatchObject({
+      based_on: version,
+      changes: [{ path: '/description', after: 'First wording' }],
+    });
+    expect(await changes(version, 'draft')).toEqual([]);
+    const today = app.clock.now().toISOString().slice(0, 10);
+    await request({ revision: 1, effective_on: today, reason: 'Back to the first wording' });
+    await approve(1);
+    await app.work();
+    expect((await versions())[0]).toMatchObject({ version: second.version + 1, based_on: version });
+    expect(await changes(version, second.version + 1)).toEqual([]);
+    expect((await app.call(MARTA, 'GET', at('versions/999'))).status).toBe(404);
+  });
+
+  it('survive an export and an import with the same content, households and checks', async () => {
+    const file = (await app.call<{ version: number; program: Record<string, unknown>; households: GoldenHousehold[] }>(OPS, 'GET', at('export'))).body;
+    const households = [{ name: 'Of four', why: '1 + 1', today: '2026-03-02', facts: {}, gets: {} }];
+    const imported = await app.call<DraftView>(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, name: 'Imported' }, households });
+    expect([imported.status, imported.body.changes, imported.body.households]).toEqual([
+      201,
+      [{ path: '/name', name: 'Program', before: file.program.name, after: 'Imported' }],
+      households,
+    ]);
+    const again = await app.call(MARTA, 'POST', at('import'), file);
+    expect(again.status).toBe(409);
+    await app.call(MARTA, 'DELETE', at('draft'));
+    const wrong = await app.call<DraftView>(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, lines: [] } });
+    expect([wrong.status, wrong.body.problems.length > 0]).toEqual([201, true]);
+    await app.call(MARTA, 'DELETE', at('draft'));
+    expect((await app.call(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, key: 'vanilla' } })).status).toBe(422);
+  });
+});
+
+describe('a restart with program folders', () => {
+  const shipped = MINIMAL_PROGRAMS.find(({ key }) => key === 'vanilla');
+  if (!shipped) throw new Error('vanilla is not shipped');
+  const of = (path: string) => `/api/programs/vanilla/${path}`;
+  const household = (name: string): GoldenHousehold => ({ name, why: '1', today: '2026-03-02', facts: {}, gets: {} });
+  const restart = (program: Program, households: readonly GoldenHousehold[] = []) =>
+    app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'start'), (tx) =>
+      importPrograms(tx, [program], FORM_BY_KEY, app.clock.now(), { vanilla: households }),
+    );
+  const inForce = async () => {
+    const { items } = (await app.call<{ items: (VersionView & { version: number })[] }>(MARTA, 'GET', of('versions'))).body;
+    const { body } = await app.call<{ body: Program; pending_release: { status: string; changes: ProgramChange[] } | null }>(MARTA, 'GET', of('settings'));
+    return { version: items[0]?.version, origin: items[0]?.origin, description: body.body.description, pending: body.pending_release?.status ?? null };
+  };
+  async function publishByOffice(description: string): Promise<void> {
+    const { body } = await app.call<DraftView>(MARTA, 'POST', of('draft'), {});
+    await app.call(MARTA, 'PATCH', of('draft'), { operations: [{ op: 'replace', path: '/description', was: body.body.description, value: description }] });
+    await app.call(MARTA, 'POST', of('draft/request'), { revision: 2, effective_on: app.clock.now().toISOString().slice(0, 10), reason: 'Office' });
+    expect((await app.call(ADA, 'POST', of('draft/approve'), { revision: 2 })).status).toBe(200);
+    await app.work();
+  }
+
+  it('never overwrites what the office published, and lets the office adopt or dismiss a changed folder', async () => {
+    const folder = (description: string): Program => ({ ...shipped, description });
+    // Releases alone: an unchanged folder does nothing, a changed one is the next version.
+    expect(await restart(shipped, [household('A')])).toEqual([]);
+    expect(await restart(folder('Release 2'))).toEqual([{ key: 'vanilla', version: 2 }]);
+    expect(await inForce()).toEqual({ version: 2, origin: 'release', description: 'Release 2', pending: null });
+
+    await publishByOffice('Office 3');
+    expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: null });
+    // The same folder again, at each restart.
+    expect(await restart(folder('Release 2'))).toEqual([]);
+    expect(await inForce()).toMatchObject({ version: 3, pending: null });
+
+    // A changed folder waits, and is reported once.
+    expect(await restart(folder('Release 4'), [household('B')])).toEqual([{ key: 'vanilla', pending: true }]);
+    expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
+    expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: 'waiting' });
+    expect((await app.call(OPS, 'POST', of('release/adopt'))).status).toBe(403);
+
+    const adopted = await app.call<DraftView>(MARTA, 'POST', of('release/adopt'));
+    expect(adopted.body).toMatchObject({
+      based_on: 3,
+      households: [{ name: 'B' }],
+      changes: [{ path: '/description', before: 'Office 3', after: 'Release 4' }],
+    });
+    expect((await app.call(MARTA, 'POST', of('release/dismiss'))).status).toBe(409);
+    await app.call(MARTA, 'DELETE', of('draft'));
+    expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
+    expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
+
+    // The next change waits again, and is dismissed for good.
+    expect(await restart(folder('Release 5'))).toEqual([{ key: 'vanilla', pending: true }]);
+    expect((await app.call(MARTA, 'POST', of('release/dismiss'))).status).toBe(200);
+    expect(await restart(folder('Release 5'))).toEqual([]);
+    expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: 'dismissed' });
+
+    // The earlier application starts again: its folder is what the last version of a release was.
+    expect(await restart(folder('Release 2'))).toEqual([]);
+    expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: null });
+    // The release took over what the office published.
+    expect(await restart(folder('Office 3'))).toEqual([]);
+    expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
+  });
+});
