@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function publishDescription(description: string): Promise<VersionView> {
   const { body } = await start();
   const { revision } = (await edit([{ op: 'replace', path: '/description', was: body.body.description, value: description }])).body;
-  expect((await request({ revision, effective_on: '2026-03-02', reason: 'New wording' })).status).toBe(200);
+  expect((await request({ revision, effective_on: app.clock.now().toISOString().slice(0, 10), reason: 'New wording' })).status).toBe(200);
   expect((await approve(revision)).status).toBe(200);
   await app.work();
   const [newest] = await versions();
@@ -64,7 +64,7 @@ describe('a draft of a program', () => {
     expect(edited.body.changes.map(({ path, name }) => [path, name])).toEqual([
       ['/url', 'Program'],
       ['/criteria/existing_home/name', 'Criterion Home that exists'],
-      ['/lines/heat_pump/rows/0', 'Incentive line Heat pump'],
+      ['/lines/heat_pump/rows/0/valid_to', 'Incentive line Heat pump'],
       ['/lines/heat_pump/rows/1', 'Incentive line Heat pump'],
       ['/sources/program_manual_2026', 'Source Program manual 2026'],
     ]);
@@ -135,7 +135,7 @@ describe('a draft of a program', () => {
       { op: 'replace', path: MAX, was: 8_000, value: 9_000, source: 'nowhere' },
       { op: 'replace', path: '/tasks/0/required', was: true, value: false },
       { op: 'replace', path: '/criteria/existing_home/key', was: 'existing_home', value: 'other' },
-      { op: 'replace', path: '/settings/pay_within_days/value', was: null, value: 3, source: 'hear-wi' },
+      { op: 'replace', path: '/settings/no_such_setting/value', was: null, value: 3, source: 'hear-wi' },
     ]);
     expect([refused.status, refused.body.issues.map(({ path, code }) => [path, code])]).toEqual([
       422,
@@ -289,7 +289,7 @@ describe('versions of a program', () => {
     const again = await app.call(MARTA, 'POST', at('import'), file);
     expect(again.status).toBe(409);
     await app.call(MARTA, 'DELETE', at('draft'));
-    const wrong = await app.call<DraftView>(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, lines: [] } });
+    const wrong = await app.call<DraftView>(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, sources: [] } });
     expect([wrong.status, wrong.body.problems.length > 0]).toEqual([201, true]);
     await app.call(MARTA, 'DELETE', at('draft'));
     expect((await app.call(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, key: 'vanilla' } })).status).toBe(422);
