@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, ROLES_BY_VISIBILITY, type Role } from '@/access';
 import { publishDefinitions } from '@/features/explorer/definitions';
 import { graphEdges, graphNodes, longestPath } from '@/features/explorer/graph';
+import { factsInCondition } from '@/rules/conditions';
 import {
   formatAmount,
   formatBudget,
@@ -16,8 +17,7 @@ import {
   formatTableValue,
   lineNotes,
   programText,
-} from '@/features/explorer/web/rules/format-rules';
-import { factsInCondition } from '@/rules/conditions';
+} from '@/rules/programs';
 import { DEFINITIONS } from './definitions';
 import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS as PROGRAMS } from './programs';

@@ -48,6 +48,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/announcements': [],
     'features/explorer': ['features/program-offices'],
     'features/program-offices': [],
+    'features/program-page': [],
     'features/program-settings': ['features/deadlines'],
     'features/security': [],
     'features/estimates': ['features/programs'],

@@ -250,6 +250,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/programs/{key}/office': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/budgets': row(staff),
   'PUT /api/budgets/{program}/{budget}': row({ ops: 'in', finance: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
+  'GET /api/programs/{key}/page': row({ ...staff, ...companies, program_of_other: 404 }),
+  'GET /api/programs/{key}/structured-data': row({ ...staff, ...companies, program_of_other: 404 }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
   'GET /api/programs/{key}/settings': row(staffOfProgram),
   'GET /api/programs/{key}/versions': row(staffOfProgram),

@@ -15,6 +15,7 @@ import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
+import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
 import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
@@ -177,6 +178,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...AUDIT_CALLS,
     ...EXPLORER_ROUTES,
     ...PROGRAM_OFFICE_ROUTES,
+    ...PROGRAM_PAGE_ROUTES,
     ...PROGRAM_SETTINGS_ROUTES,
     ...BUDGET_ROUTES,
     ...CONTRACTOR_ROUTES,

@@ -15,6 +15,7 @@ export * from './program';
 export * from './publish';
 export { isReferenced, referencedNames } from './referenced-names';
 export * from './released-programs';
+export * from './sentences';
 export * from './threshold-rows';
 export * from './thresholds';
 export * from './translate-program';

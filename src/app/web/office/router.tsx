@@ -155,6 +155,20 @@ const explorer = createRoute({
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
 
+const programs = createRoute({
+  getParentRoute: () => office,
+  path: '/programs',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/program-page/web/list-page'), 'ProgramListPage'),
+});
+
+const program = createRoute({
+  getParentRoute: () => office,
+  path: '/programs/$key',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/program'), 'ProgramRoute'),
+});
+
 const contractors = createRoute({
   getParentRoute: () => office,
   path: '/contractors',
@@ -314,6 +328,8 @@ export const router = createRouter({
       newAnnouncement,
       announcement,
       explorer,
+      programs,
+      program,
       budgets,
       contractors,
       newContractor,

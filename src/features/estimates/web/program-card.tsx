@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { formatMoney } from '@/platform';
@@ -43,7 +44,11 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
   return (
     <article className={classes.program} aria-label={name}>
       <header className={classes.head}>
-        <h3>{name}</h3>
+        <h3>
+          <Link to="/programs/$key" params={{ key: program }}>
+            {name}
+          </Link>
+        </h3>
         {isUnpaid ? (
           <ToneBadge tone="quiet">{t('no_measure_meets_rules')}</ToneBadge>
         ) : eligibility !== 'ineligible' && funds.length > 0 ? (

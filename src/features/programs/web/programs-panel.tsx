@@ -54,7 +54,11 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
   return (
     <section className={styles.section} aria-label={program.name}>
       <header className={styles.head}>
-        <Title order={3}>{program.name}</Title>
+        <Title order={3}>
+          <Link to="/programs/$key" params={{ key: program.key }}>
+            {program.name}
+          </Link>
+        </Title>
         <EligibilityBadge status={program.eligibility} />
       </header>
       <dl className={styles.facts}>

@@ -42,6 +42,7 @@ export const t = defineMessages('office.shell', {
   unsent_emails: 'Unsent emails',
   unsent_emails_count: '{count, plural, one {1 unsent email} other {# unsent emails}}',
   program_budgets: 'Program budgets',
+  programs: 'Programs',
   program_explorer: 'Program explorer',
   queue: 'Worklist',
   search: 'Search',

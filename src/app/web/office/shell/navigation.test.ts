@@ -10,10 +10,10 @@ const to = (kind: 'contractor' | 'staff', role: Role) => {
   return { work: work.map((place) => place.to), office: office.map((place) => place.to) };
 };
 
-it('lists jobs, equipment and estimates for contractors, and the company for its administrators', () => {
+it('lists jobs, equipment, estimates and programs for contractors, and the company for its administrators', () => {
   for (const role of CONTRACTOR_ROLES)
     expect(to('contractor', role)).toEqual({
-      work: ['/', '/equipment', '/estimate', ...(role === 'contractor_admin' ? [`/contractors/${COMPANY.id}`] : [])],
+      work: ['/', '/equipment', '/estimate', '/programs', ...(role === 'contractor_admin' ? [`/contractors/${COMPANY.id}`] : [])],
       office: [],
     });
 });
@@ -29,6 +29,7 @@ it('lists the worklist and the office pages for staff', () => {
         '/energy-providers',
         ...(role === 'admin' || role === 'finance' ? [] : ['/payments']),
         '/budgets',
+        '/programs',
         '/programs/explorer',
         ...(['ops', 'program_manager', 'partner_manager', 'admin'].includes(role) ? ['/emails'] : []),
         '/audit',

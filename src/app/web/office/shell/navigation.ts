@@ -3,6 +3,7 @@ import {
   IconBinaryTree2,
   IconBolt,
   IconBuilding,
+  IconCertificate,
   IconCoins,
   IconCreditCardPay,
   IconHistory,
@@ -31,6 +32,8 @@ type Navigation = {
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 
+const PROGRAMS: NavigationEntry = { to: '/programs', label: t('programs'), Icon: IconCertificate };
+
 const PAYMENTS: NavigationEntry = { to: '/payments', label: t('payments'), Icon: IconCreditCardPay };
 
 export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_emails'), Icon: IconMailExclamation };
@@ -49,6 +52,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       { to: '/estimate', label: t('estimate'), Icon: IconHomeDollar },
       isStaff && { to: '/worklist', label: t('queue'), Icon: IconInbox },
       isStaff && roles.includes('finance') && PAYMENTS,
+      !isStaff && PROGRAMS,
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_contractor'), Icon: IconBuilding },
     ]),
     office: places([
@@ -59,6 +63,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       // Who does not pay looks at it now and then; an administrator sees no money.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
+      isStaff && PROGRAMS,
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
       MANAGES_EMAILS.some((role) => roles.includes(role)) && UNSENT_EMAILS,
       isStaff && { to: '/audit', label: t('audit_log'), Icon: IconHistory },

@@ -1,8 +1,8 @@
 import { describeCondition } from '@/rules/conditions';
 import { STAGE_LABELS } from '@/rules/forms';
+import type { ProgramText } from '@/rules/programs';
 import { criteriaOf } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import type { ProgramText } from './format-rules';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';

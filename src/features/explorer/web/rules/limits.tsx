@@ -1,5 +1,5 @@
 import { describeCondition } from '@/rules/conditions';
-import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from './format-rules';
+import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from '@/rules/programs';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';

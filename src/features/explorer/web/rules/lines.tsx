@@ -1,8 +1,8 @@
 import { ToneBadge } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Line } from '@/rules/incentives';
+import { formatAmount, formatFactor, lineNotes, type ProgramText } from '@/rules/programs';
 import { Tests } from './eligibility';
-import { formatAmount, formatFactor, lineNotes, type ProgramText } from './format-rules';
 import { t } from './messages';
 import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';

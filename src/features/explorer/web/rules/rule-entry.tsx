@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EffectiveDates } from '@/rules/facts';
 import type { Program } from '@/rules/programs';
-import { formatEffectiveDates } from './format-rules';
+import { formatEffectiveDates } from '@/rules/programs';
 import { t } from './messages';
 import styles from './rules.module.css';
 

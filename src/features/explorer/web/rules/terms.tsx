@@ -1,6 +1,6 @@
 import { describeCondition } from '@/rules/conditions';
+import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from '@/rules/programs';
 import { type Class, datesOfRow, type Table } from '@/rules/terms';
-import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from './format-rules';
 import { t } from './messages';
 import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';

@@ -28,6 +28,7 @@ export const t = defineMessages('job_list.search', {
   payments: 'Payments',
   program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',
+  programs: 'Programs',
   queue: 'Worklist',
   recent: 'Recent',
   results: 'Results',

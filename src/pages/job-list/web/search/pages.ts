@@ -23,6 +23,7 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     isStaff && { title: t('contractors'), alias: t('page_contractors_alias'), path: '/contractors' },
     isStaff && { title: t('announcements'), path: '/announcements' },
     isStaff && { title: t('energy_providers'), path: '/energy-providers' },
+    { title: t('programs'), path: '/programs' },
     isStaff && { title: t('program_explorer'), path: '/programs/explorer' },
     isStaff && me.roles.some((role) => role !== 'admin') && { title: t('payments'), path: '/payments' },
     isStaff && me.roles.includes('finance') && { title: t('import_remittance'), path: '/payments/import' },

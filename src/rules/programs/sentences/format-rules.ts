@@ -2,8 +2,9 @@ import { formatDate, formatMoney } from '@/platform';
 import { describeCondition, describeOperand, type FactLabels, isFieldOperand } from '@/rules/conditions';
 import { type EffectiveDates, factLabels } from '@/rules/facts';
 import type { Amount, Cap, Factor, Instalment, Line, Split, Stacking } from '@/rules/incentives';
-import { type Program, programLabels } from '@/rules/programs';
 import { type Budget, type NumberOrOperand, type Quantity, quantityLabel, type Table } from '@/rules/terms';
+import { programLabels } from '../labels';
+import type { Program } from '../program';
 import { t } from './messages';
 
 /** A program with the labels for its sentences. All sentences are generated from the program. */

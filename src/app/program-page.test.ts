@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { changesBetweenVersions } from '@/features/program-page/changes';
+import { programPage } from '@/features/program-page/page';
+import { structuredData } from '@/features/program-page/structured-data';
+import type { Program } from '@/rules/programs';
+import { SHIPPED_PROGRAMS as PROGRAMS } from './programs';
+
+const STAFF: Actor = { kind: 'staff', userId: '', name: '', email: '', roles: ['ops'], programs: 'all' };
+const CONTRACTOR: Actor = { kind: 'contractor', userId: '', name: '', email: '', roles: ['technician'], contractorId: '', contractorName: '' };
+const RELEASED = new Date('2026-01-05T12:00:00Z');
+
+const shipped = (key: string): Program => {
+  const program = PROGRAMS.find((item) => item.key === key);
+  if (!program) throw new Error(`${key} is not shipped.`);
+  return program;
+};
+
+function pageOf(programs: readonly Program[], { viewer = STAFF, today = '2026-03-02', isOffered = true } = {}) {
+  const versions = programs.map((program, index) => ({ version: programs.length - index, released_at: RELEASED, program }));
+  const [newest] = versions;
+  if (!newest) throw new Error('A page needs a version.');
+  return programPage(newest, { versions, viewer, today, isOffered });
+}
+
+/** Version of a program with another maximum for heat pumps from a day. */
+function withMaximumFrom(program: Program, key: string, max: number, from: string, endsOn: string): Program {
+  return {
+    ...program,
+    lines: program.lines.map((line) => {
+      const [row, ...others] = line.rows;
+      if (line.key !== key || row?.amount.kind !== 'percent_of') return line;
+      return { ...line, rows: [{ ...row, valid_to: endsOn }, { ...row, amount: { ...row.amount, max }, valid_from: from }, ...others] };
+    }),
+  };
+}
+
+const raised = withMaximumFrom(shipped('wi-hear'), 'heat_pump', 7_000, '2026-04-01', '2026-03-31');
+
+describe('page of a program', () => {
+  it.each(PROGRAMS.map((program) => [program.key, program] as const))('is written completely for %s', (_key, program) => {
+    const page = pageOf([program]);
+    const sentences = JSON.stringify(page, (name, value: unknown) => (name === 'source' || name === 'key' ? undefined : value));
+    expect(sentences).not.toMatch(/undefined|\[object|NaN|\{[a-z]+\}/);
+    expect(page.amounts.rows.map(({ key }) => key)).toEqual(program.lines.map(({ key }) => key));
+    const sources = page.sources.map(({ id }) => id);
+    for (const entry of [...page.criteria, ...page.limits, ...page.payment, ...page.tables, ...page.settings, ...page.amounts.rows])
+      expect(sources, entry.source).toContain(entry.source);
+  });
+
+  it('has one column for each stretch of days when an amount changes on a day', () => {
+    const { amounts, announced } = pageOf([raised]);
+    expect(amounts.stretches.map(({ from, to }) => [from, to])).toEqual(
+      expect.arrayContaining([
+        [expect.anything(), '2026-03-31'],
+        ['2026-04-01', expect.anything()],
+      ]),
+    );
+    const column = amounts.stretches.findIndex(({ from }) => from === '2026-04-01');
+    const cells = amounts.rows.find(({ key }) => key === 'heat_pump')?.cells ?? [];
+    expect(cells[column - 1]?.map(({ amount }) => amount)).toEqual([expect.stringContaining('$8,000')]);
+    expect(cells[column]?.map(({ amount }) => amount)).toEqual([expect.stringContaining('$7,000')]);
+    expect(announced.filter(({ on }) => on === '2026-04-01')).toEqual([
+      { on: '2026-04-01', name: 'Heat pump', before: expect.stringContaining('$8,000'), after: expect.stringContaining('$7,000') },
+    ]);
+  });
+
+  it('lists the differences of a version in words', () => {
+    const [newest, first] = pageOf([raised, shipped('wi-hear')]).versions;
+    expect(first?.changes).toEqual([]);
+    expect(newest?.changes).toContainEqual({ name: 'Heat pump', before: null, after: expect.stringMatching(/\$7,000.*\(From Apr 1, 2026\)/) });
+    expect(newest?.changes).toContainEqual({
+      name: 'Heat pump',
+      before: expect.stringContaining('$8,000'),
+      after: expect.stringMatching(/\$8,000.*\(Until Mar 31, 2026\)/),
+    });
+    expect(newest?.changes).toHaveLength(2);
+    for (const program of PROGRAMS) expect(changesBetweenVersions(program, program)).toEqual([]);
+  });
+
+  it('states whether the program is open, closed, not yet open or switched off', () => {
+    const program = { ...shipped('wi-hear'), accept_submissions_from: '2026-02-01', accept_submissions_until: '2026-08-31' };
+    const state = (today: string, isOffered = true) => pageOf([program], { today, isOffered }).status.state;
+    expect([state('2026-01-31'), state('2026-02-01'), state('2026-08-31'), state('2026-09-01'), state('2026-03-01', false)]).toEqual([
+      'not_yet_open',
+      'open',
+      'open',
+      'closed',
+      'off',
+    ]);
+  });
+
+  it('replaces conditions on facts that the reader may not see', () => {
+    const hidden = { field: 'household_income', operator: '<' as const, value: 50_000 };
+    const program = shipped('wi-hear');
+    const [rule, ...others] = program.criteria;
+    if (!rule) throw new Error('The program has criteria.');
+    const withHidden = { ...program, criteria: [{ ...rule, test: hidden }, ...others] };
+    const ruleOf = (viewer: Actor) => pageOf([withHidden], { viewer }).criteria.find(({ key }) => key === rule.key)?.rule;
+    expect(ruleOf(STAFF)).toContain('$50,000');
+    expect(ruleOf(CONTRACTOR)).not.toContain('50,000');
+    expect(ruleOf(CONTRACTOR)).toContain('an answer that only staff can see');
+  });
+});
+
+describe('structured data of a program', () => {
+  it('is one FinancialIncentive for each amount', () => {
+    const program = shipped('wi-hear');
+    const items = structuredData(program, { today: '2026-03-02', isOffered: true });
+    const paid = program.lines.filter(({ kind }) => kind !== 'information');
+    expect(items).toHaveLength(paid.flatMap(({ rows }) => rows).length);
+    expect(items.find(({ identifier }) => identifier === 'wi-hear/heat_pump')).toMatchObject({
+      '@type': 'FinancialIncentive',
+      incentiveStatus: 'https://schema.org/IncentiveStatusActive',
+      incentiveType: 'https://schema.org/IncentiveTypeRebateOrSubsidy',
+      incentiveAmount: { maxValue: 8_000, unitCode: 'USD' },
+      validFrom: '2024-12-19',
+      validThrough: '2026-08-31',
+    });
+    expect(structuredData(program, { today: '2026-09-01', isOffered: true })[0]).toMatchObject({
+      incentiveStatus: 'https://schema.org/IncentiveStatusRetired',
+    });
+  });
+});

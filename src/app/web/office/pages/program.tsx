@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { ProgramPage } from '@/features/program-page/web/program-page';
+
+/** `/programs/<key>`. */
+export function ProgramRoute() {
+  const { key = '' }: { key?: string } = useParams({ strict: false });
+  return <ProgramPage program={key} />;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { defineEndpoint } from '@/platform';
+
+const day = z.string().nullable();
+
+/** Source of an entry: id of an item in `sources`. `is_default`: nobody publishes the value; the product assumes it. */
+const sourced = { source: z.string(), is_default: z.boolean() };
+
+const rule = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Condition as a sentence that is generated from the rule. */
+  rule: z.string(),
+  /** Cases to which the rule applies, as a sentence. Null: all. */
+  applies: z.string().nullable(),
+  /** Action that meets the rule. */
+  fix: z.string(),
+  valid_from: day,
+  valid_to: day,
+  ...sourced,
+});
+export type RuleView = z.infer<typeof rule>;
+
+/** One stretch of days, both ends included. Null: no limit. */
+const stretch = z.object({ from: day, to: day });
+export type Stretch = z.infer<typeof stretch>;
+
+const cell = z.object({ amount: z.string(), only_when: z.string().nullable(), ...sourced });
+export type AmountCell = z.infer<typeof cell>;
+
+/** Amounts by date: one column for each stretch of days in which they are the same. */
+const amounts = z.object({
+  stretches: z.array(stretch),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
+      description: z.string().nullable(),
+      /** Condition of the whole line as a sentence. */
+      only_when: z.string().nullable(),
+      /** Adjustments and notes on the calculation. */
+      notes: z.array(z.string()),
+      requires: z.array(rule),
+      /** Alternatives in each stretch; the first that applies is paid. Empty: nothing is paid. */
+      cells: z.array(z.array(cell)),
+      ...sourced,
+    }),
+  ),
+});
+export type AmountsView = z.infer<typeof amounts>;
+
+const table = z.object({
+  key: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  stretches: z.array(stretch),
+  rows: z.array(z.object({ at: z.array(z.string()), cells: z.array(z.array(cell)) })),
+  ...sourced,
+});
+export type TableView = z.infer<typeof table>;
+
+const sentence = z.object({ key: z.string(), name: z.string(), text: z.string(), valid_from: day, valid_to: day, ...sourced });
+export type SentenceView = z.infer<typeof sentence>;
+
+const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type ProgramChangeView = z.infer<typeof change>;
+
+const page = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  email: z.string().nullable(),
+  url: z.string().nullable(),
+  version: z.int(),
+  released_at: z.iso.datetime(),
+  /** Day for which the status and the announced changes are stated. */
+  today: z.string(),
+  status: z.object({
+    state: z.enum(['open', 'closed', 'not_yet_open', 'off']),
+    accept_submissions_from: day,
+    accept_submissions_until: day,
+  }),
+  area: z.string(),
+  scope: z.string(),
+  homeowner_requirements: z.string(),
+  program_specifics: z.string(),
+  install_timeline: z.string(),
+  /** Highest amount of a household in dollars, if the program has one number for it. */
+  household_maximum: z.number().nullable(),
+  /** Day of a job by which amounts are looked up. */
+  basis: z.string(),
+  criteria: z.array(rule),
+  amounts: amounts,
+  announced: z.array(z.object({ on: z.string(), name: z.string(), before: z.string(), after: z.string() })),
+  limits: z.array(sentence),
+  payment: z.array(sentence),
+  stacking: z.array(sentence),
+  budgets: z.array(sentence),
+  classes: z.array(z.object({ key: z.string(), name: z.string(), cases: z.array(z.object({ name: z.string(), rule: z.string() })), ...sourced })),
+  tables: z.array(table),
+  settings: z.array(sentence),
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      url: z.string().nullable(),
+      date: z.string(),
+      confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
+    }),
+  ),
+  /** Released versions, newest first. The first one has no changes. */
+  versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), changes: z.array(change) })),
+});
+export type ProgramPageView = z.infer<typeof page>;
+
+const key = z.object({ key: z.string().max(100) });
+
+export const getProgramPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/programs/{key}/page',
+  summary: 'A program for everybody who works with it: rules in sentences, amounts by date, sources, and changes of its versions',
+  tag: 'programs',
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  params: key,
+  response: page,
+  revalidates: true,
+  errors: ['not_found'],
+});
+
+/** A JSON-LD object. Its properties are defined by schema.org. */
+const jsonLd = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null).describe('A FinancialIncentive of schema.org');
+
+export const getProgramStructuredData = defineEndpoint({
+  method: 'GET',
+  path: '/api/programs/{key}/structured-data',
+  summary: 'The amounts of a program as FinancialIncentive of schema.org (JSON-LD)',
+  tag: 'programs',
+  roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  params: key,
+  response: z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(jsonLd) }),
+  revalidates: true,
+  errors: ['not_found'],
+});

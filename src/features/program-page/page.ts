@@ -1,0 +1,145 @@
+import type { Actor } from '@/access';
+import type { IsoDate } from '@/platform';
+import { describeCondition } from '@/rules/conditions';
+import {
+  criteriaOf,
+  formatBudget,
+  formatCap,
+  formatEffectiveDates,
+  formatInstalment,
+  formatSetting,
+  formatSplit,
+  formatStacking,
+  type Program,
+  type ProgramText,
+  programText,
+  translateProgramCard,
+} from '@/rules/programs';
+import { amountsOf, tableView } from './amounts';
+import { changesBetweenVersions, settingName } from './changes';
+import type { AmountsView, ProgramPageView } from './contract';
+import { t } from './messages';
+import { type RuleFormat, ruleFormat } from './rules';
+import { visibleProgram } from './visible-program';
+
+/** A released version with its program. */
+export type PageVersion = { version: number; released_at: Date; program: Program };
+
+type PageOf = {
+  /** Versions of one program, newest first. */
+  versions: readonly PageVersion[];
+  viewer: Actor;
+  today: IsoDate;
+  /** False if the office switched the program off. */
+  isOffered: boolean;
+};
+
+/** Returns the page of a program for one reader. Every sentence is generated from the newest version. */
+export function programPage(newest: PageVersion, { versions, viewer, today, isOffered }: PageOf): ProgramPageView {
+  const program = visibleProgram(newest.program, viewer);
+  const text = withHiddenAnswers(programText(program));
+  const format = ruleFormat(text);
+  const { say } = format;
+  const amounts = amountsOf(text, format);
+  return {
+    key: program.key,
+    name: program.name,
+    description: say(program.description),
+    email: program.email,
+    url: program.url,
+    version: newest.version,
+    released_at: newest.released_at.toISOString(),
+    today,
+    status: {
+      state: stateOf(program, today, isOffered),
+      accept_submissions_from: program.accept_submissions_from,
+      accept_submissions_until: program.accept_submissions_until,
+    },
+    area: say(program.territory.description),
+    ...translateProgramCard(newest.program),
+    household_maximum: householdMaximum(program),
+    basis: program.basis,
+    criteria: criteriaOf(program).map(format.ruleView),
+    amounts,
+    announced: announcedChanges(amounts, today),
+    ...limitsOf(text, format),
+    classes: program.classes.map((definition) => ({
+      key: definition.key,
+      name: say(definition.name),
+      cases: definition.cases.map((entry) => {
+        const period = formatEffectiveDates(entry);
+        const condition = entry.when ? describeCondition(entry.when, text.words) : t('other_cases_label');
+        return { name: say(entry.name), rule: period === '' ? condition : `${condition} (${period})` };
+      }),
+      source: definition.source,
+      is_default: definition.is_default ?? false,
+    })),
+    tables: program.tables.map((table) => tableView(table, text, format)),
+    settings: Object.entries(program.settings).flatMap(([key, setting]) =>
+      setting ? [format.sentenceView({ key, name: settingName(key), ...setting }, formatSetting(setting.value, text.words))] : [],
+    ),
+    sources: program.sources,
+    versions: versions.map(({ version, released_at, program: body }, index) => {
+      const before = versions[index + 1]?.program;
+      return {
+        version,
+        released_at: released_at.toISOString(),
+        changes: before ? changesBetweenVersions(visibleProgram(before, viewer), visibleProgram(body, viewer)) : [],
+      };
+    }),
+  };
+}
+
+/** Names the placeholder of a condition that the reader may not see. */
+function withHiddenAnswers({ program, words }: ProgramText): ProgramText {
+  return { program, words: { ...words, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : words.label(name)) } };
+}
+
+/** Returns whether the program accepts applications on the day. */
+export function stateOf(
+  { active, accept_submissions_from: from, accept_submissions_until: until }: Pick<Program, 'active' | 'accept_submissions_from' | 'accept_submissions_until'>,
+  today: IsoDate,
+  isOffered: boolean,
+): ProgramPageView['status']['state'] {
+  if (until !== null && until < today) return 'closed';
+  if (!active || !isOffered) return 'off';
+  return from !== null && today < from ? 'not_yet_open' : 'open';
+}
+
+/** Returns the maximum of a household in dollars. Null if the program has none, or more than one. */
+function householdMaximum({ caps }: Program): number | null {
+  const [cap, ...others] = caps.filter(({ kind }) => kind === 'household');
+  return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;
+}
+
+/** Returns amounts that change after today, because a later stretch of days differs from the one before. */
+function announcedChanges({ stretches, rows }: AmountsView, today: IsoDate): ProgramPageView['announced'] {
+  const inWords = (cells: AmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
+  return stretches.flatMap(({ from }, index) => {
+    if (from === null || from <= today || index === 0) return [];
+    return rows.flatMap(({ name, cells }) => {
+      const [before, after] = [inWords(cells[index - 1] ?? []), inWords(cells[index] ?? [])];
+      return before === after ? [] : [{ on: from, name, before, after }];
+    });
+  });
+}
+
+/** Returns caps, payment, stacking and budgets as sentences. */
+function limitsOf(text: ProgramText, { sentenceView }: RuleFormat): Pick<ProgramPageView, 'limits' | 'payment' | 'stacking' | 'budgets'> {
+  const { caps, splits, instalments, stacking, budgets } = text.program;
+  const { words } = text;
+  return {
+    limits: caps.map((cap) => sentenceView(cap, conditional(formatCap(cap, text), cap.when, text))),
+    payment: [
+      ...splits.map((split, index) =>
+        sentenceView({ key: `split_${index}`, name: t('payment_label'), ...split }, conditional(formatSplit(split, text), split.when, text)),
+      ),
+      ...instalments.map((instalment) => sentenceView(instalment, formatInstalment(instalment))),
+    ],
+    stacking: stacking.map((rule) => sentenceView(rule, [rule.message, ...formatStacking(rule, text)].join(' · '))),
+    budgets: budgets.map((budget) => sentenceView(budget, [budget.message, ...formatBudget(budget, { program: text.program, words })].join(' · '))),
+  };
+}
+
+const conditional = (sentence: string, when: Parameters<typeof describeCondition>[0] | undefined, { words }: ProgramText): string =>
+  when ? `${sentence} (${describeCondition(when, words)})` : sentence;

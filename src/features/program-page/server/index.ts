@@ -1,0 +1,1 @@
+export { PROGRAM_PAGE_ROUTES } from './routes';

@@ -1,0 +1,58 @@
+import type { Actor } from '@/access';
+import { readUseCase, type UseCaseContext } from '@/access/server';
+import { dateInTimeZone, notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { ReleasedProgram } from '@/rules/programs';
+import { listProgramsFor, loadReleases, switchedOff } from '@/rules/programs/server';
+import * as contract from '../contract';
+import { type PageVersion, programPage } from '../page';
+import { structuredData } from '../structured-data';
+
+/** Number of versions that the page shows with their changes. */
+const MAX_VERSIONS = 20;
+
+const page = readUseCase(contract.getProgramPage, async ({ tx, actor, now, installation, params: { key } }) => {
+  await assertVisible(tx, actor, key);
+  const versions = await versionsOf(tx, key);
+  const [newest] = versions;
+  if (!newest) throw notFound();
+  const isOffered = !(await switchedOff(tx)).has(key);
+  return programPage(newest, { versions, viewer: actor, today: todayOf({ now, installation }), isOffered });
+});
+
+const data = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, now, installation, params: { key } }) => {
+  const { program } = await assertVisible(tx, actor, key);
+  const isOffered = !(await switchedOff(tx)).has(key);
+  return { '@context': 'https://schema.org' as const, '@graph': structuredData(program, { today: todayOf({ now, installation }), isOffered }) };
+});
+
+const todayOf = ({ now, installation }: Pick<UseCaseContext<unknown>, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
+
+/** Throws `not_found` for programs that the actor may not see. */
+async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<ReleasedProgram> {
+  const found = (await listProgramsFor(tx, actor)).find((release) => release.key === key);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Returns the newest versions of a program with their bodies, newest first. */
+async function versionsOf(tx: Tx, key: string): Promise<PageVersion[]> {
+  const rows = await tx
+    .selectFrom('app.program_versions as program_versions')
+    .select(['version', 'released_at'])
+    .where('program_key', '=', key)
+    .orderBy('version', 'desc')
+    .limit(MAX_VERSIONS)
+    .execute();
+  const releases = await loadReleases(
+    tx,
+    rows.map(({ version }) => ({ key, version })),
+  );
+  return rows.flatMap(({ version, released_at }) => {
+    const release = releases.program(key, version);
+    return release ? [{ version, released_at, program: release.program }] : [];
+  });
+}
+
+/** Endpoints of the program page. */
+export const PROGRAM_PAGE_ROUTES = [page, data];

@@ -1,0 +1,25 @@
+import { type Actor, canReadClass } from '@/access';
+import { isRecord } from '@/platform';
+import { type Condition, conditionSchema, redactCondition } from '@/rules/conditions';
+import { factDefinition } from '@/rules/facts';
+import type { Program } from '@/rules/programs';
+
+/** Returns the program as the reader may see it: parts of conditions that read a fact of a hidden class are replaced. */
+export function visibleProgram(program: Program, viewer: Actor): Program {
+  const isHidden = (name: string) => !canReadClass(viewer, factDefinition(name)?.visibility ?? 'public');
+  // Safe: a condition is replaced by a condition, and every other value stays.
+  return redacted(program, isHidden) as Program;
+}
+
+const unavailable = () => ({ state: 'unavailable' as const, why: '' });
+
+function redacted(value: unknown, isHidden: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => redacted(item, isHidden));
+  if (!isRecord(value)) return value;
+  if (isCondition(value)) return redactCondition(value, isHidden, unavailable);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, isHidden)]));
+}
+
+/** Groups have a combinator, rules an operator. No other entry of a program has one of these keys. */
+const isCondition = (value: Record<string, unknown>): value is Condition & Record<string, unknown> =>
+  ('combinator' in value || 'operator' in value) && conditionSchema.safeParse(value).success;

@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react';
+import { displayDate } from '@/platform/web/kit';
+import type { AmountCell, Stretch } from '../contract';
+import { t } from './messages';
+import styles from './program-page.module.css';
+import { Source, type Sources } from './source';
+
+/** Heading of a column with amounts: its days, or one word if the amounts have no dates. */
+export function formatStretch({ from, to }: Stretch, alone: string): string {
+  if (from && to) return t('day_from_to', { from: displayDate(from), to: displayDate(to) });
+  if (from) return t('day_from', { from: displayDate(from) });
+  return to ? t('day_until', { to: displayDate(to) }) : alone;
+}
+
+type Props = {
+  label: string;
+  /** Headings of the columns before the amounts. */
+  heads: readonly string[];
+  stretches: readonly Stretch[];
+  rows: readonly { key: string; heads: readonly ReactNode[]; cells: readonly (readonly AmountCell[])[]; below?: ReactNode }[];
+  alone: string;
+  today: string;
+  /** Sources are shown for cells whose source differs from this one. */
+  source: string;
+  sources: Sources;
+};
+
+/** Table of amounts with a column for each stretch of days. It scrolls separately from the page, also by keyboard. */
+export function DatedTable({ label, heads, stretches, rows, alone, today, source, sources }: Props) {
+  const isNow = ({ from, to }: Stretch) => (from === null || from <= today) && (to === null || today <= to);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {stretches.map((stretch) => (
+              <th key={stretch.from} scope="col" data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
+                {formatStretch(stretch, alone)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <tr>
+                {row.heads.map((head, index) =>
+                  index === 0 ? (
+                    <th key={heads[index]} scope="row">
+                      {head}
+                    </th>
+                  ) : (
+                    <td key={heads[index]}>{head}</td>
+                  ),
+                )}
+                {stretches.map((stretch, index) => (
+                  <td key={stretch.from} data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
+                    <Cells cells={row.cells[index] ?? []} source={source} sources={sources} />
+                  </td>
+                ))}
+              </tr>
+              {row.below && (
+                <tr className={styles.below}>
+                  <td colSpan={heads.length + stretches.length}>{row.below}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cells({ cells, source, sources }: { cells: readonly AmountCell[]; source: string; sources: Sources }) {
+  if (cells.length === 0) return <span className={styles.quiet}>{t('not_paid_value')}</span>;
+  return (
+    <ul className={styles.cells}>
+      {cells.map((cell) => (
+        <li key={`${cell.amount}/${cell.only_when}`}>
+          <strong>{cell.amount}</strong> {cell.only_when && <span className={styles.quiet}>{t('only_when', { condition: cell.only_when })}</span>}
+          {(cell.is_default || cell.source !== source) && <Source of={cell} sources={sources} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, Money, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { getProgramPage, getProgramStructuredData, type ProgramPageView } from '../contract';
+import { t } from './messages';
+import styles from './program-page.module.css';
+import { Amounts, Changes, Classes, Fact, Rule, Section, Sentences, SourceList, Tables } from './sections';
+
+/** `/programs/<key>`: a program for everybody who works with it. */
+export function ProgramPage({ program }: { program: string }) {
+  const page = useApiQuery(getProgramPage, { params: { key: program } });
+  usePageTitle(page.data?.name ?? t('list_title'));
+  if (page.isPending) return <Loading rows={8} />;
+  if (page.isError && !page.data) return <ErrorPanel error={page.error} retry={() => void page.refetch()} />;
+  return <Page page={page.data} />;
+}
+
+function Page({ page }: { page: ProgramPageView }) {
+  const { sources } = page;
+  return (
+    <article className={styles.page}>
+      <Head page={page} />
+      <Announced page={page} />
+      <Section id="criteria" title={t('criteria_title')}>
+        <ul className={styles.rules}>
+          {page.criteria.map((rule) => (
+            <Rule key={rule.key} rule={rule} sources={sources} />
+          ))}
+        </ul>
+      </Section>
+      <Amounts page={page} />
+      <Sentences id="limits" title={t('limits_title')} entries={page.limits} sources={sources} />
+      <Tables page={page} />
+      <Classes page={page} />
+      <Sentences id="payment" title={t('payment_title')} entries={page.payment} sources={sources} />
+      <Sentences id="stacking" title={t('stacking_title')} entries={page.stacking} sources={sources} />
+      <Sentences id="budgets" title={t('budgets_title')} entries={page.budgets} sources={sources} />
+      <Sentences id="settings" title={t('dates_title')} entries={page.settings} sources={sources} />
+      <Changes page={page} />
+      <SourceList sources={sources} />
+      <Foot page={page} />
+    </article>
+  );
+}
+
+const TONES: Readonly<Record<ProgramPageView['status']['state'], Tone>> = { open: 'good', not_yet_open: 'wait', off: 'quiet', closed: 'bad' };
+
+/** Badge with the state of the program. */
+export function ProgramState({ state }: Pick<ProgramPageView['status'], 'state'>) {
+  return <ToneBadge tone={TONES[state]}>{t('state_badge', { state })}</ToneBadge>;
+}
+
+function Head({ page }: { page: ProgramPageView }) {
+  const { status } = page;
+  const { accept_submissions_from: from, accept_submissions_until: until } = status;
+  return (
+    <header className={styles.head}>
+      <p className={styles.quiet}>
+        <Link to="/programs">{t('list_title')}</Link>
+      </p>
+      <div className={styles.title}>
+        <Title order={1}>{page.name}</Title>
+        <ProgramState state={status.state} />
+      </div>
+      <p className={styles.lead}>{page.description}</p>
+      {status.state === 'closed' && until && <p className={styles.notice}>{t('closed_note', { day: displayDate(until) })}</p>}
+      {status.state === 'not_yet_open' && from && <p className={styles.notice}>{t('not_yet_open_note', { day: displayDate(from) })}</p>}
+      {status.state === 'off' && <p className={styles.notice}>{t('switched_off_note')}</p>}
+      <dl className={styles.summary}>
+        {page.household_maximum !== null && (
+          <Fact label={t('household_maximum_label')}>
+            <Money dollars={page.household_maximum} />
+          </Fact>
+        )}
+        {status.state === 'not_yet_open' && from && <Fact label={t('from_label')}>{displayDate(from)}</Fact>}
+        <Fact label={t('application_until_label')}>{until ? displayDate(until) : t('open_end_value')}</Fact>
+        <Fact label={t('timeline_label')}>{page.install_timeline}</Fact>
+      </dl>
+      <dl className={styles.facts}>
+        <Fact label={t('area_label')}>{page.area}</Fact>
+        <Fact label={t('criteria_title')}>{page.homeowner_requirements}</Fact>
+        <Fact label={t('scope_label')}>{page.scope}</Fact>
+        <Fact label={t('amounts_title')}>{page.program_specifics}</Fact>
+        {(page.url ?? page.email) && (
+          <Fact label={t('contact_label')}>
+            {page.url && (
+              <a href={page.url} target="_blank" rel="noreferrer">
+                {page.url}
+              </a>
+            )}{' '}
+            {page.email && <a href={`mailto:${page.email}`}>{page.email}</a>}
+          </Fact>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Announced({ page: { announced } }: { page: ProgramPageView }) {
+  if (announced.length === 0) return null;
+  return (
+    <ul className={styles.announced}>
+      {announced.map(({ on, name, before, after }) => {
+        const values = { day: displayDate(on), name, before, after };
+        return (
+          <li key={`${on}/${name}`}>
+            {before === '' ? t('announced_start_note', values) : after === '' ? t('announced_end_note', values) : t('announced_change_note', values)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Foot({ page }: { page: ProgramPageView }) {
+  const isStaff = useCurrentUser().kind === 'staff';
+  const params = { key: page.key };
+  const data = useApiQuery(getProgramStructuredData, { params });
+  return (
+    <footer className={styles.foot}>
+      <span>{t('page_footer', { version: page.version, day: displayDate(page.released_at) })}</span>
+      <span className={styles.links}>
+        {isStaff && (
+          <Link to="/programs/explorer" search={{ program: page.key }}>
+            {t('explorer_link')}
+          </Link>
+        )}
+        <a href={`/api/programs/${page.key}/page`} target="_blank" rel="noreferrer">
+          {t('data_link')}
+        </a>
+        <a href={`/api/programs/${page.key}/structured-data`} target="_blank" rel="noreferrer">
+          {t('structured_data_link')}
+        </a>
+      </span>
+      {data.data && <script type="application/ld+json">{JSON.stringify(data.data)}</script>}
+    </footer>
+  );
+}

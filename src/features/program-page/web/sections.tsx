@@ -1,0 +1,277 @@
+import type { ReactNode } from 'react';
+import { displayDate, ToneBadge } from '@/platform/web/kit';
+import type { ProgramChangeView, ProgramPageView, RuleView, SentenceView } from '../contract';
+import { DatedTable, formatStretch } from './dated-table';
+import { t } from './messages';
+import styles from './program-page.module.css';
+import { Source, type Sources } from './source';
+
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One rule: its name and description, and behind a summary the condition, the action that meets it, and its source. */
+export function Rule({ rule, sources }: { rule: RuleView; sources: Sources }) {
+  const dates = formatStretch({ from: rule.valid_from, to: rule.valid_to }, '');
+  return (
+    <li className={styles.rule}>
+      <p>
+        <strong>{rule.name}.</strong> {rule.description} {dates && <span className={styles.quiet}>({dates})</span>}
+      </p>
+      <details>
+        <summary>{t('rule_label')}</summary>
+        <dl className={styles.facts}>
+          {rule.applies && <Fact label={t('applies_label')}>{rule.applies}</Fact>}
+          <Fact label={t('rule_label')}>{rule.rule}</Fact>
+          <Fact label={t('fix_label')}>{rule.fix}</Fact>
+        </dl>
+      </details>
+      <Source of={rule} sources={sources} />
+    </li>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function Sentences({ id, title, entries, sources }: { id: string; title: string; entries: readonly SentenceView[]; sources: Sources }) {
+  if (entries.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      <ul className={styles.rules}>
+        {entries.map((entry) => {
+          const dates = formatStretch({ from: entry.valid_from, to: entry.valid_to }, '');
+          return (
+            <li key={entry.key} className={styles.rule}>
+              <p>
+                {entry.name !== title && <strong>{entry.name}: </strong>}
+                {entry.text} {dates && <span className={styles.quiet}>({dates})</span>}
+              </p>
+              <Source of={entry} sources={sources} />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** Incentive lines with their amounts by date. */
+export function Amounts({ page }: { page: ProgramPageView }) {
+  const { amounts, sources, basis, today } = page;
+  if (amounts.rows.length === 0) return null;
+  return (
+    <Section id="amounts" title={t('amounts_title')}>
+      <p className={styles.quiet}>{t('basis_note', { basis })}</p>
+      <DatedTable
+        label={t('amounts_title')}
+        heads={[t('measure_column')]}
+        alone={t('amount_column')}
+        stretches={amounts.stretches}
+        today={today}
+        source={amounts.rows[0]?.source ?? ''}
+        sources={sources}
+        rows={amounts.rows.map((row) => ({
+          key: row.key,
+          heads: [
+            <span key="name">
+              {row.name} {row.kind !== 'rebate' && <ToneBadge tone="quiet">{t('kind_badge', { kind: row.kind })}</ToneBadge>}
+            </span>,
+          ],
+          cells: row.cells,
+          below: <LineDetails line={row} sources={sources} />,
+        }))}
+      />
+    </Section>
+  );
+}
+
+function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows'][number]; sources: Sources }) {
+  return (
+    <details>
+      <summary>
+        {t('conditions_summary')}
+        <span className={styles.hiddenText}>: {line.name}</span>
+      </summary>
+      {line.description && <p>{line.description}</p>}
+      {line.only_when && (
+        <p>
+          {t('only_when_label')} {line.only_when}.
+        </p>
+      )}
+      {line.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {line.requires.length > 0 && (
+        <>
+          <p className={styles.quiet}>{t('requires_label')}</p>
+          <ul className={styles.rules}>
+            {line.requires.map((rule) => (
+              <Rule key={rule.key} rule={rule} sources={sources} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Source of={line} sources={sources} />
+    </details>
+  );
+}
+
+/** Tables with many rows show the first ones and open on demand. */
+const SHOWN_ROWS = 12;
+
+export function Tables({ page }: { page: ProgramPageView }) {
+  if (page.tables.length === 0) return null;
+  return (
+    <Section id="tables" title={t('tables_title')}>
+      {page.tables.map((table) => {
+        const rows = table.rows.map(({ at, cells }) => ({ key: at.join('/'), heads: at, cells }));
+        const grid = (part: typeof rows, label: string) => (
+          <DatedTable
+            label={label}
+            heads={table.columns}
+            alone={t('table_amount_column')}
+            stretches={table.stretches}
+            today={page.today}
+            source={table.source}
+            sources={page.sources}
+            rows={part}
+          />
+        );
+        return (
+          <div key={table.key} className={styles.block}>
+            <h3>{table.name}</h3>
+            {grid(rows.slice(0, SHOWN_ROWS), table.name)}
+            {rows.length > SHOWN_ROWS && (
+              <details>
+                <summary>{t('more_rows_summary', { count: rows.length - SHOWN_ROWS })}</summary>
+                {grid(rows.slice(SHOWN_ROWS), t('more_rows_summary', { count: rows.length - SHOWN_ROWS }))}
+              </details>
+            )}
+            <Source of={table} sources={page.sources} />
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+export function Classes({ page }: { page: ProgramPageView }) {
+  if (page.classes.length === 0) return null;
+  return (
+    <Section id="classes" title={t('classes_title')}>
+      {page.classes.map((definition) => (
+        <div key={definition.key} className={styles.block}>
+          <h3>{definition.name}</h3>
+          <ol className={styles.cases}>
+            {definition.cases.map(({ name, rule }) => (
+              <li key={`${name}/${rule}`}>
+                <strong>{name}</strong>: {rule}
+              </li>
+            ))}
+          </ol>
+          <Source of={definition} sources={page.sources} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+/** Changes of one version that are shown before "more". */
+const SHOWN_CHANGES = 6;
+
+export function Changes({ page }: { page: ProgramPageView }) {
+  return (
+    <Section id="changes" title={t('changes_title')}>
+      <ol className={styles.versions}>
+        {page.versions.map(({ version, released_at, changes }, index) => (
+          <li key={version}>
+            <div>
+              <strong>{displayDate(released_at)}</strong>
+              <span className={styles.quiet}>{t('version_label', { version })}</span>
+            </div>
+            <div className={styles.block}>
+              {changes.length === 0 && <p>{index === page.versions.length - 1 ? t('version_released_first') : t('changes_empty')}</p>}
+              <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
+              {changes.length > SHOWN_CHANGES && (
+                <details>
+                  <summary>{t('changes_more_summary', { count: changes.length - SHOWN_CHANGES })}</summary>
+                  <ChangeList changes={changes.slice(SHOWN_CHANGES)} />
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly ProgramChangeView[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ name, before, after }) => (
+        <li key={`${name}/${before}/${after}`}>
+          <strong>{name}</strong>
+          {before !== null && (
+            <p className={styles.quiet}>
+              {t('change_before_label')}: {before}
+            </p>
+          )}
+          {after !== null && (
+            <p>
+              {t('change_after_label')}: {after}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CONFIDENCE: Readonly<Record<Sources[number]['confidence'], string>> = {
+  sourced: t('confidence_sourced'),
+  secondary: t('confidence_secondary'),
+  inference: t('confidence_inference'),
+  default: t('confidence_default'),
+  seed: t('confidence_seed'),
+};
+
+export function SourceList({ sources }: { sources: Sources }) {
+  return (
+    <Section id="sources" title={t('sources_title')}>
+      <ul className={styles.rules}>
+        {sources.map(({ id, title, url, date, confidence }) => (
+          <li key={id} id={`source-${id}`} className={styles.rule} tabIndex={-1}>
+            <p>
+              {url ? (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </p>
+            <span className={styles.source}>
+              <ToneBadge tone={confidence === 'default' ? 'wait' : confidence === 'sourced' ? 'good' : 'quiet'}>{CONFIDENCE[confidence]}</ToneBadge>
+              <span className={styles.quiet}>
+                {t('source_checked_column')}: {displayDate(date)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

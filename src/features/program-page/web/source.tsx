@@ -1,0 +1,17 @@
+import { ToneBadge } from '@/platform/web/kit';
+import type { ProgramPageView } from '../contract';
+import { t } from './messages';
+import styles from './program-page.module.css';
+
+export type Sources = ProgramPageView['sources'];
+
+/** Link from an entry to its source in the list of the page. Values that nobody publishes are marked. */
+export function Source({ of, sources }: { of: { source: string; is_default: boolean }; sources: Sources }) {
+  const source = sources.find(({ id }) => id === of.source);
+  return (
+    <span className={styles.source}>
+      {(of.is_default || source?.confidence === 'default') && <ToneBadge tone="wait">{t('default_badge')}</ToneBadge>}
+      {source && <a href={`#source-${source.id}`}>{t('source_link', { title: source.title })}</a>}
+    </span>
+  );
+}
