@@ -1,52 +1,21 @@
-import { addDays, type IsoDate } from '@/platform';
+import type { IsoDate } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import type { EffectiveDates } from '@/rules/facts';
 import type { Line } from '@/rules/incentives';
-import { formatAmount, formatCell, formatColumn, formatFactor, formatTableValue, lineNotes, type ProgramText } from '@/rules/programs';
+import {
+  type DatedEntry,
+  formatAmount,
+  formatCell,
+  formatColumn,
+  formatFactor,
+  formatTableValue,
+  lineNotes,
+  type ProgramText,
+  stretchesOf,
+} from '@/rules/programs';
 import { datesOfRow, type Table } from '@/rules/terms';
-import type { AmountCell, AmountsView, Stretch, TableView } from './contract';
+import type { AmountCell, AmountsView, TableView } from './contract';
 import type { RuleFormat } from './rules';
-
-type DatedCell = { dates: EffectiveDates; cell: AmountCell };
-
-/**
- * Returns the stretches of days between all dates of the entries, and the entries of each row in each stretch. Stretches at the ends in which nothing
- * is in force are left out. Neighboring stretches with the same entries become one.
- */
-export function stretchesOf(rows: readonly (readonly DatedCell[])[]): { stretches: Stretch[]; cells: AmountCell[][][] } {
-  const dates = rows.flat().map((entry) => entry.dates);
-  const starts = [...new Set(dates.flatMap(startsOf))].toSorted();
-  const stretches: Stretch[] = [];
-  const columns: AmountCell[][][] = [];
-  for (const from of [null, ...starts]) {
-    const next = starts.find((start) => from === null || start > from);
-    const stretch = { from, to: next === undefined ? null : addDays(next, -1) };
-    const column = rows.map((entries) => entries.filter((entry) => covers(entry.dates, stretch)).map(({ cell }) => cell));
-    const last = stretches.at(-1);
-    if (last && JSON.stringify(columns.at(-1)) === JSON.stringify(column)) last.to = stretch.to;
-    else {
-      stretches.push(stretch);
-      columns.push(column);
-    }
-  }
-  const isEmpty = (column: AmountCell[][] | undefined) => column?.every((cells) => cells.length === 0) ?? false;
-  while (stretches.length > 1 && isEmpty(columns[0])) {
-    columns.shift();
-    stretches.shift();
-  }
-  while (stretches.length > 1 && isEmpty(columns.at(-1))) {
-    columns.pop();
-    stretches.pop();
-  }
-  return { stretches, cells: rows.map((_row, index) => columns.map((column) => column[index] ?? [])) };
-}
-
-/** Days on which an entry starts or no longer is in force. */
-const startsOf = ({ valid_from, valid_to }: EffectiveDates): IsoDate[] => [...(valid_from ? [valid_from] : []), ...(valid_to ? [addDays(valid_to, 1)] : [])];
-
-/** True if the entry is in force during the stretch. A stretch never crosses a date of an entry. */
-const covers = ({ valid_from, valid_to }: EffectiveDates, { from, to }: Stretch): boolean =>
-  (valid_from === undefined || (from !== null && valid_from <= from)) && (valid_to === undefined || (to !== null && to <= valid_to));
 
 const later = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefined && b !== undefined ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));
@@ -54,7 +23,9 @@ const earlier = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undef
 /** Returns the incentive lines with their amounts by date. */
 export function amountsOf(text: ProgramText, { say, ruleView }: RuleFormat): AmountsView {
   const { lines } = text.program;
-  const { stretches, cells } = stretchesOf(lines.map((line) => line.rows.map((row) => ({ dates: datesWithin(line, row), cell: amountCell(line, row, text) }))));
+  const { stretches, cells } = stretchesOf(
+    lines.map((line) => line.rows.map((row) => ({ dates: datesWithin(line, row), entry: amountCell(line, row, text) }))),
+  );
   return {
     stretches,
     rows: lines.map((line, index) => ({
@@ -92,14 +63,14 @@ function factorNote(factor: NonNullable<Line['factors']>[number], text: ProgramT
 
 /** Returns a table with one column for each stretch of days in which its values are the same. */
 export function tableView(table: Table, text: ProgramText, { say }: RuleFormat): TableView {
-  const rows = new Map<string, { at: string[]; entries: DatedCell[] }>();
+  const rows = new Map<string, { at: string[]; entries: DatedEntry<AmountCell>[] }>();
   for (const row of table.rows) {
     const at = table.by.map((column, index) => formatCell(column, row.at[index], text));
-    const entry = rows.get(at.join('\n')) ?? { at, entries: [] };
-    rows.set(at.join('\n'), entry);
-    entry.entries.push({
+    const known = rows.get(at.join('\n')) ?? { at, entries: [] };
+    rows.set(at.join('\n'), known);
+    known.entries.push({
       dates: datesOfRow(table, row),
-      cell: {
+      entry: {
         amount: formatTableValue(table, row.value),
         only_when: null,
         source: row.source ?? table.source,

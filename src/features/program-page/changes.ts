@@ -46,14 +46,14 @@ function statementsOf(program: Program): Statement[] {
   return [
     ...generalStatements(program),
     ...criteriaOf(program).map((rule) => ({
-      id: `criterion ${rule.key}`,
+      id: `criterion/${rule.key}`,
       name: rule.name,
       text: dated(joined(rule.description, describeCondition(rule.test, words), rule.applies && describeCondition(rule.applies, words), rule.fix), rule),
     })),
     ...program.lines.flatMap((line) => lineStatements(line, text)),
     ...program.classes.flatMap(({ key, name, cases }) =>
       cases.map((entry, index) => ({
-        id: `class ${key} ${entry.value} ${index}`,
+        id: `class/${key}/${entry.value}/${index}`,
         name: `${name}: ${entry.name}`,
         text: dated(entry.when ? describeCondition(entry.when, words) : t('other_cases_label'), entry),
       })),
@@ -63,7 +63,7 @@ function statementsOf(program: Program): Statement[] {
         const at = table.by.map((column, index) => formatCell(column, row.at[index], text)).join(', ');
         const dates = datesOfRow(table, row);
         return {
-          id: `table ${table.key} ${at} ${dates.valid_from ?? ''}`,
+          id: `table/${table.key}/${at}/${dates.valid_from ?? ''}`,
           name: `${table.name}: ${at}`,
           text: dated(formatTableValue(table, row.value), dates),
         };
@@ -71,10 +71,10 @@ function statementsOf(program: Program): Statement[] {
     ),
     ...limitStatements(text),
     ...Object.entries(program.settings).flatMap(([key, setting]) =>
-      setting ? [{ id: `setting ${key}`, name: settingName(key), text: formatSetting(setting.value, words) }] : [],
+      setting ? [{ id: `setting/${key}`, name: settingName(key), text: formatSetting(setting.value, words) }] : [],
     ),
-    ...Object.entries(program.texts).map(([key, { title, body }]) => ({ id: `text ${key}`, name: title, text: body })),
-    ...program.documents.map(({ key, title }) => ({ id: `document ${key}`, name: t('document_label'), text: title })),
+    ...Object.entries(program.texts).map(([key, { title, body }]) => ({ id: `text/${key}`, name: title, text: body })),
+    ...program.documents.map(({ key, title }) => ({ id: `document/${key}`, name: t('document_label'), text: title })),
   ];
 }
 
@@ -91,7 +91,7 @@ function generalStatements(program: Program): Statement[] {
     ['active', t('status_label'), active ? t('program_active_value') : t('program_inactive_value')],
     ['from', t('window_label'), formatEffectiveDates({ valid_from: from ?? undefined, valid_to: until ?? undefined })],
     ['territory', t('area_label'), territory.description],
-    ...Object.entries(card).map(([key, text]): [string, string, string] => [`card ${key}`, t('summary_label'), text]),
+    ...Object.entries(card).map(([key, text]): [string, string, string] => [key, t('summary_label'), text]),
   ];
   return entries.flatMap(([id, label, text]) => (text ? [{ id, name: label, text }] : []));
 }
@@ -101,22 +101,22 @@ function lineStatements(line: Program['lines'][number], text: ProgramText): Stat
   const { key, name, description, when, requires = [], factors = [] } = line;
   return [
     {
-      id: `line ${key}`,
+      id: `line/${key}`,
       name,
       text: dated(joined(description, when && describeCondition(when, words), ...lineNotes(line, text)), line) || t('line_offered_value'),
     },
     ...line.rows.map((row, index) => ({
-      id: `line ${key} row ${row.valid_from ?? index}`,
+      id: `line/${key}/row/${row.valid_from ?? index}`,
       name,
       text: dated(joined(formatAmount(row.amount, text), row.when && describeCondition(row.when, words)), row),
     })),
     ...factors.map((factor) => ({
-      id: `line ${key} factor ${factor.key}`,
+      id: `line/${key}/factor/${factor.key}`,
       name: `${name}: ${factor.name}`,
       text: dated(joined(formatFactor(factor, text), factor.when && describeCondition(factor.when, words)), factor),
     })),
     ...requires.map((rule) => ({
-      id: `line ${key} requires ${rule.key}`,
+      id: `line/${key}/requires/${rule.key}`,
       name: `${name}: ${rule.name}`,
       text: dated(joined(rule.description, describeCondition(rule.test, words)), rule),
     })),
@@ -126,11 +126,11 @@ function lineStatements(line: Program['lines'][number], text: ProgramText): Stat
 function limitStatements(text: ProgramText): Statement[] {
   const { caps, splits, instalments, stacking, budgets } = text.program;
   return [
-    ...caps.map((cap) => ({ id: `cap ${cap.key}`, name: cap.name, text: dated(formatCap(cap, text), cap) })),
-    ...splits.map((split, index) => ({ id: `split ${index}`, name: t('payment_label'), text: dated(formatSplit(split, text), split) })),
-    ...instalments.map((entry) => ({ id: `instalment ${entry.key}`, name: entry.name, text: dated(formatInstalment(entry), entry) })),
-    ...stacking.map((rule) => ({ id: `stacking ${rule.key}`, name: rule.name, text: dated(joined(rule.message, ...formatStacking(rule, text)), rule) })),
-    ...budgets.map((budget) => ({ id: `budget ${budget.key}`, name: budget.name, text: formatBudget(budget, text).join('. ') })),
+    ...caps.map((cap) => ({ id: `cap/${cap.key}`, name: cap.name, text: dated(formatCap(cap, text), cap) })),
+    ...splits.map((split, index) => ({ id: `split/${index}`, name: t('payment_label'), text: dated(formatSplit(split, text), split) })),
+    ...instalments.map((entry) => ({ id: `instalment/${entry.key}`, name: entry.name, text: dated(formatInstalment(entry), entry) })),
+    ...stacking.map((rule) => ({ id: `stacking/${rule.key}`, name: rule.name, text: dated(joined(rule.message, ...formatStacking(rule, text)), rule) })),
+    ...budgets.map((budget) => ({ id: `budget/${budget.key}`, name: budget.name, text: formatBudget(budget, text).join('. ') })),
   ];
 }
 

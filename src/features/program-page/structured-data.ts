@@ -23,7 +23,12 @@ export function structuredData(program: Program, { today, isOffered }: { today: 
         identifier: `${program.key}/${line.key}`,
         ...(program.url && { url: program.url }),
         areaServed: program.territory.description,
-        provider: { '@type': 'Organization', name: program.name, ...(program.url && { url: program.url }), ...(program.email && { email: program.email }) },
+        provider: {
+          '@type': `${SCHEMA}/Organization`,
+          name: program.name,
+          ...(program.url && { url: program.url }),
+          ...(program.email && { email: program.email }),
+        },
         incentiveType: `${SCHEMA}/${line.kind === 'loan' ? 'IncentiveTypeLoan' : 'IncentiveTypeRebateOrSubsidy'}`,
         incentiveStatus: `${SCHEMA}/${status}`,
         incentivizedItem: { '@type': 'DefinedTerm', name: line.name, ...(line.services && { termCode: line.services.join(' ') }) },

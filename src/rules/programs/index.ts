@@ -13,6 +13,7 @@ export * from './measured';
 export * from './mutations';
 export * from './program';
 export * from './publish';
+export { closestName } from './publish/suggest-name';
 export { isReferenced, referencedNames } from './referenced-names';
 export * from './released-programs';
 export * from './sentences';

@@ -3,7 +3,7 @@ import { readUseCase, type UseCaseContext } from '@/access/server';
 import { dateInTimeZone, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { ReleasedProgram } from '@/rules/programs';
-import { listProgramsFor, loadReleases, switchedOff } from '@/rules/programs/server';
+import { listProgramsFor, listVersions, loadReleases, switchedOff } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { type PageVersion, programPage } from '../page';
 import { structuredData } from '../structured-data';
@@ -37,20 +37,14 @@ async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<Release
 
 /** Returns the newest versions of a program with their bodies, newest first. */
 async function versionsOf(tx: Tx, key: string): Promise<PageVersion[]> {
-  const rows = await tx
-    .selectFrom('app.program_versions as program_versions')
-    .select(['version', 'released_at'])
-    .where('program_key', '=', key)
-    .orderBy('version', 'desc')
-    .limit(MAX_VERSIONS)
-    .execute();
+  const rows = (await listVersions(tx, key)).slice(0, MAX_VERSIONS);
   const releases = await loadReleases(
     tx,
     rows.map(({ version }) => ({ key, version })),
   );
-  return rows.flatMap(({ version, released_at }) => {
+  return rows.flatMap(({ version, released_at, effective_on, reason }) => {
     const release = releases.program(key, version);
-    return release ? [{ version, released_at, program: release.program }] : [];
+    return release ? [{ version, released_at, effective_on, reason, program: release.program }] : [];
   });
 }
 

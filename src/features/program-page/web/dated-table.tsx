@@ -40,7 +40,7 @@ export function DatedTable({ label, heads, stretches, rows, alone, today, source
               </th>
             ))}
             {stretches.map((stretch) => (
-              <th key={stretch.from} scope="col" data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
+              <th key={stretch.from ?? ''} scope="col" data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
                 {formatStretch(stretch, alone)}
               </th>
             ))}
@@ -60,7 +60,7 @@ export function DatedTable({ label, heads, stretches, rows, alone, today, source
                   ),
                 )}
                 {stretches.map((stretch, index) => (
-                  <td key={stretch.from} data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
+                  <td key={stretch.from ?? ''} data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
                     <Cells cells={row.cells[index] ?? []} source={source} sources={sources} />
                   </td>
                 ))}

@@ -1,1 +1,2 @@
 export * from './format-rules';
+export * from './stretches';
