@@ -17,7 +17,7 @@ const shipped = (key: string): Program => {
 };
 
 function pageOf(programs: readonly Program[], { viewer = STAFF, today = '2026-03-02', isOffered = true } = {}) {
-  const versions = programs.map((program, index) => ({ version: programs.length - index, released_at: RELEASED, program }));
+  const versions = programs.map((program, index) => ({ version: programs.length - index, released_at: RELEASED, effective_on: null, reason: null, program }));
   const [newest] = versions;
   if (!newest) throw new Error('A page needs a version.');
   return programPage(newest, { versions, viewer, today, isOffered });

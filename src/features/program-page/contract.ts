@@ -112,7 +112,7 @@ const page = z.object({
     }),
   ),
   /** Released versions, newest first. The first one has no changes. */
-  versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), changes: z.array(change) })),
+  versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), effective_on: day, reason: z.string().nullable(), changes: z.array(change) })),
 });
 export type ProgramPageView = z.infer<typeof page>;
 

@@ -23,7 +23,7 @@ import { type RuleFormat, ruleFormat } from './rules';
 import { visibleProgram } from './visible-program';
 
 /** A released version with its program. */
-export type PageVersion = { version: number; released_at: Date; program: Program };
+export type PageVersion = { version: number; released_at: Date; effective_on: IsoDate | null; reason: string | null; program: Program };
 
 type PageOf = {
   /** Versions of one program, newest first. */
@@ -79,11 +79,13 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
       setting ? [format.sentenceView({ key, name: settingName(key), ...setting }, formatSetting(setting.value, text.words))] : [],
     ),
     sources: program.sources,
-    versions: versions.map(({ version, released_at, program: body }, index) => {
+    versions: versions.map(({ version, released_at, effective_on, reason, program: body }, index) => {
       const before = versions[index + 1]?.program;
       return {
         version,
         released_at: released_at.toISOString(),
+        effective_on,
+        reason,
         changes: before ? changesBetweenVersions(visibleProgram(before, viewer), visibleProgram(body, viewer)) : [],
       };
     }),

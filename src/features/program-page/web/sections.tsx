@@ -195,13 +195,14 @@ export function Changes({ page }: { page: ProgramPageView }) {
   return (
     <Section id="changes" title={t('changes_title')}>
       <ol className={styles.versions}>
-        {page.versions.map(({ version, released_at, changes }, index) => (
+        {page.versions.map(({ version, released_at, effective_on, reason, changes }, index) => (
           <li key={version}>
             <div>
-              <strong>{displayDate(released_at)}</strong>
+              <strong>{displayDate(effective_on ?? released_at)}</strong>
               <span className={styles.quiet}>{t('version_label', { version })}</span>
             </div>
             <div className={styles.block}>
+              {reason && <p>{reason}</p>}
               {changes.length === 0 && <p>{index === page.versions.length - 1 ? t('version_released_first') : t('changes_empty')}</p>}
               <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
               {changes.length > SHOWN_CHANGES && (
