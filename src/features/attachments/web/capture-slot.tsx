@@ -49,8 +49,39 @@ type Props = {
 
 /** One slot of a photo list: its hint, the camera button, the photos, and the reason to skip it. */
 export function CaptureSlot(props: Props) {
-  const { id, place, number, isNext, slot, ids, skipped, onSkip, disabled, problem, comments } = props;
-  const { attachments, uploads, camera, over, setOver, take, retake, keepOthers, drop, remove } = useSlotPhotos(props);
+  const { id, place, path, number, isNext, slot, ids, skipped, onFiles, onMoved, onOverflow, onSkip, disabled, problem, comments } = props;
+  const attachments = useAttachments(place.jobId);
+  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
+    if (attachment) attachments.added(attachment);
+    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
+  });
+  const camera = useRef<HTMLInputElement>(null);
+  /** When a photo is retaken, the old one is deleted once the new one has arrived. */
+  const deleteAfterRetake = useRef<(() => void) | null>(null);
+  const retake = (deleteOld: () => void) => {
+    deleteAfterRetake.current = deleteOld;
+    camera.current?.click();
+  };
+  const [over, setOver] = useState({ isOver: false, count: 0 });
+  const take = (taken: readonly File[], byCamera = false) => {
+    const isRetake = deleteAfterRetake.current !== null;
+    deleteAfterRetake.current?.();
+    deleteAfterRetake.current = null;
+    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
+    uploads.add(taken.slice(0, room), byCamera);
+    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
+    if (taken.length > room) onOverflow(taken.slice(room));
+  };
+  const drop = (data: DataTransfer) => {
+    setOver({ ...over, isOver: false });
+    if (data.files.length > 0) take([...data.files]);
+    else onMoved(draggedPhotos.take(data));
+  };
+  const remove = (file: AttachmentView) =>
+    void attachments.remove(file, {
+      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
+      onRestored: () => onFiles((now) => [...now, file.id]),
+    });
   const [open, setOpen] = useState<string | null>(null);
   const found = ids.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
   const problems = [...new Set(found.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
@@ -79,17 +110,7 @@ export function CaptureSlot(props: Props) {
         },
       })}
     >
-      <div className={styles.head}>
-        {isDone ? (
-          <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
-        ) : (
-          <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
-        )}
-        <h2 className={styles.title}>
-          {number}. {slot.title}
-        </h2>
-        <span className={styles.count}>{countOf(ids.length, slot)}</span>
-      </div>
+      <SlotHead isDone={isDone} title={`${number}. ${slot.title}`} count={countOf(ids.length, slot)} />
       <FieldComments comments={comments} />
       {!isDone && (
         <div className={styles.guide}>
@@ -128,7 +149,9 @@ export function CaptureSlot(props: Props) {
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
           camera={camera}
-          onAnother={keepOthers}
+          onAnother={() => {
+            deleteAfterRetake.current = null;
+          }}
           onTaken={take}
           onSkip={onSkip}
         />
@@ -138,44 +161,18 @@ export function CaptureSlot(props: Props) {
   );
 }
 
-/** Adds photos to a slot up to its maximum, replaces them and removes them. */
-function useSlotPhotos({ place, path, slot, ids, onFiles, onMoved, onOverflow }: Props) {
-  const attachments = useAttachments(place.jobId);
-  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
-    if (attachment) attachments.added(attachment);
-    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
-  });
-  const camera = useRef<HTMLInputElement>(null);
-  /** When a photo is retaken, the old one is deleted once the new one has arrived. */
-  const deleteAfterRetake = useRef<(() => void) | null>(null);
-  const retake = (deleteOld: () => void) => {
-    deleteAfterRetake.current = deleteOld;
-    camera.current?.click();
-  };
-  const [over, setOver] = useState({ isOver: false, count: 0 });
-  const take = (taken: readonly File[], byCamera = false) => {
-    const isRetake = deleteAfterRetake.current !== null;
-    deleteAfterRetake.current?.();
-    deleteAfterRetake.current = null;
-    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
-    uploads.add(taken.slice(0, room), byCamera);
-    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
-    if (taken.length > room) onOverflow(taken.slice(room));
-  };
-  const drop = (data: DataTransfer) => {
-    setOver({ ...over, isOver: false });
-    if (data.files.length > 0) take([...data.files]);
-    else onMoved(draggedPhotos.take(data));
-  };
-  const remove = (file: AttachmentView) =>
-    void attachments.remove(file, {
-      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
-      onRestored: () => onFiles((now) => [...now, file.id]),
-    });
-  const keepOthers = () => {
-    deleteAfterRetake.current = null;
-  };
-  return { attachments, uploads, camera, over, setOver, take, retake, keepOthers, drop, remove };
+function SlotHead({ isDone, title, count }: { isDone: boolean; title: string; count: string }) {
+  return (
+    <div className={styles.head}>
+      {isDone ? (
+        <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
+      ) : (
+        <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      <span className={styles.count}>{count}</span>
+    </div>
+  );
 }
 
 type PhotosProps = Pick<Props, 'slot' | 'ids' | 'onFiles' | 'disabled' | 'isGuest'> & {
