@@ -4,7 +4,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { SHIPPED_HOUSEHOLDS } from '@/app/server/program-households';
 import { createDeployment } from '@/app/server/registry';
 import { openFileStore } from '@/features/attachments/server';
-import { recheckJobsOfPrograms } from '@/features/deadlines/server';
+import { requestReevaluation } from '@/features/reevaluation/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
 import { type Config, type Log, openAuthSecret } from '@/platform/server';
@@ -24,7 +24,7 @@ export async function prepareDatabase({ db, clock, logins }: OwnerContext, confi
     if (config.mode === 'demo') await publishFirstVersions(tx, DEFINITIONS, clock.now());
     const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now(), SHIPPED_HOUSEHOLDS);
     const changed = released.flatMap((program) => ('version' in program && program.version > 1 ? [program.key] : []));
-    await recheckJobsOfPrograms(tx, changed);
+    await requestReevaluation(tx, changed);
     return released;
   });
   const released = imported.filter((program) => 'version' in program);

@@ -5,7 +5,7 @@ import { joinOpenInvitations } from '@/features/guests';
 import { completeAnsweredOnCreate } from '@/features/job-creation';
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/lifecycle';
 import { createDuePayments, notifyLatePayments } from '@/features/payments';
-import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
+import { noteRuleChanges, notifyEligibility, notifyNewlyIneligible, notifyReevaluation } from '@/features/programs';
 import { noteAmountChanges } from '@/features/rebates';
 import { expireApprovals, routeToReview } from '@/features/reviews';
 import { remindSigners, updateDocuments } from '@/features/signing';
@@ -35,6 +35,7 @@ export const CONSEQUENCES: Consequences = {
   // Once everything has settled: what was read, what is waited for, and who is told.
   last: [
     recordReadValues,
+    noteRuleChanges,
     noteAmountChanges,
     remindOfExternalWaits,
     recordWaitStart,
@@ -42,6 +43,7 @@ export const CONSEQUENCES: Consequences = {
     notifyWaitlistChanges,
     notifyNewlyIneligible,
     notifyEligibility,
+    notifyReevaluation,
     notifyAddedTasks,
     notifyIncomeCheck,
     notifyReminders,

@@ -204,8 +204,18 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
   ],
   became_ineligible: [{ kind: 'became_ineligible', program }, { contractor: 'became_ineligible ·' }],
   eligibility_changed: [
-    { kind: 'eligibility_changed', program, to: 'ineligible' },
+    { kind: 'eligibility_changed', program, to: 'ineligible', by_new_version: false },
     { homeowner: 'eligibility_changed_homeowner ·', contractor: '· eligibility_changed', internal: '· eligibility_changed' },
+  ],
+  reevaluated: [
+    {
+      kind: 'reevaluated',
+      program,
+      new_version: true,
+      eligibility: { before: 'eligible', after: 'ineligible' },
+      amount: { before: 11_000, after: 9_000 },
+    },
+    { contractor: 'reevaluated · reevaluated' },
   ],
   income_checked: [
     { kind: 'income_checked', level: 'below_ami_80' },

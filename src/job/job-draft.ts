@@ -235,7 +235,15 @@ export interface JobEventPayloads {
   /** `canceled_at`: time of the cancellation that was undone. */
   restored: { canceled_at: string };
   became_ineligible: { program: string };
-  eligibility_changed: { program: string; to: EligibilityStatus };
+  /** `by_new_version`: the contractor is notified by `reevaluated`. */
+  eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
+  /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. Null for a part that did not change. */
+  reevaluated: {
+    program: string;
+    new_version: boolean;
+    eligibility: { before: EligibilityStatus; after: EligibilityStatus } | null;
+    amount: { before: number | null; after: number | null } | null;
+  };
   income_checked: { level: string };
   exception_flagged: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
   exception_removed: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };

@@ -43,6 +43,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/program-settings': ['program_drafts', 'program_draft_changes'],
   'features/budgets': ['budget_cells', 'budget_draws'],
   'features/energy-providers': ['energy_providers'],
+  'features/reevaluation': ['reevaluations'],
   'features/saved-views': ['saved_views'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_exports'],
 };

@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Actor } from '@/access';
+import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
+import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { CARLA, createJob, FINANCE, openTestApp, type TestApp } from '../support/app';
 
 /**
@@ -49,6 +50,12 @@ const HOLD = () => app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids
 const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true&sort_by=current_stage_started_at');
 const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
 const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
+const OPEN_JOBS = () =>
+  app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
+    await openJobIds(tx, { unpinned: ['wi-hear'], after: ID, most: 100 });
+    await openJobIds(tx, { unpinned: [], after: null, most: 100 });
+    await countOpenJobs(tx, ['wi-hear']);
+  });
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
@@ -61,6 +68,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['what lies in the lanes, is late and waits for a program, staff of some', SOME, BOARD, ['payments_lane', 'payments_due']],
   ['the list with what waits for its reader first, staff of all', ALL, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
   ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
+  ['the open jobs that are evaluated again, as the worker', SYSTEM, OPEN_JOBS, ['jobs_open_by_id', 'job_programs_pkey']],
   ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['worklist_unowned']],
   ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['worklist_unowned']],
 ])('uses indexes: %s', async (_what, actor, call, indexes) => {

@@ -126,6 +126,9 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01' where id = $1", [other]);
   for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
   // A new version of a program was released.
+  const run = { run_id: '00000000-0000-7000-8000-0000000000aa', programs: ['wi-hear'] };
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['reevaluations.start', run]);
+  // A budget of the program changed.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   // Staff changed an enrollment of the contractor.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { contractorId: LAKESIDE }]);

@@ -19,6 +19,7 @@ import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
 import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
+import { REEVALUATION_ROUTES } from '@/features/reevaluation/server';
 import { REVIEW_ROUTES } from '@/features/reviews/server';
 import { SAVED_VIEW_ROUTES } from '@/features/saved-views/server';
 import { securityRoutes } from '@/features/security/server';
@@ -181,6 +182,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...PROGRAM_PAGE_ROUTES,
     ...PROGRAM_SETTINGS_ROUTES,
     ...BUDGET_ROUTES,
+    ...REEVALUATION_ROUTES,
     ...CONTRACTOR_ROUTES,
     ...ENERGY_PROVIDER_ROUTES,
     ...UNSENT_EMAIL_ROUTES,

@@ -7,6 +7,7 @@ import { notificationsJob } from '@/features/notifications/server';
 import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { deletePrintJob, printJob } from '@/features/prints/server';
 import { publishDueJob } from '@/features/program-settings/server';
+import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
@@ -42,6 +43,9 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   enqueueDueJobs,
   recheckProgramsJob,
   recheckContractorJob,
+  startReevaluationJob,
+  reevaluateBatchJob,
+  nightlyReevaluationJob,
   handOverJob,
   handOverOneJob,
   moveMergedJobsJob,
@@ -82,6 +86,8 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: startDigestsJob, match: '0 23 * * *' },
   // Half an hour after the job above, so that they do not compete.
   { job: finishMergesJob, match: '35 * * * *' },
+  // Hourly, because the night is one of the business clock. It starts one run for each business day.
+  { job: nightlyReevaluationJob, match: '50 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

@@ -274,8 +274,23 @@ export const JOB_NOTIFICATIONS = {
         ? { emails: [emailHomeowner(context, 'eligibility_changed_homeowner', { ...eligibility(event, context), status: t('fits', { to: event.to }) })] }
         : {},
     installer: NOT_NOTIFIED,
-    contractor: (event, context) => notifyContractor(context, 'eligibility_changed', eligibility(event, context)),
+    contractor: (event, context) => (event.by_new_version ? {} : notifyContractor(context, 'eligibility_changed', eligibility(event, context))),
     internal: (event, context) => (event.to === 'ineligible' ? notifyStaff(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
+  },
+  // A new version changes many jobs of a contractor at once, so the changes of a day are one email.
+  reevaluated: {
+    homeowner: NOT_NOTIFIED,
+    installer: NOT_NOTIFIED,
+    contractor: (event, context) => {
+      const change = reevaluation(event, context);
+      if (!change) return {};
+      const line = t('reevaluation_line', change);
+      return mergeDeliveries(
+        { emails: [{ ...emailContractor(context, 'reevaluated', change), gather: { bundle: 'daily', lines: [line] } }] },
+        notifyContractor(context, 'reevaluated', change),
+      );
+    },
+    internal: NOT_NOTIFIED,
   },
   income_checked: {
     homeowner: (event, context) => ({
@@ -493,6 +508,19 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   const reasons = reasonsOf(event.program, context);
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
+
+/** Returns the changed parts that the contractor may see, in words. Null if there is none. */
+function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContext) {
+  const status =
+    event.eligibility && t('eligibility_from_to', { before: ELIGIBILITY_LABELS[event.eligibility.before], after: ELIGIBILITY_LABELS[event.eligibility.after] });
+  const inWords = (amount: number | null) => (amount === null ? t('amount_unknown') : formatMoney(amount, 'always'));
+  const amount =
+    event.amount && context.state.contractor_can_see_incentives
+      ? t('amount_from_to', { before: inWords(event.amount.before), after: inWords(event.amount.after) })
+      : null;
+  const change = [status, amount].filter((part) => part !== null).join(' ');
+  return change === '' ? null : { ...programNameOf(event, context), change, cause: event.new_version ? 'rules' : 'time' };
+}
 
 /** Some programs check the income before the application, others after it. The result is `none` if the check ends the application. */
 function stepAfterIncomeCheck({ state }: NotificationContext): 'before' | 'decision' | 'none' {

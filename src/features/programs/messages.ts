@@ -14,5 +14,10 @@ export const t = defineMessages('programs.shared', {
   last_own_program_error: 'This is the last of your programs on the job. Operations can take it out.',
   program_not_found_error: 'There is no such program.',
   program_not_selected_error: 'This program is not on the job.',
+  program_version_entry: 'Program version',
+  criterion_changed_entry: 'Rule “{name}”',
+  line_changed_entry: 'Amount of “{name}”',
+  rule_state: '{state, select, met {Met} not_met {Not met} not_applicable {Does not apply} unknown {Cannot be determined} other {Waits for an answer}}',
+  line_state: '{state, select, none {Does not apply} unmet {A requirement is not met} withheld {Not eligible} other {Not known yet}}',
   criterion_pending_note: 'Waits for {facts}.',
 });

@@ -1,7 +1,11 @@
 import type { Consequence, JobDraft } from '@/job';
 import { jobProgram, programStatus } from '@/job-data';
+import { hasNewVersion } from './rule-changes';
 
-/** Emails that a program became ineligible. Contractors who caused it with their own answer see it on the page, so they get no email. */
+/**
+ * Emails that a program became ineligible. Contractors who caused it with their own answer see it on the page, so they get no email. For a new
+ * version of a program, one email of the day names all jobs of the contractor (`notifyReevaluation`).
+ */
 export const notifyNewlyIneligible: Consequence = {
   run: (draft, { before }) => {
     if (draft.context.actor.kind === 'contractor') return;
@@ -12,6 +16,7 @@ export const notifyNewlyIneligible: Consequence = {
         program.eligibility.status === 'ineligible' &&
         !hasOwnEmail(draft, program.key) &&
         earlier?.opted_in &&
+        !hasNewVersion(earlier, program) &&
         earlier.eligibility.status !== 'ineligible';
       if (isNew) draft.event({ kind: 'became_ineligible', program: program.key });
     }
@@ -25,7 +30,7 @@ export const notifyEligibility: Consequence = {
       const earlier = jobProgram(before, program.key);
       const isNews = program.opted_in && earlier?.opted_in && !hasOwnEmail(draft, program.key) && earlier.eligibility.status !== program.eligibility.status;
       if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
-        draft.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
+        draft.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status, by_new_version: hasNewVersion(earlier, program) });
     }
   },
 };

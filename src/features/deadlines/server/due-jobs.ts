@@ -2,22 +2,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { changeJob, rebuildFeatureRows } from '@/job/server';
-import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms, updateJobColumns } from '@/job-data/server';
+import { jobsFor, scheduleRecheckOfContractor, scheduleRecheckOfPrograms } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { settleAgain } from './settle-again';
 
 const AT_ONCE = 500;
 
-/** Settles one job again because its due day has come or a program version was published. Repeating it changes nothing. */
+/** Settles one job again because its due day has come. Repeating it changes nothing. */
 export const settleDueJob = defineBackgroundJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };
-  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-    const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
-    const { settled } = await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, () => {});
-    await updateJobColumns(tx, payload.job_id, settled.columns);
-    await rebuildFeatureRows(tx, installation, settled.state, settled.columns);
-  });
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), (tx) => settleAgain(tx, { now: clock.now(), request, installation }, payload.job_id));
 });
 
 /** Runs every hour. Enqueues one background job per due job, so that a failure does not stop the others. */
@@ -67,7 +62,7 @@ export const recheckProgramsJob = defineBackgroundJob(
   },
 );
 
-/** Call this after a version of these programs was released. The worker marks their open jobs, and the next hourly run settles them. */
+/** Call this after the state of a budget of these programs changed. The worker marks their open jobs, and the next hourly run settles them. */
 export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsJob, { programs: [...programs] });
 }

@@ -1,4 +1,4 @@
-import { recheckJobsOfPrograms } from '@/features/deadlines/server';
+import { requestReevaluation } from '@/features/reevaluation/server';
 import type { IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
@@ -7,5 +7,5 @@ export type PublishedVersion = { key: string; version: number; previous: number 
 
 /** Runs in the transaction that adds a version of the office: the open jobs of the program are evaluated again. */
 export async function programPublished(tx: Tx, { key }: PublishedVersion): Promise<void> {
-  await recheckJobsOfPrograms(tx, [key]);
+  await requestReevaluation(tx, [key]);
 }

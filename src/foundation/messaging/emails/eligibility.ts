@@ -14,6 +14,16 @@ export const ELIGIBILITY_EMAILS = {
       footnote: t('job_code', v),
     }),
   },
+  reevaluated: {
+    to: 'contractor',
+    mail: (v: TextValues<'address' | 'program' | 'change' | 'cause' | 'name' | 'code'>) => ({
+      subject: t('reevaluated_subject', v),
+      preview: v.change,
+      paragraphs: [t('hello'), t('reevaluated_text_2', v), v.change],
+      button: t('job_button'),
+      footnote: t('job_code', v),
+    }),
+  },
   eligibility_changed_homeowner: {
     to: 'guest',
     mail: (v: TextValues<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({

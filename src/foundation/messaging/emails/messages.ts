@@ -29,6 +29,9 @@ export const t = defineMessages('messages.letters', {
   appointment_text_4: 'If this time does not work for you, please call {contractor}.',
   appointment_title: '{meeting}: {contractor}',
   document_invite_preview: '{contractor} asks for your signature for {address}.',
+  reevaluated_subject: '{program}: a result changed, {address}',
+  reevaluated_text_2:
+    '{cause, select, rules {{program} has new rules. They change the job for {name}, {address}.} other {{program} was evaluated again for {name}, {address}, and the result changed.}}',
   became_ineligible_button: 'See what would change it',
   became_ineligible_preview: '{program}: {reason}.',
   became_ineligible_subject: 'No longer eligible: {address}',

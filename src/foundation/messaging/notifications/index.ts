@@ -47,6 +47,7 @@ export const NOTIFICATION_TEMPLATES = {
     title: t('eligibility_changed_title', v),
     body: t('address_and_reason', v),
   }),
+  reevaluated: (v: TextValues<'program' | 'address' | 'change' | 'cause'>) => ({ title: t('reevaluated_title', v), body: t('reevaluated_body', v) }),
   reservation_expiring: (v: TextValues<'address' | 'program' | 'expires_on'> & CountValues<'days'>) => ({
     title: t('reservation_expiring_title', v),
     body: t('reservation_expiring_body', v),

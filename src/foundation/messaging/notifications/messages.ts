@@ -22,6 +22,8 @@ export const t = defineMessages('messages.bells', {
   document_signed_title: 'Signed: {document}',
   document_turn_body: '{address}. Waiting for the {role}.',
   document_turn_title: 'Your turn to sign: {document}',
+  reevaluated_title: '{cause, select, rules {{program}: new rules changed a job} other {{program}: a result changed}}',
+  reevaluated_body: '{address}. {change}',
   eligibility_changed_title: '{program}: {status}',
   enrolled_body: '{program} accepted the project.',
   enrolled_title: 'Enrolled: {address}',

@@ -1,0 +1,24 @@
+import { SYSTEM } from '@/access';
+import type { Deployment } from '@/access/server';
+import { changeJob, rebuildFeatureRows } from '@/job/server';
+import { jobsFor, updateJobColumns } from '@/job-data/server';
+import type { Tx } from '@/platform/server/db';
+
+/** Context of a background job that settles jobs. */
+export type SettleAgain = { now: Date; request: { id: string }; installation: Deployment };
+
+/**
+ * Settles one job without a change, with the newest rules and the current time. Stores the derived columns and rows of features if the job changed or
+ * was due. Repeating it changes nothing.
+ * @returns true if the job changed
+ */
+export async function settleAgain(tx: Tx, useCase: SettleAgain, jobId: string): Promise<boolean> {
+  const before = await jobsFor(SYSTEM).lock(tx, jobId);
+  const { settled, loaded } = await changeJob({ ...useCase, tx, actor: SYSTEM }, before, () => {});
+  const isChanged = loaded.version !== before.version;
+  if (isChanged || before.columns.next_due_on !== settled.columns.next_due_on) {
+    await updateJobColumns(tx, jobId, settled.columns);
+    await rebuildFeatureRows(tx, useCase.installation, settled.state, settled.columns);
+  }
+  return isChanged;
+}

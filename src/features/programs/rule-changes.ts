@@ -1,0 +1,102 @@
+import type { Consequence, JobDraft } from '@/job';
+import { type JobProgram, jobProgram } from '@/job-data';
+import { formatMoney, jsonEquals } from '@/platform';
+import { type LineResult, visibilityOfGross, withoutPlatformFee } from '@/rules/incentives';
+import { t } from './messages';
+
+/** Result of one rule before and after a re-evaluation, in words. Null if the version does not have the rule. */
+type RuleChange = { name: string; before: string | null; after: string | null };
+
+/** Rules of a program whose results differ: criteria, and lines of the incentive. */
+export type RuleChanges = { criteria: RuleChange[]; lines: RuleChange[] };
+
+/** Compares the results of two evaluations rule by rule. The names are those of the later evaluation. */
+export function ruleChangesBetween(before: Pick<JobProgram, 'eligibility' | 'amounts'>, after: Pick<JobProgram, 'eligibility' | 'amounts'>): RuleChanges {
+  return {
+    criteria: changesOf(before.eligibility.criteria, after.eligibility.criteria, ({ state, applies }) =>
+      t.source('rule_state', { state: state === 'met' && applies === false ? 'not_applicable' : state }),
+    ),
+    lines: changesOf(before.amounts.lines, after.amounts.lines, lineInWords),
+  };
+}
+
+function changesOf<R extends { key: string; name: string }>(before: readonly R[], after: readonly R[], inWords: (result: R) => string): RuleChange[] {
+  const earlier = new Map(before.map((result) => [result.key, result]));
+  const keys = new Set(after.map(({ key }) => key));
+  const removed = before.filter(({ key }) => !keys.has(key)).map((result) => ({ name: result.name, before: inWords(result), after: null }));
+  const compared = after.map((result) => {
+    const found = earlier.get(result.key);
+    return { name: result.name, before: found ? inWords(found) : null, after: inWords(result) };
+  });
+  return [...compared.filter((change) => change.before !== change.after), ...removed];
+}
+
+const lineInWords = ({ state, amount }: LineResult): string =>
+  state === 'amount' && amount !== null ? formatMoney(amount, 'always') : t.source('line_state', { state });
+
+/**
+ * Writes to the history which rules changed a result without a person: when a new version of the program applies to the job, or when time or another
+ * job changed it. A person who answers a task sees the effect of the answer, so those changes need no entries.
+ */
+export const noteRuleChanges: Consequence = {
+  run: (draft, { before }) => {
+    for (const program of draft.state.programs) {
+      const earlier = jobProgram(before, program.key);
+      if (earlier?.opted_in && program.opted_in && isReevaluation(draft, earlier, program)) noteChangesOf(draft, earlier, program);
+    }
+  },
+};
+
+function noteChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgram): void {
+  const { criteria, lines } = ruleChangesBetween(earlier, program);
+  if (criteria.length + lines.length === 0) return;
+  const base = { type: 'job_change', subject: program.key } as const;
+  if (earlier.version !== program.version)
+    draft.note({ ...base, action: t.source('program_version_entry'), field: 'program_version', before: earlier.version, after: program.version });
+  for (const { name, ...change } of criteria) draft.note({ ...base, action: t.source('criterion_changed_entry', { name }), field: 'criterion', ...change });
+  const visibility = visibilityOfGross(earlier.amounts, program.amounts);
+  for (const { name, ...change } of lines)
+    draft.note({ ...base, action: t.source('line_changed_entry', { name }), field: 'incentive_line', ...change, visibility });
+}
+
+/** Returns whether the rules or the passing of time changed a result, and no person did. */
+const isReevaluation = ({ context }: JobDraft, earlier: JobProgram, program: JobProgram): boolean =>
+  earlier.version !== program.version || (context.actor.kind === 'system' && !isSameResult(earlier, program));
+
+const isSameResult = (earlier: JobProgram, program: JobProgram): boolean =>
+  earlier.eligibility.status === program.eligibility.status && earlier.amounts.total === program.amounts.total;
+
+/** True if a new version of the program applies to the job because of this change. */
+export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean => earlier.version !== program.version;
+
+/**
+ * Notifies the contractor of a changed eligibility or amount after a re-evaluation. After the submission, the notification about a changed amount
+ * covers the amount (`noteAmountChanges`).
+ */
+export const notifyReevaluation: Consequence = {
+  run: (draft, { before }) => {
+    for (const program of draft.state.programs) {
+      const earlier = jobProgram(before, program.key);
+      if (!earlier?.opted_in || !program.opted_in || !isReevaluation(draft, earlier, program)) continue;
+      if (draft.events.some((event) => event.kind === 'decision_corrected' && event.program === program.key)) continue;
+      const isNewVersion = hasNewVersion(earlier, program);
+      const eligibility =
+        isNewVersion && earlier.eligibility.status !== program.eligibility.status
+          ? { before: earlier.eligibility.status, after: program.eligibility.status }
+          : null;
+      const amount = amountChange(draft, earlier, program);
+      if (eligibility || amount) draft.event({ kind: 'reevaluated', program: program.key, new_version: isNewVersion, eligibility, amount });
+    }
+  },
+};
+
+function amountChange({ events }: JobDraft, earlier: JobProgram, program: JobProgram): { before: number | null; after: number | null } | null {
+  if (events.some((event) => event.kind === 'amount_changed' && event.program === program.key)) return null;
+  // An amount that nobody can calculate yet is no news.
+  if (earlier.amounts.total === null && program.amounts.total === null) return null;
+  const change = { before: amountForPeople(earlier), after: amountForPeople(program) };
+  return jsonEquals(change.before, change.after) ? null : change;
+}
+
+/** The platform fee is never shown to a contractor. */
+const amountForPeople = ({ amounts }: JobProgram): number | null => (amounts.total === null ? null : withoutPlatformFee(amounts, amounts.total));

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { prepared, type Tx } from '@/platform/server/db';
+import { programSetsWith } from './program-sets';
+import './tables';
+
+/** `unpinned`: only jobs with one of these programs whose version is not pinned. Empty: every open job. */
+type OpenJobs = { unpinned: readonly string[]; after: string | null; most: number };
+
+/** Returns the ids of open jobs in their order, after a given one. The caller repeats this page by page, so no list of all jobs is in memory. */
+export async function openJobIds(tx: Tx, { unpinned, after, most }: OpenJobs): Promise<string[]> {
+  const rows = await openJobs(tx, unpinned)
+    .select('jobs.id')
+    .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
+    .orderBy('jobs.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the jobs that `openJobIds` returns. */
+export async function countOpenJobs(tx: Tx, unpinned: readonly string[]): Promise<number> {
+  const { jobs } = await openJobs(tx, unpinned)
+    .select(({ fn }) => fn.countAll<string>().as('jobs'))
+    .executeTakeFirstOrThrow();
+  return Number(jobs);
+}
+
+const openJobs = (tx: Tx, unpinned: readonly string[]) =>
+  prepared(tx)
+    .selectFrom('app.jobs as jobs')
+    .where('jobs.is_canceled', '=', sql.lit(false))
+    .where('jobs.is_closed', '=', sql.lit(false))
+    .$if(unpinned.length > 0, (query) =>
+      query.where(sql<boolean>`jobs.program_set = any (${programSetsWith(unpinned)})`).where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('app.job_programs as programs')
+            .select('programs.job_id')
+            .whereRef('programs.job_id', '=', 'jobs.id')
+            .where(sql<boolean>`programs.program_key = any (${[...unpinned]}::text[])`)
+            .where(sql<boolean>`(programs.state ->> 'opted_in')::boolean and not (programs.state ->> 'pinned')::boolean`),
+        ),
+      ),
+    );
