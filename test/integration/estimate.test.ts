@@ -6,6 +6,8 @@ import { addTechnician, CARLA, FINANCE, openTestApp, PEOPLE, type TestApp } from
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS, today: '2026-11-20' });
+  for (const { key } of SHIPPED_PROGRAMS.filter(({ offered_at_first }) => offered_at_first === false))
+    expect((await app.call(PEOPLE.admin, 'PUT', `/api/programs/${key}/offered`, { is_offered: true })).status).toBe(200);
 });
 afterAll(() => app.close());
 
