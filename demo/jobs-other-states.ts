@@ -3,7 +3,6 @@ import { demoFile } from './moment';
 
 const at = (street: string, city: string, zip: string) => ({ street, city, zip });
 
-const WISCONSIN = 0;
 const GEORGIA = 2;
 const CALIFORNIA = 3;
 const NEW_YORK = 4;
@@ -296,8 +295,8 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   },
   {
     person: ['Henry', 'Brooks'],
-    place: at('214 S Marquette St', 'Madison', '53704'),
-    contractor: WISCONSIN,
+    place: at('1230 J St', 'Sacramento', '95814'),
+    contractor: CALIFORNIA,
     programs: ['sunrun'],
     scope: ['hvac'],
     income: 'above_ami_150',
@@ -307,8 +306,8 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   },
   {
     person: ['Ingrid', 'Larsen'],
-    place: at('610 Baldwin St', 'Madison', '53703'),
-    contractor: WISCONSIN,
+    place: at('1801 California St', 'Denver', '80202'),
+    contractor: COLORADO,
     programs: ['other'],
     scope: ['hvac'],
     income: 'above_ami_150',

@@ -13,14 +13,14 @@ export type DemoUser = { id: string; name: string; email: string } & (
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
-  { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'sunrun', 'other', 'vanilla'] },
+  { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
   { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
   { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },
   {
     id: id(4),
     name: 'Golden Coast Electrification',
     phone: '(916) 555-0163',
-    programs: ['ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'pce', 'vanilla'],
+    programs: ['ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'pce', 'sunrun', 'vanilla'],
     networks: ['tech', 'heehra'],
   },
   { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'], networks: ['ny_clean_heat', 'hiasp'] },
@@ -39,7 +39,7 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
     networks: ['3c_ren', '3c_ren_local'],
   },
   { id: id(8), name: 'Ramapo Valley Heating', phone: '(201) 555-0129', programs: ['reco', 'vanilla'] },
-  { id: id(9), name: 'Front Range Heat Pumps', phone: '(303) 555-0151', programs: ['co-xcel', 'vanilla'], networks: ['xcel_trade_partner'] },
+  { id: id(9), name: 'Front Range Heat Pumps', phone: '(303) 555-0151', programs: ['co-xcel', 'other', 'vanilla'], networks: ['xcel_trade_partner'] },
 ];
 
 const LAKESIDE = id(1);
