@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { portalName } from '@/platform';
@@ -18,25 +18,27 @@ export const demoPage =
     createRoot(root).render(
       <StrictMode>
         <KitProvider>
-          <div className={classes.page}>
+          <Stack gap={0} h="100dvh">
             <a className="hl-skip" href="#main">
               {t('skip_content_link')}
             </a>
-            <header className={classes.header}>
+            <Group component="header" gap="md" wrap="nowrap" bg="var(--hl-surface)" flex="none" h={56} px="md" className="hl-line-below">
               <a href="/" className={classes.home} aria-label={t('home_link_name', { portal: portalName() })}>
                 <Logo />
               </a>
-              <h1 className={classes.name}>{title}</h1>
+              <Title c="dimmed" flex={1} fz="md" fw={400} lh="inherit" className={classes.name}>
+                {title}
+              </Title>
               <Anchor href="/" className={classes.link}>
                 {t('portal_link')}
               </Anchor>
               <ColorSchemeToggle />
-            </header>
+            </Group>
             <SiteBanner />
-            <main id="main" tabIndex={-1} className={classes.main}>
+            <Flex id="main" tabIndex={-1} component="main" flex={1} mih={0}>
               <Page />
-            </main>
-          </div>
+            </Flex>
+          </Stack>
         </KitProvider>
       </StrictMode>,
     );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { UploadWatcher } from '@/features/attachments/web';
 import { useIsSiteKnown } from '@/platform/web';
@@ -13,10 +14,10 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       <a className="hl-skip" href="#main">
         {t('skip_content_link')}
       </a>
-      <header className={styles.header}>
+      <Group component="header" gap={0} justify="space-between" wrap="nowrap" bg="var(--hl-surface)" mih={56} px="md" className="hl-line-below">
         <Logo />
         <ColorSchemeToggle />
-      </header>
+      </Group>
       <SiteBanner />
       <UploadWatcher />
       <main id="main" className={isPlaced ? styles.main : `${styles.main} hl-waits`} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lastRequestAt, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
@@ -30,7 +31,7 @@ export function SessionWarning() {
       onConfirm={stay}
       onCancel={() => navigateTo('/guest-logout')}
     >
-      <p>{t('session_timeout_warning')}</p>
+      <Text my="1em">{t('session_timeout_warning')}</Text>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { PartBoundary } from '@/platform/web/kit';
 import { currentAnnouncements, type ShownAnnouncement } from '../contract';
@@ -31,11 +31,11 @@ export function AnnouncementStack({ items, hide, onShown }: Props) {
             </PartBoundary>
           ))}
           {more > 0 && !all && (
-            <div className={styles.more}>
+            <Box bg="var(--hl-busy-ground)" py={4} px="lg" ta="center" className="hl-line-below">
               <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
                 {t('count_more_announcements', { more })}
               </Button>
-            </div>
+            </Box>
           )}
         </section>
       )}

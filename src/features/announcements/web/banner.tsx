@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
@@ -17,7 +17,15 @@ export function Banner({ announcement, onDismiss }: Props) {
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
-    <article className={styles.banner} data-open={open || undefined} aria-labelledby={`${id}-title`}>
+    <Group
+      component="article"
+      align="flex-start"
+      gap="sm"
+      wrap="nowrap"
+      className={styles.banner}
+      data-open={open || undefined}
+      aria-labelledby={`${id}-title`}
+    >
       <IconSpeakerphone size={20} aria-hidden className={styles.icon} />
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>
@@ -31,7 +39,7 @@ export function Banner({ announcement, onDismiss }: Props) {
         </p>
         {open && <Media announcement={announcement} />}
       </div>
-      <div className={styles.acts} data-more={(hasMore && !open) || undefined}>
+      <Group gap="xs" wrap="nowrap" flex="none" ms="auto" className={styles.acts} data-more={(hasMore && !open) || undefined}>
         {hasMore && (
           <Button size="compact-sm" variant="default" className="hl-target" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? t('less') : t('more')}
@@ -39,8 +47,8 @@ export function Banner({ announcement, onDismiss }: Props) {
         )}
         {link && <OpenLink href={link} title={title} size="compact-sm" />}
         {onDismiss && <CloseButton className="hl-target" aria-label={t('dismiss_title', { title })} onClick={onDismiss} />}
-      </div>
-    </article>
+      </Group>
+    </Group>
   );
 }
 

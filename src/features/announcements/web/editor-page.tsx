@@ -1,11 +1,11 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { addDays, type IsoDate } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Dialog, ErrorPanel, Loading, Page, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
 import styles from './admin.module.css';
@@ -29,7 +29,7 @@ export function NewAnnouncementPage() {
     },
   });
   return (
-    <div className={styles.page}>
+    <Page>
       <Title order={1}>{t('new_announcement')}</Title>
       {settings.isPending && <Loading rows={6} />}
       {settings.isError && <ErrorPanel error={settings.error} retry={() => void settings.refetch()} />}
@@ -43,7 +43,7 @@ export function NewAnnouncementPage() {
           onSave={(body) => create.mutate({ body })}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -54,22 +54,22 @@ export function AnnouncementPage({ id }: { id: string }) {
   usePageTitle(found.data?.title ?? t('announcement'));
   const failed = found.error ?? settings.error;
   return (
-    <div className={styles.page}>
+    <Page>
       <Title order={1}>{found.data?.title ?? t('announcement')}</Title>
       {failed && <ErrorPanel error={failed} />}
       {!failed && !(found.data && settings.data) && <Loading rows={6} />}
       {found.data && settings.data && (
         <>
           <Editor announcement={found.data} settings={settings.data} />
-          <section className={styles.history} aria-labelledby="announcement-history">
+          <Stack component="section" gap="xs" mt="md" aria-labelledby="announcement-history">
             <Title order={2} size="h3" id="announcement-history">
               {t('history')}
             </Title>
             <AuditLog kind="announcement" id={id} words={ANNOUNCEMENT_AUDIT_LABELS} />
-          </section>
+          </Stack>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

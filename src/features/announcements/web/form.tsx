@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Paper, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Flex, MultiSelect, Paper, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import { peopleContract } from '@/foundation/accounts';
@@ -68,9 +68,11 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
   return (
     <div className={styles.columns}>
       <Paper p="lg">
-        <form
+        <Flex
           noValidate
-          className={styles.form}
+          component="form"
+          direction="column"
+          gap="md"
           onSubmit={(event) => {
             event.preventDefault();
             submit();
@@ -92,26 +94,28 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
           <TextInput {...text('link')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" />
           <TextInput {...text('image_url')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" description={imageWords(settings)} />
           <TextInput {...text('video_url')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" description={videoWords(settings)} />
-          <div className={styles.days}>
+          <SimpleGrid minColWidth="min(100%, 150px)" autoFlow="auto-fit" spacing="md">
             <TextInput {...text('valid_from')} type="date" required />
             <TextInput {...text('valid_until')} type="date" required />
-          </div>
-          <p className={styles.quiet}>{t('display_period_hint', { time_zone: settings.time_zone })}</p>
+          </SimpleGrid>
+          <Text c="dimmed" fz="sm" mt={2}>
+            {t('display_period_hint', { time_zone: settings.time_zone })}
+          </Text>
           <Audience fields={fields} set={set} own={own} isReadOnly={isReadOnly} />
           {error && (
-            <div className={styles.error} role="alert">
+            <Box bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
               {error.message}
-            </div>
+            </Box>
           )}
-          <div className={styles.acts}>
+          <Flex gap="sm" wrap="wrap">
             {!isReadOnly && (
               <Button type="submit" loading={busy}>
                 {save}
               </Button>
             )}
             {more}
-          </div>
-        </form>
+          </Flex>
+        </Flex>
       </Paper>
       <PartBoundary name={t('preview_part_name')} resetOn={fields}>
         <Preview fields={fields} hosts={settings} />

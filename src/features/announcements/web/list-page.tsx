@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { displayDate, ListPage, PagedList, Row, type Tone, ToneBadge } from '@/p
 import { programsContract } from '@/rules/programs';
 import { ANNOUNCEMENT_TYPES, type AnnouncementStatus, STATUSES } from '../announcement';
 import { type Announcement, listAnnouncements } from '../contract';
-import styles from './admin.module.css';
 import { ANNOUNCEMENT_AUDIT_LABELS, audienceLabel } from './labels';
 import { t } from './messages';
 
@@ -65,12 +64,12 @@ export function AnnouncementsPage() {
       />
       {/* Wait for the list, because its height decides where the history begins. */}
       {!list.isPending && (
-        <section className={styles.history} aria-labelledby="announcements-history">
+        <Stack component="section" gap="xs" mt="md" aria-labelledby="announcements-history">
           <Title order={2} size="h3" id="announcements-history">
             {t('history')}
           </Title>
           <AuditLog kind="announcement" words={ANNOUNCEMENT_AUDIT_LABELS} />
-        </section>
+        </Stack>
       )}
     </ListPage>
   );

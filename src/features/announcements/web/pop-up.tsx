@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Flex, Modal } from '@mantine/core';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
@@ -25,13 +25,13 @@ export function PopUp({ announcement, onDismiss }: Props) {
 export function PopUpBody({ announcement, onDismiss }: Props) {
   const { title, content, link } = announcement;
   return (
-    <div className={styles.body}>
+    <div className={`${styles.body} hl-wrap`}>
       <Media announcement={announcement} />
       <p className={styles.content}>{content}</p>
-      <div className={styles.foot}>
+      <Flex gap="sm" justify="flex-end" wrap="wrap" className={styles.foot}>
         {link && <OpenLink href={link} title={title} />}
         <Button onClick={onDismiss}>{t('got_it')}</Button>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Title } from '@mantine/core';
+import { Box, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type AnnouncementFields, normalizeAnnouncement } from '../announcement';
 import type { ShownAnnouncement } from '../contract';
@@ -20,7 +20,7 @@ export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: 
     embeds: embeddedMediaOf(written, hosts),
   };
   return (
-    <section className={styles.preview} aria-labelledby="preview-title">
+    <Stack component="section" gap="sm" top={72} pos={{ base: 'static', md: 'sticky' }} aria-labelledby="preview-title">
       <Title order={2} size="h3" id="preview-title">
         {t('preview')}
       </Title>
@@ -37,13 +37,15 @@ export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: 
         {written.announcement_type === 'banner' ? (
           <Banner announcement={announcement} onDismiss={nothing} />
         ) : (
-          <div className={styles.popUp}>
-            <p className={styles.popUpTitle}>{announcement.title}</p>
+          <Box bg="var(--hl-surface)" bdrs="lg" m="lg" p="md">
+            <Text fz={18} fw={650} mb="sm">
+              {announcement.title}
+            </Text>
             <PopUpBody announcement={announcement} onDismiss={nothing} />
-          </div>
+          </Box>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 

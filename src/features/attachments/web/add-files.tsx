@@ -1,9 +1,9 @@
+import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type CategoryKey, categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { DropArea } from './drop-area';
-import styles from './files.module.css';
 import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
@@ -15,15 +15,17 @@ const jobsOwn = (jobId: string, category: string) => ({ place: { jobId }, path: 
 export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestricted: boolean }) {
   const [category, setCategory] = useState<CategoryKey | null>(null);
   return (
-    <div className={styles.add}>
+    <Stack gap={10} bg="var(--hl-ground)" bdrs="md" p={14}>
       <CategorySelect label={t('file_category_title')} value={category} onChange={setCategory} withRestricted={withRestricted} />
       {category && (
         <>
-          <span className={styles.meta}>{categoryOf(category)?.hint}</span>
+          <Box component="span" c="dimmed" fz={13}>
+            {categoryOf(category)?.hint}
+          </Box>
           <DropArea label={categoryOf(category)?.label ?? ''} category={category} onFiles={(files) => uploadQueue.add(jobsOwn(jobId, category), files)} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -32,10 +34,10 @@ export function PendingUploads({ jobId, onAdded }: { jobId: string; onAdded: (fi
   const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
   if (uploads.sending.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <Stack component="ul" gap="xs">
       {uploads.sending.map((item) => (
         <UploadRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { FileRow } from './file-row';
-import styles from './files.module.css';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
@@ -13,7 +13,7 @@ export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: read
   const files = ids.map((id) => ({ id, file: attachments.items.find((item) => item.id === id) }));
   return (
     <>
-      <ul className={styles.list}>
+      <Stack component="ul" gap="xs">
         {files.map(({ id, file }) =>
           file ? (
             <FileRow key={id} file={file} isNew={newSince !== null && file.uploaded_at > newSince} onOpen={() => setOpen(id)} />
@@ -21,7 +21,7 @@ export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: read
             <li key={id}>{sharedMessage('attachment_gone')}</li>
           ),
         )}
-      </ul>
+      </Stack>
       <Viewer files={files.flatMap(({ file }) => file ?? [])} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
@@ -42,8 +42,8 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
     browserStorage.write(LOOK_KEY, to);
   };
   return (
-    <div className={styles.field}>
-      <div className={styles.bar}>
+    <Stack gap="xs">
+      <Group gap="xs">
         {canUpload && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} variant="light" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
             {t('add_files')}
@@ -71,7 +71,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
             />
           </>
         )}
-      </div>
+      </Group>
       {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} />}
       <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
       {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
@@ -80,7 +80,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       ) : look === 'gallery' ? (
         <Gallery files={shown} onOpen={(file) => setOpen(file.id)} />
       ) : (
-        <ul className={styles.list}>
+        <Stack component="ul" gap="xs">
           {shown.map((file) => (
             <FileRow
               key={file.id}
@@ -90,11 +90,11 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
               onRemove={file.can_delete ? () => void files.remove(file) : undefined}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {deleted.length > 0 && <Deleted files={deleted} onRestore={(file) => void files.restore(file)} />}
       <Viewer files={shown} openId={open} onOpen={setOpen} attachments={files} jobId={jobId} withRestricted={isStaff} />
-    </div>
+    </Stack>
   );
 }
 
@@ -102,7 +102,7 @@ function Deleted({ files, onRestore }: { files: readonly AttachmentView[]; onRes
   return (
     <details className={styles.deleted}>
       <summary>{t('deleted_count', { count: files.length })}</summary>
-      <ul className={styles.list}>
+      <Stack component="ul" gap="xs">
         {files.map((file) => (
           <FileRow
             key={file.id}
@@ -118,7 +118,7 @@ function Deleted({ files, onRestore }: { files: readonly AttachmentView[]; onRes
             }
           />
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

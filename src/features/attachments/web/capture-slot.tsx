@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCamera, IconCameraRotate, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
@@ -11,7 +11,7 @@ import { hasDateProblem, hasEnoughPhotos, openProblemsOf, type PhotoProblem } fr
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
-import files from './files.module.css';
+import fileStyles from './files.module.css';
 import { t } from './messages';
 import { draggedPhotos } from './photos/dragged-photos';
 import { ProblemNotes } from './problems';
@@ -113,30 +113,36 @@ export function CaptureSlot(props: Props) {
       <SlotHead isDone={isDone} title={`${number}. ${slot.title}`} count={countOf(ids.length, slot)} />
       <FieldComments comments={comments} />
       {!isDone && (
-        <div className={styles.guide}>
+        <Group gap="sm" wrap="nowrap">
           <PhotoExample category={slot.category} />
-          <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>
-        </div>
+          <Text inherit c="dimmed" fz={14} lh={1.45}>
+            {slot.tip ?? categoryOf(slot.category)?.hint}
+          </Text>
+        </Group>
       )}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <Text inherit c="var(--hl-bad)" fz={14} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       <SlotPhotos {...props} attachments={attachments} uploads={uploads} onOpen={setOpen} onRemove={remove} onRetake={retake} />
       {invalidPhoto && (
-        <p className={styles.problem} role="status">
+        <Text inherit c="var(--hl-bad)" fz={14} role="status">
           {t('photo_uncounted_warning')}
-        </p>
+        </Text>
       )}
       <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />
       <DateQuestions files={found} explain={attachments.explain} />
       {over.count > 0 && (
-        <p className={styles.tip} role="status">
+        <Text inherit c="dimmed" fz={14} lh={1.45} role="status">
           {t('photo_slot_full', { max: slot.max, count: over.count })}
-        </p>
+        </Text>
       )}
-      {skipped !== undefined && <p className={styles.tip}>{t('left_out_skipped', { skipped })}</p>}
+      {skipped !== undefined && (
+        <Text inherit c="dimmed" fz={14} lh={1.45}>
+          {t('left_out_skipped', { skipped })}
+        </Text>
+      )}
       {!disabled && (
         <SlotActions
           title={slot.title}
@@ -163,15 +169,19 @@ export function CaptureSlot(props: Props) {
 
 function SlotHead({ isDone, title, count }: { isDone: boolean; title: string; count: string }) {
   return (
-    <div className={styles.head}>
+    <Group gap={10} wrap="nowrap">
       {isDone ? (
         <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
       ) : (
         <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
       )}
-      <h2 className={styles.title}>{title}</h2>
-      <span className={styles.count}>{count}</span>
-    </div>
+      <Title order={2} flex={1} fz={16} fw={600} lh={1.35}>
+        {title}
+      </Title>
+      <Box component="span" c="dimmed" fz={14}>
+        {count}
+      </Box>
+    </Group>
   );
 }
 
@@ -200,8 +210,8 @@ function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, upload
       );
     if (attachments.list.isPending) return null;
     return (
-      <li key={id} className={files.row}>
-        <span className={files.words}>{isGuest ? t('contractor_photo_label') : sharedMessage('attachment_gone')}</span>
+      <li key={id} className={fileStyles.row}>
+        <span className={fileStyles.words}>{isGuest ? t('contractor_photo_label') : sharedMessage('attachment_gone')}</span>
         {!disabled && !isGuest && (
           <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== id))}>
             {t('take_off')}
@@ -211,10 +221,10 @@ function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, upload
     );
   };
   return (
-    <ul className={files.list}>
+    <Stack component="ul" gap="xs">
       {ids.map(row)}
       <UploadRows uploads={uploads} onRetake={onRetake} />
-    </ul>
+    </Stack>
   );
 }
 
@@ -283,14 +293,14 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
   );
   if (skipped !== undefined)
     return (
-      <Button variant="default" className={styles.wide} onClick={() => onSkip(undefined)}>
+      <Button variant="default" className="hl-start" onClick={() => onSkip(undefined)}>
         {t('photo_unskip_button')}
       </Button>
     );
   return (
     <>
       {!isFull && (
-        <div className={styles.actions}>
+        <Flex gap="xs" wrap="wrap" className={styles.actions}>
           <Button
             className={styles.camera}
             variant={isNext && (!hasPhotos || onRetake) ? 'filled' : 'default'}
@@ -320,11 +330,11 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
               {t('leave_out')}
             </Button>
           )}
-        </div>
+        </Flex>
       )}
       {canSkip && isSkipping && (
         // Not a `form` element, because it is inside the form of the task.
-        <div className={styles.skip}>
+        <Flex gap="xs" align="end" wrap="wrap" className={styles.skip}>
           <TextInput
             label={t('missing_photo_title', { title })}
             value={reason}
@@ -334,7 +344,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
           <Button variant="default" disabled={reason.trim() === ''} onClick={leaveOut}>
             {t('leave_out')}
           </Button>
-        </div>
+        </Flex>
       )}
       {input(camera, true)}
       {input(chooser, false)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyPart } from '@/platform/web/kit';
@@ -7,7 +7,6 @@ import { type ControlProps, useFieldState, useFormValue, useOpenTaskInForm } fro
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { CaptureSlot, isSlotDone } from './capture-slot';
-import styles from './captures-control.module.css';
 import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
@@ -59,14 +58,19 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     }
     return moved;
   };
-  if (slots.length === 0) return <p className={styles.none}>{t('photo_slots_empty')}</p>;
+  if (slots.length === 0)
+    return (
+      <Text inherit c="dimmed">
+        {t('photo_slots_empty')}
+      </Text>
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
-    <div className={styles.captures} role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
-      <div className={styles.progress}>
+    <Stack gap="sm" role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
+      <Stack gap={6} fz={14} fw={600}>
         <span role="status">{t('done_of_done', { done, of })}</span>
         <progress value={of === 0 ? 1 : done} max={of === 0 ? 1 : of} aria-label={t('photos_done')} />
-      </div>
+      </Stack>
       {!disabled && <PlaceOffer />}
       {showsTray ? (
         <PhotoTray
@@ -79,12 +83,12 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
         />
       ) : (
         !disabled && (
-          <Button variant="default" className={styles.several} leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => setIsTrayOpen(true)}>
+          <Button variant="default" mih={44} className="hl-start" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => setIsTrayOpen(true)}>
             {t('photos_add_several')}
           </Button>
         )
       )}
-      <ol className={styles.slots}>
+      <Stack component="ol" gap="sm">
         {slots.map((slot, index) => {
           const capture = latest.current[slot.key] ?? { files: [] };
           const at = `${path}.${slot.key}`;
@@ -110,8 +114,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
             />
           );
         })}
-      </ol>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

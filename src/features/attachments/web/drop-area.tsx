@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { extensionsOf, MAX_BYTES } from '../categories';
@@ -42,7 +42,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         take(event.dataTransfer.files);
       }}
     >
-      <div className={styles.choose}>
+      <Group gap="8px 12px" className={styles.choose}>
         <Button
           id={id}
           variant="default"
@@ -56,9 +56,13 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         <Button className={styles.camera} variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
           {t('take_photo_button')}
         </Button>
-        <span className={styles.orDrop}>{t('drop_files_hint')}</span>
-      </div>
-      <span className={styles.meta}>{t('upload_formats_hint', { is_count: kindOf(category), max_bytes: MAX_BYTES / 1024 / 1024 })}</span>
+        <Box component="span" c="dimmed" className={styles.orDrop}>
+          {t('drop_files_hint')}
+        </Box>
+      </Group>
+      <Box component="span" c="dimmed" fz={13}>
+        {t('upload_formats_hint', { is_count: kindOf(category), max_bytes: MAX_BYTES / 1024 / 1024 })}
+      </Box>
       <input
         ref={chooser}
         type="file"

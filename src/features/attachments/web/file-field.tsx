@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { lazyPart } from '@/platform/web/kit';
@@ -76,9 +76,9 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
-    <div className={styles.field} role="group" aria-labelledby={labelId}>
+    <Stack gap="xs" role="group" aria-labelledby={labelId}>
       {(ids.length > 0 || uploads.sending.length > 0) && (
-        <ul className={styles.list}>
+        <Stack component="ul" gap="xs">
           {ids.map((fileId) => {
             const file = items.find((item) => item.id === fileId);
             if (file)
@@ -96,7 +96,7 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
             );
           })}
           <UploadRows uploads={uploads} onRetake={retake} />
-        </ul>
+        </Stack>
       )}
       {!disabled && isPhoto && ids.length + uploads.sending.length === 0 && <PhotoGuide category={category} />}
       {!disabled && ids.length + uploads.sending.length < most && (
@@ -112,6 +112,6 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
         withRestricted={false}
         onRemove={disabled ? undefined : drop}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { displayDateTime, useShortcutKeys } from '@/platform/web/kit';
@@ -66,16 +66,18 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   ]);
   const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
-    <div className={styles.pane}>
+    <Stack gap={0} className={`${styles.pane} hl-card`}>
       {named && (
-        <div className={styles.bar} aria-busy={!open}>
+        <Group gap="4px 10px" mih={48} py={5} pl="md" pr="xs" className={`${styles.bar} hl-line-below`} aria-busy={!open}>
           <span className={styles.name} title={open?.file.file_name}>
             <strong>{named.label}</strong>
-            <span className={styles.about}>{open ? aboutOf(open.file) : '\u00a0'}</span>
+            <Box component="span" c="dimmed" fz={13} className="hl-truncate">
+              {open ? aboutOf(open.file) : '\u00a0'}
+            </Box>
           </span>
           {open && <ProblemBadges file={open.file} />}
           {act}
-          <span className={styles.tools}>
+          <Group component="span" align="stretch" gap={0} wrap="nowrap" flex="none" className={styles.tools}>
             <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => go(-1)}>
               <IconChevronLeft size={20} />
             </ActionIcon>
@@ -107,8 +109,8 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
             >
               <IconDownload size={20} />
             </ActionIcon>
-          </span>
-        </div>
+          </Group>
+        </Group>
       )}
       <div className={styles.looking}>
         {open ? (
@@ -120,26 +122,44 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
       {(files.length > 1 || coming.length > 1 || more) && (
         <div className={styles.strip}>
           {coming.map(({ id, label }) => (
-            <span key={id} className={styles.item} aria-hidden>
+            <Flex key={id} component="span" gap="xs" align="center" className={styles.item} aria-hidden>
               <span />
-              <span className={styles.itemName}>{label}</span>
-            </span>
+              <FileName label={label} />
+            </Flex>
           ))}
           {files.map(({ file, label, isNew }) => (
-            <button key={file.id} type="button" className={styles.item} aria-current={file.id === openId} onClick={() => onOpen(file.id)}>
+            <Flex
+              key={file.id}
+              type="button"
+              component="button"
+              gap="xs"
+              align="center"
+              className={styles.item}
+              aria-current={file.id === openId}
+              onClick={() => onOpen(file.id)}
+            >
               <Thumb file={file} />
-              <span className={styles.itemName}>
-                {label}
-                {isNew && <small className={styles.isNew}>{t('new')}</small>}
-              </span>
-            </button>
+              <FileName label={label} isNew={isNew} />
+            </Flex>
           ))}
           {more}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
+
+/** Name of a file in the strip. */
+const FileName = ({ label, isNew }: { label: string; isNew?: boolean | undefined }) => (
+  <Stack component="span" gap={0} fw={600}>
+    {label}
+    {isNew && (
+      <Box component="small" c="var(--hl-busy)" fw={600}>
+        {t('new')}
+      </Box>
+    )}
+  </Stack>
+);
 
 /** Returns when and where a photo was taken, or who added any other file. */
 function aboutOf(file: AttachmentView): string {

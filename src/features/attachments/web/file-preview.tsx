@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { sharedMessage } from '@/foundation/messaging';
 import { useApiQuery } from '@/platform/web';
 import type { AttachmentView } from '../contract';
@@ -26,7 +26,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
     return (
       // A zoomed or rotated image is larger than its area, so the arrow keys scroll it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-      <section data-stage className={styles.stage} aria-label={t('picture')} tabIndex={0}>
+      <Stack data-stage component="section" gap={0} align="center" justify="safe center" className={styles.stage} aria-label={t('picture')} tabIndex={0}>
         <img
           className={styles.picture}
           src={url}
@@ -36,7 +36,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
           // The types of React do not include custom properties.
           style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
         />
-      </section>
+      </Stack>
     );
   if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) {
     // Browsers ignore a changed page number in the URL of an open frame, so the key creates a new frame.
@@ -44,7 +44,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
   }
   return (
     <Stage>
-      <p>{t('preview_unsupported_note')}</p>
+      <Text my="1em">{t('preview_unsupported_note')}</Text>
       <Button component="a" href={url} target="_blank" rel="noopener" onClick={onSeen}>
         {t('open_file_name', { file_name: file.file_name })}
       </Button>
@@ -55,7 +55,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp'];
 
 const Stage = ({ children }: { children: React.ReactNode }) => (
-  <div data-stage className={styles.stage}>
+  <Stack data-stage gap={0} align="center" justify="safe center" className={styles.stage}>
     {children}
-  </div>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
@@ -26,13 +26,15 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
       <Thumb file={file} />
       <div className={styles.words}>
         {file.is_deleted ? (
-          <span className={styles.plain}>{file.file_name}</span>
+          <Box component="span" fw={600} className="hl-wrap">
+            {file.file_name}
+          </Box>
         ) : (
           <UnstyledButton className={styles.name} onClick={onOpen}>
             {file.file_name}
           </UnstyledButton>
         )}
-        <span className={styles.meta}>
+        <Box component="span" c="dimmed" fz={13}>
           {[
             showsCategory && file.category_label,
             fileSize(file.size),
@@ -42,12 +44,12 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Box>
         {file.is_deleted && (
-          <span className={styles.meta}>
+          <Box component="span" c="dimmed" fz={13}>
             {t('file_deleted_note', { deleted_by: file.deleted_by ?? '' })}
             {file.deleted_at && `, ${displayDate(file.deleted_at)}`}
-          </span>
+          </Box>
         )}
         {isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
         <ProblemBadges file={file} />

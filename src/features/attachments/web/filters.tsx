@@ -48,7 +48,7 @@ export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
           />
         );
       })}
-      <Button variant="subtle" className={styles.clear} onClick={() => onChange(NO_FILTERS)}>
+      <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
         {t('clear_filters')}
       </Button>
     </div>

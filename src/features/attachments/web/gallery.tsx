@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
@@ -9,22 +9,24 @@ import { Thumb } from './thumb';
 /** Grid of thumbnails. */
 export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; onOpen: (file: AttachmentView) => void }) {
   return (
-    <ul className={styles.gallery}>
+    <SimpleGrid component="ul" minColWidth={132} spacing="sm">
       {files.map((file) => (
         <li key={file.id}>
           <UnstyledButton className={styles.tile} onClick={() => onOpen(file)}>
             <Thumb file={file} />
             <span className={styles.tileWords}>
               <strong>{file.category_label}</strong>
-              <span className={styles.meta}>{file.file_name}</span>
-              <span className={styles.meta}>
+              <Box component="span" c="dimmed" fz={13}>
+                {file.file_name}
+              </Box>
+              <Box component="span" c="dimmed" fz={13}>
                 {file.taken_at ? t('taken_taken_at', { taken_at: displayDate(file.taken_at, file.time_zone) }) : displayDate(file.uploaded_at)}
-              </span>
+              </Box>
               <ProblemBadges file={file} />
             </span>
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }

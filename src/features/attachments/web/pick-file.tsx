@@ -1,10 +1,9 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import styles from '@/job-view/web/widgets/widgets.module.css';
 import { Loading } from '@/platform/web/kit';
 import { useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { FileRow } from './file-row';
-import own from './files.module.css';
 import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
@@ -19,7 +18,7 @@ export function PickFile({ state }: WidgetProps) {
   const files = attachments.items.filter((file) => !file.is_deleted && categories.includes(file.category));
   const [picked] = Array.isArray(state.value) ? state.value : [];
   return (
-    <section className={styles.widget} data-field={state.path}>
+    <Stack component="section" gap="sm" miw={0} data-field={state.path}>
       <Radio.Group
         value={typeof picked === 'string' ? picked : null}
         onChange={(id) => task.set(state.path, [id])}
@@ -31,9 +30,11 @@ export function PickFile({ state }: WidgetProps) {
         {attachments.list.isPending ? (
           <Loading rows={1} />
         ) : files.length === 0 ? (
-          <p className={styles.quiet}>{t('no_such_file_yet')}</p>
+          <Text inherit c="dimmed">
+            {t('no_such_file_yet')}
+          </Text>
         ) : (
-          <ul className={own.list}>
+          <Stack component="ul" gap="xs">
             {files.map((file) => (
               <FileRow
                 key={file.id}
@@ -44,10 +45,10 @@ export function PickFile({ state }: WidgetProps) {
                 }
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Radio.Group>
       <Viewer files={files} openId={open} onOpen={setOpen} attachments={attachments} jobId={task.place.jobId} withRestricted={false} />
-    </section>
+    </Stack>
   );
 }

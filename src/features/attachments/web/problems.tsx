@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { isOneOf } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
@@ -21,7 +22,7 @@ const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
 export function ProblemBadges({ file }: { file: AttachmentView }) {
   if (file.problems.length === 0 && file.scan !== 'waiting' && !hasWarnings(file)) return null;
   return (
-    <span className={styles.badges}>
+    <Flex component="span" gap={4} wrap="wrap" mt={2} className={styles.badges}>
       {file.scan === 'waiting' && <ToneBadge tone="busy">{t('being_checked')}</ToneBadge>}
       {file.problems.map((problem) => (
         <ToneBadge key={problem} tone={file.date_reason && hasDateProblem([problem]) ? 'quiet' : TONES[problem]}>
@@ -34,7 +35,7 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
         </ToneBadge>
       ))}
       {file.seen?.is_decoded === false && <ToneBadge tone="quiet">{t('sharpness_unchecked_label')}</ToneBadge>}
-    </span>
+    </Flex>
   );
 }
 
@@ -44,14 +45,14 @@ const hasWarnings = ({ seen }: AttachmentView): boolean => seen !== null && (see
 export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
   if (seen === null || (seen.warnings.length === 0 && seen.is_decoded)) return null;
   return (
-    <ul className={styles.notes}>
+    <Stack component="ul" gap={6} fz={14} lh={1.45} className={styles.notes}>
       {seen.warnings.map((warning) => (
         <li key={warning} data-tone="wait">
           {WARNING_TEXTS[warning]}
         </li>
       ))}
       {!seen.is_decoded && <li data-tone="quiet">{t('sharpness_unchecked_note')}</li>}
-    </ul>
+    </Stack>
   );
 }
 
@@ -65,21 +66,21 @@ export function ProblemNotes({
 }) {
   if (problems.length === 0) return null;
   return (
-    <ul className={styles.notes}>
+    <Stack component="ul" gap={6} fz={14} lh={1.45} className={styles.notes}>
       {problems.map((problem) => (
         <li key={problem} data-tone={TONES[problem]}>
           {!canExplain && isOneOf(DATE_PROBLEMS, problem) ? UNEXPLAINABLE_DATE_TEXTS[problem] : PHOTO_PROBLEM_TEXTS[problem]}
           {problem === 'no_metadata' && <HowTo />}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 /** Instructions: where phones hide the setting, and that the photo must be retaken afterwards. */
 export function HowTo() {
   return (
-    <details className={styles.howTo}>
+    <Box component="details" c="var(--hl-ink)" mt={6} className={styles.howTo}>
       <summary>{t('location_help_title')}</summary>
       <dl>
         {METADATA_HOW_TO.map(({ phone, how }) => (
@@ -90,6 +91,6 @@ export function HowTo() {
         ))}
       </dl>
       {t('retake_photo_hint')}
-    </details>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff, IconUpload, IconX } from '@tabler/icons-react';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
@@ -14,19 +14,23 @@ export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; on
     <li className={styles.row} data-failed={failed || undefined}>
       {failed ? <IconAlertCircle size={22} className={styles.bad} aria-hidden /> : <Icon size={22} className={styles.icon} aria-hidden />}
       <div className={styles.words}>
-        <span className={styles.plain}>{item.name}</span>
+        <Box component="span" fw={600} className="hl-wrap">
+          {item.name}
+        </Box>
         {failed ? (
           <span className={styles.bad} role="alert">
             {item.problem}
           </span>
         ) : item.waits ? (
-          <span className={styles.meta} role="status">
+          <Box component="span" c="dimmed" fz={13} role="status">
             {t('upload_offline_label')}
-          </span>
+          </Box>
         ) : (
           <>
             <progress value={percent} max={100} aria-label={t('sending_name', { name: item.name })} />
-            <span className={styles.meta}>{t('percent_of_count', { percent, count: fileSize(item.size) })}</span>
+            <Box component="span" c="dimmed" fz={13}>
+              {t('percent_of_count', { percent, count: fileSize(item.size) })}
+            </Box>
           </>
         )}
       </div>

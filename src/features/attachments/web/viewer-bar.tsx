@@ -1,8 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { AttachmentView } from '../contract';
 import { t } from './messages';
-import styles from './viewer.module.css';
 
 type Props = {
   file: AttachmentView;
@@ -19,7 +18,7 @@ type Props = {
 export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSave, onRemove }: Props) {
   const icon = { variant: 'default', size: 44 } as const;
   return (
-    <div className={styles.bar}>
+    <Flex gap="xs" wrap="wrap">
       <ActionIcon {...icon} aria-label={t('previous_file')} disabled={!onPrevious} onClick={onPrevious}>
         <IconChevronLeft size={22} />
       </ActionIcon>
@@ -39,7 +38,7 @@ export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSa
           </ActionIcon>
         </>
       )}
-      <span className={styles.space} />
+      <Box component="span" flex={1} />
       <Button variant="default" h={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={onSave}>
         {t('download')}
       </Button>
@@ -48,6 +47,6 @@ export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSa
           <IconTrash size={20} />
         </ActionIcon>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { formatList } from '@/platform/i18n';
 import { displayDateTime } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
@@ -36,19 +37,21 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
       <ProblemNotes problems={openProblemsOf(file)} canExplain={file.can_explain} />
       <WarningNotes file={file} />
       {file.can_categorise && <CategorySelect label={t('shows')} value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
-      <dl className={styles.known}>
+      <Stack component="dl" gap={10}>
         {known
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <Box component="dt" fz={13}>
+                {name}
+              </Box>
+              <dd className="hl-wrap">{value}</dd>
             </div>
           ))}
-      </dl>
-      <p className={styles.keys}>
+      </Stack>
+      <Text inherit c="dimmed" fz={13} className={styles.keys}>
         {t('viewer_shortcuts_hint', { can_delete: file.can_delete ? 'yes' : 'no', can_categorise: file.can_categorise ? 'yes' : 'no' })}
-      </p>
+      </Text>
     </>
   );
 }

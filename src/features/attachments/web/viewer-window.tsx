@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AttachmentView } from '../contract';
@@ -73,7 +73,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
     >
       {file && (
         <>
-          <div className={styles.looking}>
+          <Stack gap="sm" mih={0} miw={0} className={styles.looking}>
             <FilePreview file={file} jobId={jobId} turn={turn} zoom={zoom} />
             <ViewerBar
               file={file}
@@ -85,10 +85,10 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
               onSave={() => void attachments.save(file)}
               onRemove={file.can_delete ? remove : undefined}
             />
-          </div>
-          <div ref={category} className={styles.details}>
+          </Stack>
+          <Stack ref={category} gap="md" miw={0}>
             <ViewerDetails file={file} withRestricted={withRestricted} onCategory={(next) => void attachments.categorise(file, next)} />
-          </div>
+          </Stack>
         </>
       )}
     </Modal>

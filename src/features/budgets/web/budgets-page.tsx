@@ -1,7 +1,7 @@
-import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, Empty, ErrorPanel, Loading, Money, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
 import { BudgetDialog, capitalize } from './budget-dialog';
 import styles from './budgets.module.css';
@@ -12,10 +12,12 @@ export function BudgetsPage() {
   usePageTitle(t('budgets'));
   const list = useApiQuery(listBudgets, {});
   return (
-    <div className={styles.page}>
+    <Page width={1040} gap={20}>
       <div>
         <Title order={1}>{t('budgets')}</Title>
-        <p className={styles.quiet}>{t('what_programs_have')}</p>
+        <Text c="dimmed" fz="md" mt={2}>
+          {t('what_programs_have')}
+        </Text>
       </div>
       {list.isPending ? (
         <Loading rows={2} height={180} />
@@ -26,7 +28,7 @@ export function BudgetsPage() {
       ) : (
         list.data.items.map((budget) => <Budget key={`${budget.program}/${budget.key}`} budget={budget} />)
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -37,25 +39,33 @@ function Budget({ budget }: { budget: BudgetView }) {
   const { program_name, name, counts_from, waitlist, period, source, cells, abilities } = budget;
   const [changing, setChanging] = useState<Changing | null>(null);
   return (
-    <section className={styles.budget} aria-label={t('budget_of_program', { budget: name, program: program_name })}>
-      <div className={styles.head}>
-        <div>
+    <Stack component="section" gap="sm" p="md" className="hl-card" aria-label={t('budget_of_program', { budget: name, program: program_name })}>
+      <Flex gap="sm" align="start" justify="space-between" wrap="wrap">
+        <Box flex="1 1 360px" miw={0}>
           <Title order={2}>{program_name}</Title>
-          <p className={styles.quiet}>
+          <Text c="dimmed" fz="md" mt={2}>
             {name}. {t('counted_when', { act: counts_from })} {waitlist ? t('used_up_waits') : t('no_more_waits')}
             {period && ` ${t('period_start_note', { day: displayDate(period) })}`}
-          </p>
-          <p className={styles.quiet}>{source}</p>
-        </div>
+          </Text>
+          <Text c="dimmed" fz="md" mt={2}>
+            {source}
+          </Text>
+        </Box>
         {abilities.edit && (
           <Button variant="default" onClick={() => setChanging({ cell: null })}>
             {t('add_a_part')}
           </Button>
         )}
-      </div>
-      {cells.length === 0 ? <p className={styles.quiet}>{t('no_money_moved')}</p> : <Cells budget={budget} onChange={(cell) => setChanging({ cell })} />}
+      </Flex>
+      {cells.length === 0 ? (
+        <Text c="dimmed" fz="md" mt={2}>
+          {t('no_money_moved')}
+        </Text>
+      ) : (
+        <Cells budget={budget} onChange={(cell) => setChanging({ cell })} />
+      )}
       {changing && <BudgetDialog budget={budget} cell={changing.cell} onClose={() => setChanging(null)} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Tabs, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Tabs, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Statement } from '@/features/payments/statement/web/statement';
@@ -6,7 +6,7 @@ import { ContractorUsers } from '@/features/users/web/contractor-users';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { Dialog, displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Dialog, displayDate, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { type ContractorDetail, createContractor, getContractor } from '../contract';
 import { type ContractorInput, SELF_SERVICE_FIELDS } from '../contractor';
 import styles from './contractors.module.css';
@@ -49,7 +49,7 @@ export function NewContractorPage() {
     },
   });
   return (
-    <div className={styles.page}>
+    <Page width={960}>
       <Title order={1}>{t('new_contractor')}</Title>
       <DetailsForm
         initial={{ ...BLANK, programs: [...(programs ?? [])] }}
@@ -69,7 +69,7 @@ export function NewContractorPage() {
         onClose={() => create.reset()}
         onCreate={() => given && create.mutate({ body: { ...given, create_anyway: true } })}
       />
-    </div>
+    </Page>
   );
 }
 
@@ -85,15 +85,15 @@ export function ContractorPage({ id }: { id: string }) {
   // The URL of a merged contractor leads to its target.
   if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Page width={960}>
+      <Group gap="sm" justify="space-between">
         <Title order={1}>{found.data?.name ?? t('contractor')}</Title>
         {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('archived')}</ToneBadge>}
-      </div>
+      </Group>
       {found.isPending && <Loading rows={6} />}
       {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
       {found.data && <Parts contractor={found.data} />}
-    </div>
+    </Page>
   );
 }
 
@@ -104,7 +104,11 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
   const { archived_at: archivedAt } = contractor;
   return (
     <>
-      {archivedAt && <p className={styles.quiet}>{t('archived_on', { day: displayDate(archivedAt) })}</p>}
+      {archivedAt && (
+        <Text c="dimmed" fz="md" mt={2} className={styles.quiet}>
+          {t('archived_on', { day: displayDate(archivedAt) })}
+        </Text>
+      )}
       <Tabs defaultValue="details" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="details">{t('details')}</Tabs.Tab>
@@ -217,7 +221,7 @@ function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDet
   const { kind } = useCurrentUser();
   return (
     <div className={styles.form}>
-      <dl className={styles.figures}>
+      <SimpleGrid component="dl" minColWidth={120} autoFlow="auto-fit" spacing="sm" className={styles.figures}>
         <div>
           <dt>{t('open')}</dt>
           <dd>{figures.open_jobs}</dd>
@@ -234,7 +238,7 @@ function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDet
           <dt>{t('canceled')}</dt>
           <dd>{figures.canceled_jobs}</dd>
         </div>
-      </dl>
+      </SimpleGrid>
       <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('contractor_jobs_link')}: ${name}`}>
         {t('contractor_jobs_link')}
       </Link>

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
@@ -63,12 +63,12 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
       }}
     >
       <TextInput {...text('name')} required autoComplete="off" />
-      <div className={styles.pair}>
+      <SimpleGrid minColWidth="min(100%, 340px)" autoFlow="auto-fit" spacing="md">
         <TextInput {...text('phone')} type="tel" autoComplete="off" />
         <TextInput {...text('license_number')} autoComplete="off" />
         <TextInput {...text('contact_name')} autoComplete="off" />
         <TextInput {...text('contact_email')} type="email" autoComplete="off" />
-      </div>
+      </SimpleGrid>
       <Textarea {...text('address')} autosize minRows={2} autoComplete="off" />
       <Select
         {...own('default_language')}
@@ -84,14 +84,14 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
           {error.message}
         </div>
       )}
-      <div className={styles.acts}>
+      <Group align="stretch" gap="sm" className={styles.acts}>
         {may !== 'nothing' && (
           <Button type="submit" loading={busy}>
             {save}
           </Button>
         )}
         {more}
-      </div>
+      </Group>
     </form>
   );
 }

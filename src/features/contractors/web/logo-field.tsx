@@ -1,4 +1,4 @@
-import { Button, FileButton, Input } from '@mantine/core';
+import { Button, FileButton, Group, Input } from '@mantine/core';
 import styles from './contractors.module.css';
 import { t } from './messages';
 
@@ -14,7 +14,7 @@ export function LogoField({ logo, error, disabled, onChange }: Props) {
   };
   return (
     <Input.Wrapper label={t('logo')} labelElement="div" description={t('logo_format_hint')} error={error}>
-      <div className={styles.logoRow}>
+      <Group gap="sm" mt={6}>
         {logo && <img src={logo} alt="" className={styles.logo} />}
         {!disabled && (
           <>
@@ -32,7 +32,7 @@ export function LogoField({ logo, error, disabled, onChange }: Props) {
             )}
           </>
         )}
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Radio, Select } from '@mantine/core';
+import { Box, Button, Flex, Group, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -66,7 +66,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
       {other !== '' && preview.isError && !plan && <ErrorPanel error={preview.error} retry={() => void preview.refetch()} />}
       {plan && (
         <>
-          <p className={styles.direction}>
+          <Group component="p" gap="xs" justify="space-between">
             <span>{t('merge_direction_line', { source: plan.source.name, target: plan.target.name })}</span>
             <Button
               variant="subtle"
@@ -78,7 +78,7 @@ export function MergeDialog({ contractor, similar, first, onClose }: Props) {
             >
               {t('merge_swap_button')}
             </Button>
-          </p>
+          </Group>
           <Problems plan={plan} />
           {plan.problems.length === 0 && <Effects plan={plan} fromSource={fromSource} onTake={setFromSource} />}
         </>
@@ -124,12 +124,12 @@ function Problems({ plan: { problems } }: { plan: MergePreview }) {
   if (problems.length === 0) return null;
   return (
     <div className={styles.error} role="alert">
-      <ul className={styles.problems}>
+      <Box component="ul" ps={18} className="hl-bullets">
         {problems.map(({ message, jobs }) => (
           <li key={message}>
             {message}
             {jobs.length > 0 && (
-              <ul className={styles.codes}>
+              <Flex component="ul" gap="4px 16px" wrap="wrap" ps={18}>
                 {jobs.map(({ id, short_code: code }) => (
                   <li key={id}>
                     <Link to="/$jobId" params={{ jobId: id }}>
@@ -137,11 +137,11 @@ function Problems({ plan: { problems } }: { plan: MergePreview }) {
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }
@@ -162,14 +162,18 @@ function Effects({ plan, fromSource, onTake }: { plan: MergePreview; fromSource:
   const rows = keysOf(COUNTS).filter((key) => moves[key] > 0);
   return (
     <>
-      <dl className={styles.moves}>
+      <SimpleGrid component="dl" minColWidth="min(100%, 220px)" autoFlow="auto-fit" spacing="lg" verticalSpacing={4} className={styles.moves}>
         {rows.map((key) => (
           <div key={key}>
-            <dt>{COUNTS[key]}</dt>
-            <dd>{moves[key]}</dd>
+            <Box component="dt" c="var(--hl-ink)">
+              {COUNTS[key]}
+            </Box>
+            <Box component="dd" fw={650}>
+              {moves[key]}
+            </Box>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
       {conflicts.map(({ field, source: theirs, target: own }) => (
         <Radio.Group
           key={field}
@@ -177,14 +181,14 @@ function Effects({ plan, fromSource, onTake }: { plan: MergePreview; fromSource:
           value={fromSource.includes(field) ? 'source' : 'target'}
           onChange={(value) => onTake(value === 'source' ? [...fromSource, field] : fromSource.filter((name) => name !== field))}
         >
-          <div className={styles.choices}>
+          <Stack gap="xs" mt={6} className="hl-wrap">
             <Radio value="target" label={<Value field={field} value={own} />} {...(field !== 'name' && { description: target.name })} />
             <Radio value="source" label={<Value field={field} value={theirs} />} {...(field !== 'name' && { description: source.name })} />
-          </div>
+          </Stack>
         </Radio.Group>
       ))}
-      {demoted.length > 0 && <p>{t('merge_demoted_note', { count: demoted.length, names: demoted.join(', '), target: target.name })}</p>}
-      <p>{t('merge_effect_note', { source: source.name, target: target.name })}</p>
+      {demoted.length > 0 && <Text my="1em">{t('merge_demoted_note', { count: demoted.length, names: demoted.join(', '), target: target.name })}</Text>}
+      <Text my="1em">{t('merge_effect_note', { source: source.name, target: target.name })}</Text>
     </>
   );
 }

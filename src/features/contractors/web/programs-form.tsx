@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, TextInput, Title } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, Text, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ContractorEnrollment } from '@/foundation/accounts';
 import type { Issue } from '@/platform';
@@ -61,9 +61,9 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
       <Title order={2} size="h4">
         {t('enrollments')}
       </Title>
-      <p className={styles.quiet}>
+      <Text c="dimmed" fz="md" mt={2} className={styles.quiet}>
         {t('enrollments_are_read')} {!isReadOnly && t('goes_on')}
-      </p>
+      </Text>
       {part.enrollments.map((enrollment, n) => (
         <EnrollmentRow
           // Rows have no ids until they are saved.
@@ -83,7 +83,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
         </div>
       )}
       {!isReadOnly && (
-        <div className={styles.acts}>
+        <Group align="stretch" gap="sm" className={styles.acts}>
           <Button type="submit" loading={save.isPending}>
             {t('save')}
           </Button>
@@ -93,7 +93,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
           >
             {t('add_enrollment')}
           </Button>
-        </div>
+        </Group>
       )}
     </form>
   );
@@ -112,7 +112,7 @@ function EnrollmentRow({ row, taken, disabled, errorAt, onChange, onRemove }: Ro
   const name = ENROLLMENT_TARGETS[row.enrolled_in] ?? row.enrolled_in;
   const options = Object.entries(ENROLLMENT_TARGETS).filter(([value]) => value === row.enrolled_in || !taken.includes(value));
   return (
-    <div className={styles.enrollment}>
+    <div className={`${styles.enrollment} hl-card`}>
       <Select
         label={t('enrolled_in')}
         data={options.map(([value, label]) => ({ value, label }))}

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
   return (
     <>
       {items.length > 0 && (
-        <section className={styles.similar}>
+        <Stack component="section" gap="xs" mt="lg" className={styles.similar}>
           <Title order={2} size="h4">
             {t('similar_contractors_title')}
           </Title>
@@ -55,16 +55,20 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
               />
             ))}
           </Rows>
-        </section>
+        </Stack>
       )}
-      {hidden > 0 && <p className={styles.quiet}>{t('similar_hidden_note', { count: hidden })}</p>}
+      {hidden > 0 && (
+        <Text c="dimmed" fz="md" mt={2} className={styles.quiet}>
+          {t('similar_hidden_note', { count: hidden })}
+        </Text>
+      )}
       <MergedContractors contractor={contractor} />
       {abilities?.merge && (
-        <div className={styles.acts}>
+        <Group align="stretch" gap="sm" className={styles.acts}>
           <Button variant="default" leftSection={<IconGitMerge size={18} aria-hidden />} onClick={() => setMerging('')}>
             {t('merge_into_button')}
           </Button>
-        </div>
+        </Group>
       )}
       {merging !== null && <MergeDialog contractor={contractor} similar={items} first={merging} onClose={() => setMerging(null)} />}
     </>
@@ -74,7 +78,7 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
 function MergedContractors({ contractor: { merged } }: { contractor: ContractorDetail }) {
   if (merged.length === 0) return null;
   return (
-    <section className={styles.similar}>
+    <Stack component="section" gap="xs" mt="lg" className={styles.similar}>
       <Title order={2} size="h4">
         {t('merged_contractors_title')}
       </Title>
@@ -87,6 +91,6 @@ function MergedContractors({ contractor: { merged } }: { contractor: ContractorD
           />
         ))}
       </Rows>
-    </section>
+    </Stack>
   );
 }

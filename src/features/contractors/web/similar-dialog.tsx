@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, isString, recordArrayOf } from '@/platform';
 import type { ApiError } from '@/platform/web';
@@ -51,7 +51,9 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
         ))}
       </Rows>
       {others.map(({ message }) => (
-        <p key={message}>{message}</p>
+        <Text key={message} my="1em">
+          {message}
+        </Text>
       ))}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '@/platform/web';
 import classes from './estimate-page.module.css';
@@ -23,7 +23,15 @@ type Props = {
 export function AnswersForm({ answers, place, questions, error, again, onAnswer, onClear }: Props) {
   const zip = answers[ZIP] ?? '';
   return (
-    <form className={`${classes.form} hl-no-print`} aria-label={t('home_details_title')} onSubmit={(event) => event.preventDefault()}>
+    <Flex
+      component="form"
+      direction="column"
+      gap="lg"
+      p={20}
+      className="hl-no-print hl-card"
+      aria-label={t('home_details_title')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <ZipField zip={zip} place={place} isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false} onZip={(typed) => onAnswer(ZIP, typed)} />
       {questions.map((question) => (
         <QuestionField
@@ -40,7 +48,7 @@ export function AnswersForm({ answers, place, questions, error, again, onAnswer,
           </Button>
         </div>
       )}
-    </form>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
@@ -27,11 +28,11 @@ export function BestCard({ best, likely, open }: { best: Best; likely: Estimate[
     { key: 'left', label: best.is_certain ? t('left_to_pay') : t('left_so_far'), dollars: best.net_cost, kind: 'sum' },
   ];
   return (
-    <section className={classes.best} aria-label={best.programs.length > 1 ? t('best_together') : t('best_of_one')}>
+    <section className={`${classes.best} hl-card`} aria-label={best.programs.length > 1 ? t('best_together') : t('best_of_one')}>
       <h3 className={classes.kind}>{best.programs.length > 1 ? t('best_together') : t('best_of_one')}</h3>
-      <p className={classes.gets}>
+      <Flex component="p" gap="4px 10px" align="baseline" wrap="wrap" mt={6} mb="sm" className={classes.gets}>
         <span>{t('homeowner_gets')}</span> <strong>{bestWords(best, likely)}</strong>
-      </p>
+      </Flex>
       <table className={classes.sum}>
         <tbody>
           {rows.map(({ key, label, dollars, kind }) => (

@@ -1,4 +1,4 @@
-import { Button, Loader, Title } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
@@ -36,14 +36,14 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   if (isError && error) return <ErrorPanel error={error} retry={() => void refetch()} />;
   return (
     <div className={classes.page}>
-      <div className={classes.title}>
+      <Group gap="sm" wrap="nowrap" mih={40}>
         <Title order={1}>{t('page_title')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-hidden />}</output>
-      </div>
+      </Group>
       <p className={`${classes.lead} hl-no-print`}>{t('lead')}</p>
       <div className={classes.sides}>
         <div>
-          <Title order={2} className={`${classes.side} hl-no-print`}>
+          <Title order={2} fz={18} mb="sm" className="hl-no-print">
             {t('home_details_title')}
           </Title>
           <AnswersForm
@@ -56,13 +56,13 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
             onClear={() => onAnswers({})}
           />
         </div>
-        <div id="estimate-result" className={classes.result}>
-          <Title order={2} className={classes.side}>
+        <Box id="estimate-result" miw={0}>
+          <Title order={2} fz={18} mb="sm">
             {t('incentives_title')}
           </Title>
           {estimate && <Acts onCreate={onCreate} />}
           <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
-        </div>
+        </Box>
       </div>
       {estimate?.best && <ResultBar best={estimate.best} likely={estimate.likely} />}
     </div>
@@ -85,7 +85,7 @@ function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; like
 function Acts({ onCreate }: Pick<Props, 'onCreate'>) {
   const copy = () => void navigator.clipboard.writeText(window.location.href).then(() => toast({ message: t('link_copied') }));
   return (
-    <div className={`${classes.acts} hl-no-print`}>
+    <Group align="stretch" gap="xs" mb="md" className="hl-no-print">
       <Button variant="default" size="sm" leftSection={<IconLink size={16} aria-hidden />} onClick={copy}>
         {t('copy_link_button')}
       </Button>
@@ -97,7 +97,7 @@ function Acts({ onCreate }: Pick<Props, 'onCreate'>) {
           {t('create_job')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -120,7 +120,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
   const planned = (answers.services_being_installed ?? '').split(',').filter(Boolean);
   const hasServices = planned.length > 0;
   return (
-    <div className={classes.stack} aria-live="polite">
+    <Stack gap="md" aria-live="polite">
       <Printed answers={answers} questions={questions} />
       {!hasServices ? (
         <Empty title={t('services_required_hint')} />
@@ -149,7 +149,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
       )}
       {elsewhere.length > 0 && <p className={classes.quiet}>{t('elsewhere', { count: elsewhere.length, names: elsewhere.join(', ') })}</p>}
       <p className={classes.quiet}>{t('only_an_estimate', { day: displayDate(estimate.today) })}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -165,14 +165,14 @@ function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found'
   if (!error) return null;
   if (error.status !== 422) return <ErrorPanel error={error} title={t('estimate_unavailable')} retry={() => void found.refetch()} />;
   return (
-    <div role="alert" className={classes.refused}>
+    <Box role="alert" p={20} className={`${classes.refused} hl-card`}>
       <h3>{t('answers_invalid_title')}</h3>
-      <ul>
+      <ul className="hl-bullets">
         {error.issues.map(({ path, message }) => (
           <li key={`${path} ${message}`}>{mapErrorToQuestions(message, answers, questions, facts)}</li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 
@@ -189,12 +189,16 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
   return (
     <dl className={classes.printed}>
       <div>
-        <dt>{t('zip')}</dt>
+        <Box component="dt" c="var(--hl-ink)">
+          {t('zip')}
+        </Box>
         <dd>{answers[ZIP]}</dd>
       </div>
       {rows.map(({ name, label, said }) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <Box component="dt" c="var(--hl-ink)">
+            {label}
+          </Box>
           <dd>{said}</dd>
         </div>
       ))}

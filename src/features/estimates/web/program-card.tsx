@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
@@ -42,8 +42,8 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
   const isUnpaid =
     eligibility === 'eligible' && (pays ?? 0) === 0 && shown.some(({ state }) => state === 'unmet') && !shown.some(({ state }) => state === 'unknown');
   return (
-    <article className={classes.program} aria-label={name}>
-      <header className={classes.head}>
+    <Box component="article" p={20} className={`${classes.program} hl-card`} aria-label={name}>
+      <Flex component="header" gap="6px 12px" align="baseline" wrap="wrap" className={classes.head}>
         <h3>
           <Link to="/programs/$key" params={{ key: program }}>
             {name}
@@ -67,12 +67,12 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
                   : t('pays_nothing')}
           </p>
         )}
-      </header>
+      </Flex>
       {eligibility !== 'ineligible' && <FundsNotice funds={funds} />}
       {failed.length > 0 && (
         <div>
           <h4>{t('why_not')}</h4>
-          <ul className={classes.why}>
+          <ul className="hl-bullets">
             {failed.map((criterion) => (
               <li key={criterion.key}>
                 {criterion.description} {criterion.change} {criterion.fix}
@@ -108,7 +108,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
         {criteria.length > 0 && `${t('rules_met', { met, all: criteria.length, later: laterRules })} · `}
         {t('rules_version', { version: rule_version })}
       </p>
-    </article>
+    </Box>
   );
 }
 
@@ -149,10 +149,10 @@ type AssumptionsProps = {
 function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
   if (assumed.length + later.length === 0) return null;
   return (
-    <details className={classes.assumed}>
+    <Box component="details" mt="sm" className={classes.assumed}>
       <summary>{t('taken_as_given')}</summary>
       <p className={classes.quiet}>{t('assumed_answers_hint')}</p>
-      <ul>
+      <Box component="ul" mt="xs" className="hl-bullets">
         {assumed.map(({ fact, label, value, said }) => (
           <li key={fact}>
             {questionText(fact, label, label)}: <b>{said}</b>{' '}
@@ -167,9 +167,9 @@ function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Box>
       {later.length > 0 && <p className={classes.quiet}>{t('taken_as_met', { names: later.join(', ') })}</p>}
-    </details>
+    </Box>
   );
 }
 
@@ -179,14 +179,14 @@ function Calculation({ steps }: { steps: ProgramEstimate['lines'][number]['steps
   return (
     <details className={classes.calculation}>
       <summary>{t('calculation_shown_label')}</summary>
-      <ol>
+      <Box component="ol" ps={20} className="hl-bullets">
         {steps.map(({ label, before, after, inputs, source }) => (
           <li key={`${label}-${before}-${after}`}>
             {label}: {before === 0 ? <Money dollars={after} /> : t('step_before_after', { before: formatMoney(before), after: formatMoney(after) })}
             {inputs.length > 0 && ` (${inputs.map(({ label: name, value }) => `${name}: ${value}`).join(', ')})`}. {t('step_source_label', { source })}
           </li>
         ))}
-      </ol>
+      </Box>
     </details>
   );
 }

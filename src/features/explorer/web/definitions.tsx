@@ -1,4 +1,4 @@
-import { Accordion } from '@mantine/core';
+import { Accordion, Box, Stack, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { OWNER_LABELS, ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
@@ -28,20 +28,22 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
   const shown = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
   if (shown.length === 0) return <Empty title={t('program_tasks_empty')} />;
   return (
-    <div className={styles.stages}>
+    <Stack gap={20}>
       {STAGES.map((stage) => {
         const here = shown.filter((definition) => stagesOf(definition, program).includes(stage));
         return (
           here.length > 0 && (
             <section key={stage} aria-labelledby={`stage-${stage}`}>
-              <h3 id={`stage-${stage}`} className={styles.stageTitle}>
+              <Title id={`stage-${stage}`} order={3} fz={18} mb="xs" lh="inherit" fw={700}>
                 {STAGE_LABELS[stage]}
-              </h3>
+              </Title>
               <Accordion variant="separated" radius="md" order={4} value={task} onChange={onTask}>
                 {here.map((definition) => (
                   <Accordion.Item key={definition.id} value={definition.id} id={`task-${definition.id}`}>
                     <Accordion.Control>
-                      <span className={styles.taskName}>{nameIn(stage, definition, program)}</span>{' '}
+                      <Box component="span" fw={600}>
+                        {nameIn(stage, definition, program)}
+                      </Box>{' '}
                       <span className={styles.quiet}>
                         {OWNER_LABELS[definition.owner]} · {t('count_fields', { count: definition.fields.length })}
                       </span>
@@ -54,7 +56,7 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
           )
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +76,7 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
   const { id, version, set, send_to: sendTo, purpose, programs, placements, fields } = definition;
   const own = placements.filter((placement) => placement.program === program);
   return (
-    <div className={styles.definition}>
+    <Stack gap="sm">
       <p>{purpose}</p>
       <dl className={styles.facts}>
         <dt>{t('id')}</dt>
@@ -92,7 +94,7 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
         ))}
       </dl>
       <Fields fields={fields} program={program} words={words} />
-    </div>
+    </Stack>
   );
 }
 
@@ -128,18 +130,20 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
             <tr key={field.name} data-part={field.name.includes('.') || undefined}>
               <th scope="row">
                 {field.label} {field.internal && <ToneBadge tone="quiet">{t('internal')}</ToneBadge>}
-                <code className={styles.key}>{field.name}</code>
+                <Box component="code" c="dimmed" display="block" fz={13}>
+                  {field.name}
+                </Box>
               </th>
               <td>
                 {field.type.replaceAll('_', ' ')}
                 {field.options && field.options.length > 0 && (
                   <details>
                     <summary>{t('count_options', { count: field.options.length })}</summary>
-                    <ul className={styles.options}>
+                    <Box component="ul" my={4} className="hl-bullets">
                       {field.options.map((option) => (
                         <li key={option.value}>{option.label}</li>
                       ))}
-                    </ul>
+                    </Box>
                   </details>
                 )}
               </td>
@@ -147,9 +151,9 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
               <td>
                 {formatFormCondition(field.visible, words)}
                 {field.asked_by && (
-                  <span className={styles.asked}>
+                  <Box component="span" c="dimmed" display="block">
                     {field.asked_by.includes(program) ? t('program_questions_title') : t('asked_by', { programs: listed(field.asked_by) })}
-                  </span>
+                  </Box>
                 )}
               </td>
             </tr>

@@ -1,3 +1,4 @@
+import { Box, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { lazyPart } from '@/platform/web/kit';
 import { STAGE_LABELS, STAGES } from '@/rules/forms';
@@ -6,7 +7,7 @@ import { type GraphNode, graphEdges, graphNodes, longestPath } from '../graph';
 import styles from './explorer.module.css';
 import { t } from './messages';
 
-const GraphView = lazyPart(() => import('./graph/graph-view').then((module) => module.GraphView), <div className={styles.pictureComes} />);
+const GraphView = lazyPart(() => import('./graph/graph-view').then((module) => module.GraphView), <Box h="min(70vh, 520px)" />);
 
 type Props = { definitions: readonly PublishedDefinition[]; program: string; onTask: (task: string) => void };
 
@@ -19,42 +20,44 @@ export function Dependencies({ definitions, program, onTask }: Props) {
   }, [definitions, program]);
   const title = (id: string) => nodes.find((node) => node.id === id)?.title ?? id;
   return (
-    <div className={styles.stages}>
+    <Stack gap={20}>
       <GraphView nodes={nodes} links={links} way={way} onTask={onTask} />
       <p className={styles.quiet}>{t('dependencies_diagram_hint')}</p>
       <section aria-labelledby="longest-way">
-        <h3 id="longest-way" className={styles.stageTitle}>
+        <Title id="longest-way" order={3} fz={18} mb="xs" lh="inherit" fw={700}>
           {t('longest_way')}
-        </h3>
-        <ol className={styles.way}>
+        </Title>
+        <Box component="ol" my={4} className="hl-bullets">
           {way.map((id) => (
             <li key={id}>{title(id)}</li>
           ))}
-        </ol>
+        </Box>
       </section>
       {STAGES.map((stage) => {
         const here = nodes.filter((node) => node.stage === stage);
         return here.length > 0 && <Stage key={stage} name={STAGE_LABELS[stage]} nodes={here} title={title} onTask={onTask} />;
       })}
-    </div>
+    </Stack>
   );
 }
 
 function Stage({ name, nodes, title, onTask }: { name: string; nodes: readonly GraphNode[]; title: (id: string) => string; onTask: (task: string) => void }) {
   return (
     <section aria-label={name}>
-      <h3 className={styles.stageTitle}>{name}</h3>
-      <ul className={styles.list}>
+      <Title order={3} fz={18} mb="xs" lh="inherit" fw={700}>
+        {name}
+      </Title>
+      <Stack component="ul" gap="xs" className={styles.list}>
         {nodes.map(({ id, task, title: own, required, first }) => (
           <li key={id}>
-            <button type="button" className={styles.open} onClick={() => onTask(task)}>
+            <Box type="button" component="button" c="var(--mantine-color-anchor)" mih={24} ta="left" td="underline" onClick={() => onTask(task)}>
               {own}
-            </button>
+            </Box>
             {!required && ` (${t('optional')})`}
             <span className={styles.quiet}>{first.length > 0 ? t('after_tasks', { tasks: first.map(title).join(', ') }) : t('dependencies_empty')}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { Tabs, TextInput, Title } from '@mantine/core';
+import { Flex, Stack, Tabs, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
 import { Definitions } from './definitions';
@@ -25,7 +25,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   const programs = useApiQuery(programsContract.listPrograms, {}, LONG_CACHE);
   const key = search.program ?? programs.data?.items[0]?.key;
   return (
-    <div className={styles.page}>
+    <Page width={1320}>
       <Title order={1}>{t('program_explorer')}</Title>
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
@@ -36,7 +36,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
           <Explored key={key} program={key} search={search} />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -54,7 +54,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
   const found = items.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(wanted));
   const { task: _task, ...kept } = search;
   return (
-    <nav aria-label={t('programs')} className={styles.programs}>
+    <Stack aria-label={t('programs')} component="nav" gap="xs" className={styles.programs}>
       <TextInput
         aria-label={t('search_programs')}
         placeholder={t('search_programs')}
@@ -63,7 +63,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {found.length === 0 && <p className={styles.quiet}>{t('no_program')}</p>}
-      <ul className={styles.programList}>
+      <Stack component="ul" gap={2} className={styles.programList}>
         {found.map(({ key, name, active, version }) => (
           <li key={key}>
             <Link
@@ -83,8 +83,8 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -92,11 +92,11 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
 function Contact({ url }: Pick<Program, 'url'>) {
   if (!url) return null;
   return (
-    <p className={styles.contact}>
+    <Flex component="p" gap="4px 16px" wrap="wrap" className={`${styles.contact} hl-wrap`}>
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-    </p>
+    </Flex>
   );
 }
 
@@ -116,7 +116,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   if (failed) return <ErrorPanel error={failed} />;
   if (!definitions.data || !rules.data || office.isPending) return <Loading rows={8} />;
   return (
-    <div className={styles.explored}>
+    <Stack gap="xs" miw={0}>
       <Title order={2}>{rules.data.program.name}</Title>
       <p className={styles.quiet}>{rules.data.program.description}</p>
       <Contact url={rules.data.program.url} />
@@ -145,6 +145,6 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
           <ProgramRules program={rules.data.program} />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
@@ -25,29 +25,31 @@ export function FirstSteps() {
   const done = steps.filter((step) => step.done).length;
   if (hidden || done === steps.length) return null;
   return (
-    <section className={classes.card} aria-labelledby="first-steps">
-      <h2 id="first-steps" className={classes.title}>
+    <Box component="section" mb="md" maw={720} pt={18} pb={14} px={20} className="hl-card" aria-labelledby="first-steps">
+      <Title id="first-steps" order={2} fz="lg" lh="inherit" fw={700}>
         {t('list_title')}
-      </h2>
-      <p className={classes.lead}>{t('list_lead', { done, all: steps.length })}</p>
-      <ol className={classes.steps}>
+      </Title>
+      <Text inherit c="dimmed" mt={2} mb="sm">
+        {t('list_lead', { done, all: steps.length })}
+      </Text>
+      <Stack component="ol" gap="sm">
         {steps.map((step) => (
           <Step key={step.key} {...WORDS[step.key]} done={step.done} />
         ))}
-      </ol>
-      <Button variant="subtle" size="compact-sm" className={classes.hide} loading={hide.isPending} onClick={() => hide.mutate({ body: { hidden: true } })}>
+      </Stack>
+      <Button variant="subtle" size="compact-sm" mt={10} loading={hide.isPending} onClick={() => hide.mutate({ body: { hidden: true } })}>
         {t('hide_button')}
       </Button>
-    </section>
+    </Box>
   );
 }
 
 function Step({ title, hint, to, done }: Words & { done: boolean }) {
   const Icon = done ? IconCircleCheckFilled : IconCircle;
   return (
-    <li className={classes.step} data-done={done || undefined}>
+    <Flex component="li" gap="sm" className={classes.step} data-done={done || undefined}>
       <Icon size={22} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <Box miw={0} className="hl-wrap">
         <VisuallyHidden>{done ? t('step_done_label') : t('step_open_label')} </VisuallyHidden>
         {to === null ? (
           <strong>{title}</strong>
@@ -56,8 +58,12 @@ function Step({ title, hint, to, done }: Words & { done: boolean }) {
             {title}
           </Anchor>
         )}
-        {!done && <p className={classes.hint}>{hint}</p>}
-      </div>
-    </li>
+        {!done && (
+          <Text c="dimmed" fz="sm" mt={2}>
+            {hint}
+          </Text>
+        )}
+      </Box>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { type MantineSpacing, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRecord, isString } from '@/platform';
 import { useApiQuery } from '@/platform/web';
@@ -27,16 +28,16 @@ export function JobHelp({ jobId }: { jobId: string }) {
   useEffect(() => {
     if (help) sessionStorage.setItem(KEY, JSON.stringify(help));
   }, [help]);
-  return help ? <HelpLine help={help} /> : null;
+  return help ? <HelpLine help={help} mt="lg" /> : null;
 }
 
 /** Shows the phone number, or where to find it. */
-export function HelpLine({ help }: { help: Help | null }) {
+export function HelpLine({ help, mt }: { help: Help | null; mt?: MantineSpacing }) {
   return (
-    <p className={styles.help}>
+    <Text inherit c="dimmed" mt={mt} pt="sm" className={`${styles.help} hl-line-above`}>
       {help
         ? t.rich('guest_help_call', { who: help.who, phone: () => <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a> })
         : t('guest_help_unknown')}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
@@ -24,7 +24,13 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
             <dt>{t('homeowner')}</dt>
             <dd>
               {job.first_name} {job.last_name}
-              {job.email ? <a href={`mailto:${job.email}`}>{job.email}</a> : <small>{t('no_e_mail')}</small>}
+              {job.email ? (
+                <a href={`mailto:${job.email}`}>{job.email}</a>
+              ) : (
+                <Box component="small" c="dimmed" fz="sm">
+                  {t('no_e_mail')}
+                </Box>
+              )}
               {job.phone_number && <a href={`tel:${job.phone_number}`}>{formatPhone(job.phone_number)}</a>}
             </dd>
           </div>
@@ -32,7 +38,11 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
             <dt>{t('contractor')}</dt>
             <dd>
               {job.contractor.name}
-              {job.contractor_user && <small>{job.contractor_user.name}</small>}
+              {job.contractor_user && (
+                <Box component="small" c="dimmed" fz="sm">
+                  {job.contractor_user.name}
+                </Box>
+              )}
             </dd>
           </div>
           {job.ops_user && (
@@ -61,10 +71,10 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('sent_tasks_empty')}</p>;
   return invites.data.items.map((guest) => (
     <section key={guest.id} className={styles.section} aria-label={guest.name || guest.email}>
-      <div className={styles.guestHead}>
+      <Group gap="xs" justify="space-between" wrap="nowrap" mih={40}>
         <strong>{guest.name || ROLE_LABELS[guest.role]}</strong>
         {canAct && !guest.revoked_at && <GuestMenu jobId={jobId} guest={guest} />}
-      </div>
+      </Group>
       <p className={styles.quiet}>{guest.name ? `${ROLE_LABELS[guest.role]}, ${guest.email}` : guest.email}</p>
       <p className={styles.quiet}>
         {(guest.revoked_at

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Loading } from '@/platform/web/kit';
@@ -45,7 +45,7 @@ function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
   const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (
-    <div className={classes.program}>
+    <Group gap="2px 12px" justify="space-between">
       <Text fw={550}>{program.name}</Text>
       {isForThis ? (
         <ProgramFitBadge program={program} />
@@ -59,7 +59,7 @@ function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
           {amount}
         </strong>
       )}
-    </div>
+    </Group>
   );
 }
 

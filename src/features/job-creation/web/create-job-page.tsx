@@ -104,7 +104,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
       <ProgressRail form={form} step={step} onStep={show} />
       <div className={classes.steps}>
         {sections.map(({ name, Section }, index) => (
-          <section key={name} id={`step-${name}`} className={classes.step} data-current={name === step} aria-labelledby={`step-${name}-title`}>
+          <section key={name} id={`step-${name}`} className={`${classes.step} hl-card`} data-current={name === step} aria-labelledby={`step-${name}-title`}>
             <Section form={form} number={index + 1} withSummary={!isWide} />
           </section>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { STEPS, type Step } from '../create-form';
@@ -50,7 +50,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
         </section>
       )}
       {isPhone && <Money form={form} />}
-      <div className={classes.bar}>
+      <Group gap="md" wrap="nowrap">
         {isPhone && before ? (
           <Button variant="default" size="md" onClick={() => onBack(before)}>
             {t('back')}
@@ -68,15 +68,15 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
           </Text>
         )}
         {isPhone && !isLast ? (
-          <Button size="md" className={classes.main} onClick={onNext}>
+          <Button size="md" ml="auto" miw={144} onClick={onNext}>
             {t('next')}
           </Button>
         ) : (
-          <Button size="md" className={classes.main} loading={busy} onClick={create}>
+          <Button size="md" ml="auto" miw={144} loading={busy} onClick={create}>
             {t('create_job')}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   );
 }
@@ -88,9 +88,9 @@ function Money({ form }: { form: CreateForm }) {
   const amount = best && formatLikelyAmount(best);
   if (!amount) return null;
   return (
-    <p className={classes.money} aria-live="polite">
+    <Text inherit fw={650} mb="xs" className="hl-number" aria-live="polite">
       {t('amount_by_program', { program: best.name, amount })}
-    </p>
+    </Text>
   );
 }
 

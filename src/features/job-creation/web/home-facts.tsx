@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import classes from './home-facts.module.css';
 import { t } from './messages';
 import type { HomeLookup } from './use-home-lookup';
@@ -14,13 +14,26 @@ export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
     [t('climate_zone'), place && (place.climate_zone ?? t('not_known'))],
   ];
   return (
-    <dl className={classes.strip} aria-busy={!home} aria-label={t('home_details_label')}>
+    <SimpleGrid
+      component="dl"
+      cols={2}
+      spacing="lg"
+      verticalSpacing="sm"
+      bg="var(--hl-surface-2)"
+      bd="1px solid var(--hl-line)"
+      bdrs="md"
+      py={14}
+      px="md"
+      className={classes.strip}
+      aria-busy={!home}
+      aria-label={t('home_details_label')}
+    >
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? <Skeleton height={16} width={96} mt={4} />}</dd>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }

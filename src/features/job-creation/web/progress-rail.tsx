@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { STEPS, type Step } from '../create-form';
 import { t } from './messages';
@@ -19,10 +20,12 @@ export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: S
                 <span className={classes.mark} aria-hidden>
                   {isDone ? <IconCheck size={16} stroke={3} /> : index + 1}
                 </span>
-                <span className={classes.words}>
+                <Stack component="span" gap={0} lh={1.35} className={classes.words}>
                   {STEP_TITLES[name]}
-                  <span className={classes.state}>{isDone ? t('done') : t('missing', { missing })}</span>
-                </span>
+                  <Box component="span" visibleFrom="sm" c="dimmed" fz="xs" fw={400}>
+                    {isDone ? t('done') : t('missing', { missing })}
+                  </Box>
+                </Stack>
               </button>
             </li>
           );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { stageTasks } from '@/features/tasks';
@@ -28,7 +28,7 @@ function Summary({ job }: { job: JobDetail }) {
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
   const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
   return (
-    <div className={styles.sections}>
+    <Stack gap="sm">
       {left.length === 0 && !job.programs.some((program) => program.live) ? (
         <Notice tone="bad" icon={IconAlertTriangle} title={t('submit_blocked_title')}>
           {t('no_eligible_program_warning')}
@@ -51,7 +51,7 @@ function Summary({ job }: { job: JobDetail }) {
       )}
       <Preflight job={job} />
       {own && <Sections jobId={job.id} stage={own.stage} tasks={others} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,11 +59,11 @@ function Summary({ job }: { job: JobDetail }) {
 function Preflight({ job }: { job: JobDetail }) {
   const live = job.programs.filter((program) => program.live);
   return (
-    <ul className={styles.rows}>
+    <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className={styles.rows}>
       {live.map((program) => {
         const against = program.criteria.filter(({ state, counts }) => counts && state !== 'met' && state !== 'not_applicable');
         return (
-          <li key={program.key} className={styles.check}>
+          <Group key={program.key} component="li" gap={10} wrap="nowrap" mih={44} className={styles.check}>
             <span>
               <strong>{program.name}</strong>
               {program.amounts && (
@@ -72,22 +72,22 @@ function Preflight({ job }: { job: JobDetail }) {
                   {program.amounts.homeowner === null ? t('amount_missing_label') : <Money dollars={program.amounts.homeowner} cents fw={650} />}
                 </>
               )}
-              <span className={styles.quiet}>
+              <Text span inherit c="dimmed">
                 {' '}
                 {against.length === 0 ? t('criteria_met_label') : t('open_criteria', { names: formatList(against.map(({ name }) => name)) })}
-              </span>
+              </Text>
             </span>
-          </li>
+          </Group>
         );
       })}
       {typeof job.left_to_pay === 'number' && (
-        <li className={styles.check}>
+        <Group component="li" gap={10} wrap="nowrap" mih={44} className={styles.check}>
           <span>
             {t('homeowner_remainder_label')} <Money dollars={job.left_to_pay} cents fw={650} />
           </span>
-        </li>
+        </Group>
       )}
-    </ul>
+    </Box>
   );
 }
 
@@ -97,7 +97,7 @@ function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stag
     const view = views.data?.items.find((other) => other.id === task.id);
     const word = task.status === 'complete' ? t('edit') : t('open');
     return (
-      <div key={task.id} className={styles.section}>
+      <Box key={task.id} bd="1px solid var(--hl-line)" bdrs={10} px="md" pos="relative" className={styles.section}>
         <details open={task.open_comments > 0 || task.recheck.length > 0}>
           <summary>
             <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
@@ -108,7 +108,7 @@ function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stag
         <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
           {word}
         </Anchor>
-      </div>
+      </Box>
     );
   });
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
@@ -14,18 +15,27 @@ function Checklist({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
-  if (others.length === 0) return <p className={styles.quiet}>{t('only_task_note')}</p>;
+  if (others.length === 0)
+    return (
+      <Text inherit c="dimmed">
+        {t('only_task_note')}
+      </Text>
+    );
   return (
-    <ul className={styles.rows}>
+    <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className={styles.rows}>
       {others.map((task) => (
-        <li key={task.id} className={styles.check}>
+        <Group key={task.id} component="li" gap={10} wrap="nowrap" mih={44} className={styles.check}>
           <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
           <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
             {task.name}
           </Link>
-          {!task.required && <span className={styles.quiet}>{t('optional')}</span>}
-        </li>
+          {!task.required && (
+            <Text span inherit c="dimmed">
+              {t('optional')}
+            </Text>
+          )}
+        </Group>
       ))}
-    </ul>
+    </Box>
   );
 }

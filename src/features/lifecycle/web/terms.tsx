@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import type { JobDetail } from '@/job-view';
 import { JobWidget } from '@/job-view/web/widgets/widget';
 import styles from '@/job-view/web/widgets/widgets.module.css';
@@ -17,16 +18,23 @@ function Texts({ job }: { job: JobDetail }) {
   const texts = job.programs
     .filter((program) => program.live)
     .flatMap((program) => program.texts.filter((entry) => entry.key === wanted).map((entry) => ({ ...entry, program: program.name })));
-  if (texts.length === 0) return <p className={styles.quiet}>{t('program_terms_empty')}</p>;
+  if (texts.length === 0)
+    return (
+      <Text inherit c="dimmed">
+        {t('program_terms_empty')}
+      </Text>
+    );
   return texts.map((entry) => (
-    <article key={entry.program} className={styles.terms}>
-      <h3>
+    <Box key={entry.program} component="article" bg="var(--hl-surface-2)" bd="1px solid var(--hl-line)" bdrs={10} py={14} px="md" className={styles.terms}>
+      <Title order={3} fz="md" fw={650} mb={6} lh="inherit">
         {entry.program}: {entry.title}
-      </h3>
-      <p>{entry.body}</p>
+      </Title>
+      <Text inherit lh={1.55} mb={10}>
+        {entry.body}
+      </Text>
       <footer>
         {t('version', { version: entry.version })} {entry.sample && <ToneBadge tone="quiet">{t('sample_wording_note')}</ToneBadge>}
       </footer>
-    </article>
+    </Box>
   ));
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
@@ -39,7 +39,7 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
       ))}
       <ComingParts program={program} />
       {canAdjust && (
-        <Button variant="default" size="sm" className={railStyles.act} onClick={() => setAdjusting(true)}>
+        <Button variant="default" size="sm" className="hl-start" onClick={() => setAdjusting(true)}>
           {t('adjust_payment_title')}
         </Button>
       )}
@@ -52,16 +52,18 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   const { by, days, days_late, is_default, source } = promise;
   return (
     <div className={styles.promise} data-late={days_late > 0}>
-      <p className={styles.by}>
+      <Group component="p" gap="xs" wrap="nowrap" fw={650}>
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
         {days_late > 0 ? t('payment_late_label', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
-      </p>
-      <p className={styles.meaning}>{days_late > 0 ? t('payment_late_note') : t('promised_days_hint', { days })}</p>
+      </Group>
+      <Text fz="sm" lh={1.45}>
+        {days_late > 0 ? t('payment_late_note') : t('promised_days_hint', { days })}
+      </Text>
       {is_default && (
-        <details className={styles.source}>
+        <Box component="details" fz="sm" lh={1.45} className={styles.source}>
           <summary>{t('typical_timing_note')}</summary>
           {source}.
-        </details>
+        </Box>
       )}
     </div>
   );
@@ -76,17 +78,17 @@ function ComingParts({ program }: { program: JobProgramView }) {
   return (
     <section aria-label={t('coming_parts_title')}>
       {parts.map(({ payee, name, amount, waits_for }) => (
-        <div key={payee + name} className={styles.payment}>
-          <div className={styles.head}>
+        <Stack key={payee + name} gap="xs" className={styles.payment}>
+          <Flex gap="sm" align="flex-start" justify="space-between" className={styles.head}>
             <span>
               <strong>{t('instalment_payment_title', { payee, instalment: lowercaseFirstLetter(name) })}</strong>
               {amount === null ? <Text span>{t('amount_unknown_label')}</Text> : <Money dollars={amount} cents fw={700} />}
             </span>
-          </div>
+          </Flex>
           <Text size="sm" className={railStyles.quiet}>
             {waits_for}
           </Text>
-        </div>
+        </Stack>
       ))}
     </section>
   );
@@ -100,14 +102,14 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
   const [open, setOpen] = useState<'hand' | 'again' | null>(null);
   const isOpen = payment.status === 'unpaid' || payment.status === 'invoiced' || payment.status === 'approved' || payment.status === 'sent';
   return (
-    <div className={styles.payment}>
-      <div className={styles.head}>
+    <Stack gap="xs" className={styles.payment}>
+      <Flex gap="sm" align="flex-start" justify="space-between" className={styles.head}>
         <span>
           <strong>{titleOfPayment(payment)}</strong>
           <Money dollars={payment.amount} cents fw={700} />
         </span>
         <ToneBadge tone={TONES[payment.status]}>{PAYMENT_STATE_LABELS[payment.status]}</ToneBadge>
-      </div>
+      </Flex>
       <dl className={railStyles.facts}>
         {factsOf(payment).map(([label, value]) => (
           <div key={label}>
@@ -139,7 +141,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
       )}
       {open === 'hand' && <ByHandDialog job={job} payment={payment} opened onClose={() => setOpen(null)} />}
       {open === 'again' && <InvoiceAgainDialog job={job} payment={payment} opened onClose={() => setOpen(null)} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Flex, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
@@ -18,12 +18,26 @@ export function ProgramOffice({ program }: { program: string }) {
   if (!office.data) return <Loading rows={1} height={96} />;
   const { email, version, abilities } = office.data;
   return (
-    <section id="office" className={styles.office} aria-label={t('program_office')}>
+    <Flex
+      id="office"
+      component="section"
+      gap="sm"
+      align="start"
+      justify="space-between"
+      wrap="wrap"
+      my="4px 8px"
+      py="sm"
+      px="md"
+      className={`${styles.office} hl-card`}
+      aria-label={t('program_office')}
+    >
       <div>
         <Title order={3} size="h5">
           {t('program_office')}
         </Title>
-        <p className={styles.quiet}>{t('office_purpose_note')}</p>
+        <Text c="dimmed" fz="sm" mt={2}>
+          {t('office_purpose_note')}
+        </Text>
         <Known office={office.data} />
       </div>
       {abilities.edit && (
@@ -32,25 +46,33 @@ export function ProgramOffice({ program }: { program: string }) {
         </Button>
       )}
       {isChanging && <OfficeDialog office={office.data} onClose={() => setChanging(false)} />}
-    </section>
+    </Flex>
   );
 }
 
 function Known({ office: { name, email, phone, is_default, changed_by, changed_at, abilities } }: { office: ProgramOfficeView }) {
   return (
     <>
-      <p className={styles.contact}>
+      <Group component="p" align="stretch" gap="4px 16px" mt={4} className={`${styles.contact} hl-wrap`}>
         {name && <span>{name}</span>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-      </p>
+      </Group>
       {!email && (
-        <p className={styles.missing}>
+        <Text c="var(--hl-wait)" fz="sm" mt={2}>
           {t('no_address')} {!abilities.edit && t('office_rights_note')}
-        </p>
+        </Text>
       )}
-      {is_default && <p className={styles.quiet}>{t('default_office_note')}</p>}
-      {changed_by && changed_at && <p className={styles.quiet}>{t('entered_by_on', { by: changed_by, on: displayDateTime(changed_at) })}</p>}
+      {is_default && (
+        <Text c="dimmed" fz="sm" mt={2}>
+          {t('default_office_note')}
+        </Text>
+      )}
+      {changed_by && changed_at && (
+        <Text c="dimmed" fz="sm" mt={2}>
+          {t('entered_by_on', { by: changed_by, on: displayDateTime(changed_at) })}
+        </Text>
+      )}
     </>
   );
 }

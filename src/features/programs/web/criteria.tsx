@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobProgramView } from '@/job-view';
@@ -43,7 +44,7 @@ export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonl
 }
 
 const Rows = ({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) => (
-  <ul className={styles.criteria}>
+  <ul>
     {criteria.map((criterion) => (
       <CriterionRow key={criterion.key} jobId={jobId} criterion={criterion} />
     ))}
@@ -54,32 +55,41 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
   const { Icon, tone, word } = LOOKS[criterion.state];
   const isOpen = criterion.state !== 'met';
   return (
-    <li className={styles.criterion} data-later={!criterion.counts || undefined}>
+    <li className={styles.criterion}>
       <Icon size={20} role="img" aria-label={word} style={{ color: `var(--hl-${tone})` }} />
-      <div className={styles.criterionWords}>
-        <strong>{criterion.name}</strong>
+      <Stack gap={3} fz="sm" lh={1.45} miw={0}>
+        <Box component="strong" c={criterion.counts ? undefined : 'dimmed'} fz="md" fw={criterion.counts ? 600 : 500}>
+          {criterion.name}
+        </Box>
         {isOpen && <span>{criterion.description}</span>}
         {criterion.read.length > 0 && (
-          <span className={styles.read}>
+          <Stack component="span" gap={0} c="dimmed">
             {criterion.read.map(({ fact, label, value }) => (
               <span key={fact}>
-                {capital(label)}: <b>{value}</b>
+                {capital(label)}:{' '}
+                <Box component="b" c="var(--hl-ink)" fw={600}>
+                  {value}
+                </Box>
               </span>
             ))}
-          </span>
+          </Stack>
         )}
-        {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
+        {criterion.state === 'not_met' && (
+          <Box component="span" c="var(--hl-bad)">
+            {[criterion.change, criterion.fix].filter(Boolean).join(' ')}
+          </Box>
+        )}
         {isOpen && criterion.counts && criterion.task_id && (
           <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
             {criterion.state === 'pending' ? t('criterion_answer_link') : t('check_answer_link')}
           </Link>
         )}
-        <details className={styles.source}>
+        <Box component="details" c="dimmed" fz="xs" className={styles.source}>
           <summary>{t('source')}</summary>
           {!isOpen && <span>{criterion.description} </span>}
           {criterion.source}
-        </details>
-      </div>
+        </Box>
+      </Stack>
     </li>
   );
 }

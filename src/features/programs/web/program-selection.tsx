@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import type { JobDetail, JobProgramView } from '@/job-view';
@@ -21,22 +21,30 @@ function Programs({ job }: { job: JobDetail }) {
   return (
     <>
       {noneLive && (
-        <p className={styles.bad} role="alert">
+        <Text inherit c="var(--hl-bad)" fw={600} role="alert">
           {sharedMessage('ineligible_submit')}
-        </p>
+        </Text>
       )}
-      <ul className={styles.rows}>
+      <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className={styles.rows}>
         {job.programs.map((program) => (
           <li key={program.key} className={styles.program}>
             <strong>{program.name}</strong>
-            {program.opted_in ? <EligibilityBadge status={program.eligibility} /> : <span className={styles.quiet}>{t('opted_out')}</span>}
+            {program.opted_in ? (
+              <EligibilityBadge status={program.eligibility} />
+            ) : (
+              <Text span inherit c="dimmed">
+                {t('opted_out')}
+              </Text>
+            )}
             <Amount program={program} />
             {program.eligibility === 'ineligible' && program.opted_in && (
-              <span className={styles.why}>{t('program_not_submitted_note', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}</span>
+              <Box component="span" c="var(--hl-bad)" fz="sm" className="hl-whole-row">
+                {t('program_not_submitted_note', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}
+              </Box>
             )}
           </li>
         ))}
-      </ul>
+      </Box>
       {job.abilities.select_programs && (
         <Button variant="default" size="sm" onClick={() => setChanging(true)}>
           {t('change_programs')}
@@ -50,7 +58,9 @@ function Programs({ job }: { job: JobDetail }) {
 function Amount({ program }: { program: JobProgramView }) {
   if (!program.opted_in || program.amounts === undefined) return null;
   return program.amounts.total === null ? (
-    <span className={styles.quiet}>{t('amount_missing_label')}</span>
+    <Text span inherit c="dimmed">
+      {t('amount_missing_label')}
+    </Text>
   ) : (
     <Money dollars={program.amounts.total} cents fw={600} />
   );

@@ -1,4 +1,4 @@
-import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Loader, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
@@ -55,7 +55,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
     >
       {programs.isPending && <Loader aria-label={t('loading_programs')} />}
       {programs.error && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
-      <ul className={styles.programs}>
+      <ul>
         {items.map((program) => {
           const isChanged = program.now !== program.opted_in;
           return (
@@ -72,7 +72,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
                   })
                 }
               />
-              <div className={styles.programWords}>
+              <Stack gap={6}>
                 <EligibilityBadge status={program.eligibility} />
                 {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
                 {isChanged && program.now && isLate && (
@@ -92,20 +92,20 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
                     onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: false, reason: event.currentTarget.value } })}
                   />
                 )}
-              </div>
+              </Stack>
             </li>
           );
         })}
       </ul>
       {changes.length > 0 && !noneLeft && programs.data && (
-        <p className={styles.effect} role="status">
+        <Text c="dimmed" fz="sm" role="status">
           {programs.isPlaceholderData ? t('working_out_what_changes') : effectOf(programs.data)}
-        </p>
+        </Text>
       )}
       {noneLeft && (
-        <p className={styles.bad} role="alert">
+        <Text inherit c="var(--hl-bad)" fw={600} role="alert">
           {sharedMessage('one_program')}
-        </p>
+        </Text>
       )}
     </Dialog>
   );

@@ -45,22 +45,22 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
   if (!program.opted_in)
     return (
       <section className={styles.section} aria-label={program.name}>
-        <header className={styles.head}>
+        <Group component="header" gap="6px 12px" justify="space-between">
           <Title order={3}>{program.name}</Title>
           <Text c="dimmed">{t('opted_out')}</Text>
-        </header>
+        </Group>
       </section>
     );
   return (
     <section className={styles.section} aria-label={program.name}>
-      <header className={styles.head}>
+      <Group component="header" gap="6px 12px" justify="space-between">
         <Title order={3}>
           <Link to="/programs/$key" params={{ key: program.key }}>
             {program.name}
           </Link>
         </Title>
         <EligibilityBadge status={program.eligibility} />
-      </header>
+      </Group>
       <dl className={styles.facts}>
         {factsOf(program).map(([label, value]) => (
           <div key={label}>
@@ -85,12 +85,12 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
         ))}
       <Criteria jobId={job.id} criteria={program.criteria} />
       {job.abilities.override_eligibility && isOfProgram(program.key) && (
-        <Button variant="default" size="sm" className={styles.act} onClick={() => setDeciding(true)}>
+        <Button variant="default" size="sm" className="hl-start" onClick={() => setDeciding(true)}>
           {t('decide_eligibility')}
         </Button>
       )}
       {job.abilities.withdraw_decline && program.declined && isOfProgram(program.key) && (
-        <Button variant="default" size="sm" className={styles.act} onClick={() => setWithdrawing(true)}>
+        <Button variant="default" size="sm" className="hl-start" onClick={() => setWithdrawing(true)}>
           {t('decline_withdraw_button')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
@@ -11,10 +12,13 @@ export function Calculations({ jobId, program }: { jobId: string; program: strin
   if (records.isPending) return <Loading rows={2} height={40} />;
   if (records.error) return <ErrorPanel error={records.error} retry={() => void records.refetch()} />;
   return (
-    <ol className={styles.records}>
+    <Stack component="ol" gap={10} mt="xs">
       {records.data.items.map((record) => (
         <li key={record.at + record.total}>
-          <strong>{record.total === null ? t('no_amount') : formatMoney(record.total, 'always')}</strong> <small>{displayDateTime(record.at)}</small>
+          <strong>{record.total === null ? t('no_amount') : formatMoney(record.total, 'always')}</strong>{' '}
+          <Box component="small" c="dimmed">
+            {displayDateTime(record.at)}
+          </Box>
           {record.rules_before !== null && (
             <span className={styles.change}>{t('rules_changed_label', { rules_before: record.rules_before, version: record.version })}</span>
           )}
@@ -30,6 +34,6 @@ export function Calculations({ jobId, program }: { jobId: string; program: strin
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

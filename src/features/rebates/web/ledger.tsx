@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { AmountsView } from '@/job-view';
 import { Money } from '@/platform/web/kit';
 import { ledgerRows } from './ledger-rows';
@@ -19,12 +20,12 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
         </li>
       ))}
       {caps.map((step) => (
-        <li key={step.label} className={styles.cap}>
+        <Flex key={step.label} component="li" gap="md" align="baseline" justify="space-between" py={9} c="dimmed">
           <span>{step.label}</span>
           <span className="hl-money">
             <Money dollars={step.after - step.before} cents />
           </span>
-        </li>
+        </Flex>
       ))}
     </ul>
   );
@@ -69,8 +70,8 @@ function whyNothing({ unmet, missing, why }: Line): string {
 function StepRow({ step }: { step: Step }) {
   const difference = step.after - step.before;
   return (
-    <li className={styles.step}>
-      <span className={styles.stepWords}>
+    <Flex component="li" gap="md" justify="space-between" fz="sm" py={4} className={styles.step}>
+      <Box component="span" miw={0}>
         {step.label}
         {step.inputs.map((input) => (
           <small key={input.label}>
@@ -78,8 +79,8 @@ function StepRow({ step }: { step: Step }) {
           </small>
         ))}
         <small>{t('source', { source: step.source })}</small>
-      </span>
+      </Box>
       <Money dollars={step.step === 'base' ? step.after : difference} cents signed={step.step !== 'base'} />
-    </li>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { AmountsView } from '@/job-view';
 import { LineDetails } from './ledger';
 import { t } from './messages';
@@ -10,9 +11,23 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
   if (known.length === 0 && missing.length === 0) return null;
   return (
-    <section className={styles.beside} aria-label={t('companion_incentives_title')}>
-      <h4 className={styles.besideTitle}>{t('other_incentives')}</h4>
-      <p className={styles.besideHelp}>{t('other_incentives_note')}</p>
+    <Stack
+      component="section"
+      gap={6}
+      bg="var(--hl-surface-2)"
+      bdrs={10}
+      mt={6}
+      py="sm"
+      px="md"
+      className={styles.beside}
+      aria-label={t('companion_incentives_title')}
+    >
+      <Title order={4} fz="md" lh="inherit">
+        {t('other_incentives')}
+      </Title>
+      <Text c="dimmed" fz="sm" lh={1.45}>
+        {t('other_incentives_note')}
+      </Text>
       {known.length > 0 && (
         <ul className={styles.lines}>
           {known.map((line) => (
@@ -22,7 +37,11 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && <p className={styles.besideHelp}>{t('amount_may_rise_note', { missing: missing.join(', ') })}</p>}
-    </section>
+      {missing.length > 0 && (
+        <Text c="dimmed" fz="sm" lh={1.45}>
+          {t('amount_may_rise_note', { missing: missing.join(', ') })}
+        </Text>
+      )}
+    </Stack>
   );
 }

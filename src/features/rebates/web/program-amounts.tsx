@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AmountsView, JobProgramView } from '@/job-view';
@@ -26,8 +26,8 @@ type Props = {
 export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false, moment, likely }: Props) {
   const soFar = amounts.so_far;
   return (
-    <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
-      <header className={styles.head}>
+    <Stack component="section" gap={10} className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
+      <Flex component="header" gap="4px 16px" align="baseline" justify="space-between" wrap="wrap">
         <Title order={3} size="h4">
           {name}
         </Title>
@@ -39,7 +39,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
             <Money dollars={amounts.total} cents fw={700} fz={20} />
           </span>
         )}
-      </header>
+      </Flex>
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
       {amounts.total === null && soFar !== null && soFar > 0 && (
         <Text c="dimmed" size="sm">
@@ -55,14 +55,14 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
       <Shares amounts={amounts} />
       <Parts parts={parts} />
       <OtherIncentives amounts={amounts} />
-    </section>
+    </Stack>
   );
 }
 
 /** Lists answers that are missing for the amount, as links to the tasks that ask for them. */
 function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['missing'] }) {
   return (
-    <div className={styles.missing}>
+    <Group align="flex-start" gap="xs" wrap="nowrap" className={styles.missing}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
         {t('missing_answers_label')}{' '}
@@ -80,7 +80,7 @@ function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['miss
         ))}
         .
       </span>
-    </div>
+    </Group>
   );
 }
 

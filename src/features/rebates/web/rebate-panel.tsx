@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLikely } from '@/features/programs/web/use-likely';
@@ -123,11 +123,15 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
     <dl className={styles.told}>
       {rows.map(([label, dollars, when]) => (
         <div key={label + when}>
-          <dt>
+          <Box component="dt" c="var(--hl-ink)">
             {label}
-            <small>{when}</small>
-          </dt>
-          <dd>{dollars === undefined ? '–' : <Money dollars={dollars} cents />}</dd>
+            <Box component="small" c="dimmed" display="block" fz={13}>
+              {when}
+            </Box>
+          </Box>
+          <Box component="dd" fw={600}>
+            {dollars === undefined ? '–' : <Money dollars={dollars} cents />}
+          </Box>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldState, useOpenTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
@@ -19,11 +19,13 @@ export function ReviewComments({ state }: WidgetProps) {
   const editable = shown?.editable ?? false;
   return (
     <fieldset className={styles.corrections} data-field={state.path}>
-      <legend className={styles.legend}>{state.label}</legend>
+      <Box component="legend" fz="sm" fw={600} mb={4}>
+        {state.label}
+      </Box>
       {review.data && editable && review.data.reasons.length > 0 && (
         <details className={styles.ready} open={rows.length === 0}>
           <summary>{t('ready_made')}</summary>
-          <div className={styles.canned}>
+          <Group align="stretch" gap={6}>
             {review.data.reasons.map((reason) => (
               <Button
                 key={reason.key}
@@ -35,7 +37,7 @@ export function ReviewComments({ state }: WidgetProps) {
                 {reason.text}
               </Button>
             ))}
-          </div>
+          </Group>
         </details>
       )}
       {rows.map((row, index) => (
@@ -78,9 +80,9 @@ export function ReviewComments({ state }: WidgetProps) {
       {shown?.problems
         .filter((problem) => problem.path === state.path)
         .map((problem) => (
-          <p key={problem.message} className={styles.problem} role="alert">
+          <Text key={problem.message} c="var(--hl-bad)" fz="sm" role="alert">
             {problem.message}
-          </p>
+          </Text>
         ))}
       {editable && (
         <Button size="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({})} style={{ alignSelf: 'flex-start' }}>

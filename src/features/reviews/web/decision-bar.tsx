@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatList } from '@/platform/i18n';
@@ -74,7 +74,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
       h={42}
       px={14}
       variant={isReady(decision) ? 'filled' : 'default'}
-      className={isReady(decision) ? styles.primary : styles.act}
+      className={isReady(decision) ? styles.primary : undefined}
       data-decision={decision}
       loading={busy && chosen === decision}
       onClick={decide(decision)}
@@ -97,28 +97,32 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
           ))}
         </div>
       )}
-      <footer className={styles.bar}>
+      <Group component="footer" gap="6px 14px" className={styles.bar}>
         {isOffline && (
-          <p className={styles.problem} role="alert">
+          <Text c="var(--hl-bad)" fz="sm" role="alert">
             {t('decision_offline_error')}
-          </p>
+          </Text>
         )}
         {wantsApproval && (openRows[0] || problem !== '') && (
-          <p className={styles.problem} role="alert">
+          <Text c="var(--hl-bad)" fz="sm" role="alert">
             {openRows[0] ? t('approve_needs_row', { count: openRows.length, label: openRows[0].label }) : problem}
-          </p>
+          </Text>
         )}
         <span className={styles.state} data-more={leftEmpty.length > 0 || files.unseen > 0 || undefined}>
           <span role="status">{stateOf(openRows, leftEmpty)}</span>
-          {files.unseen > 0 && <span className={styles.unseen}>{t('files_not_opened', files)}</span>}
+          {files.unseen > 0 && (
+            <Box component="span" c="var(--hl-wait)">
+              {t('files_not_opened', files)}
+            </Box>
+          )}
           <SaveStatus />
         </span>
-        <div className={styles.acts}>
+        <Group align="stretch" gap="xs" className={styles.acts}>
           {button('reject', t('reject'), 'X')}
           {button('request_changes', t('request_changes'), 'R')}
           {button('approve', t('approve'), 'A')}
-        </div>
-      </footer>
+        </Group>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
 import { t } from './messages';
@@ -10,17 +11,21 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
   if (decisions.length === 0) return null;
   return (
     <section aria-label={t('earlier_decisions')}>
-      <ol className={styles.decisionList}>
+      <Stack component="ol" gap={10} lh={1.45} className="hl-bullets">
         {decisions.toReversed().map((decision) => (
           <li key={decision.at}>
             <strong>{decision.by}</strong> {WORDS[decision.decision]}
             {decision.corrections > 0 && t('corrections', { corrections: decision.corrections })} {t('on_at', { at: displayDateTime(decision.at) })}
             {decision.seconds !== null && `, ${inMinutes(decision.seconds)}`}
             {decision.message && <q className={styles.quote}>{decision.message}</q>}
-            {decision.notes && <p className={styles.quiet}>{t('internal_note_notes', { notes: decision.notes })}</p>}
+            {decision.notes && (
+              <Text c="dimmed" fz="sm">
+                {t('internal_note_notes', { notes: decision.notes })}
+              </Text>
+            )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

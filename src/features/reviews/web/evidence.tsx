@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCameraRotate, IconListDetails } from '@tabler/icons-react';
 import { FilePane, type LabeledFile } from '@/features/attachments/web/file-pane';
 import { useAttachments } from '@/features/attachments/web/use-attachments';
@@ -30,13 +30,18 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
     const file = attachments.items.find((item) => item.id === id);
     return file ? [{ file, label, isNew: since !== null && file.uploaded_at > since }] : [];
   });
-  if (views.length === 0) return <p className={styles.none}>{t('visible_answers_empty')}</p>;
+  if (views.length === 0)
+    return (
+      <Text inherit c="dimmed" py="md" px={20}>
+        {t('visible_answers_empty')}
+      </Text>
+    );
   const fileId = spot && 'file' in spot ? spot.file : null;
   const photo = asked.find((one) => one.id === fileId && canBeRetaken(one, review));
   const shown = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
   const isGone = fileId !== null && !attachments.list.isPending && files.every(({ file }) => file.id !== fileId);
   return (
-    <section className={styles.evidence} aria-label={t('evidence')}>
+    <Box component="section" h="100%" aria-label={t('evidence')}>
       <FilePane
         jobId={jobId}
         attachments={attachments}
@@ -61,17 +66,27 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
         ))}
       >
         {fileId !== null && attachments.list.isPending && <Loading rows={2} height={88} />}
-        {isGone && <p className={styles.none}>{t('file_is_gone')}</p>}
+        {isGone && (
+          <Text inherit c="dimmed" py="md" px={20}>
+            {t('file_is_gone')}
+          </Text>
+        )}
         {shown && (
-          <div className={styles.answersOf}>
+          <Stack gap="sm" className={styles.answersOf}>
             <header>
-              <h2 className={styles.cardTitle}>{shown.name}</h2>
-              {shown.answered && <p className={styles.quiet}>{t('submitted_by_at', { by: shown.answered.by, at: displayDateTime(shown.answered.at) })}</p>}
+              <Title order={2} fz={16} lh="inherit">
+                {shown.name}
+              </Title>
+              {shown.answered && (
+                <Text c="dimmed" fz="sm">
+                  {t('submitted_by_at', { by: shown.answered.by, at: displayDateTime(shown.answered.at) })}
+                </Text>
+              )}
             </header>
             <ReadOnlyAnswers view={shown} jobId={jobId} newSince={since} />
-          </div>
+          </Stack>
         )}
       </FilePane>
-    </section>
+    </Box>
   );
 }

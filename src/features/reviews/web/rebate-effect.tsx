@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { usePreview } from '@/features/rebates/web/use-preview';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { isKeyOf, stringArrayOf } from '@/platform';
@@ -23,7 +24,7 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   if (task.programs.length === 0) return null;
   const differs = now !== null && approved !== null && now !== approved;
   return (
-    <dl className={styles.effect} aria-live="polite" aria-busy={isOld || undefined}>
+    <Group component="dl" align="stretch" gap="2px 24px" className={styles.effect} aria-live="polite" aria-busy={isOld || undefined}>
       <div>
         <dt>{t('rebate_now')}</dt>
         <dd>{now === null ? t('value_unknown_label') : <Money dollars={now} />}</dd>
@@ -46,7 +47,7 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
           <Money dollars={0} />
         </dd>
       </div>
-    </dl>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { getWorklist } from '@/features/staff';
@@ -18,7 +19,6 @@ import { t } from './messages';
 import { RebateEffect } from './rebate-effect';
 import styles from './review.module.css';
 import { ComparedValues, ReviewRowView } from './review-row';
-import rowStyles from './rows.module.css';
 import { SentBack } from './sent-back';
 import { useAnswers } from './use-answers';
 import { useRows } from './use-rows';
@@ -107,13 +107,15 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
   }));
   const { open: openRows, optional: optionalRows } = unansweredRows(rows, answers.found);
   return (
-    <section className={styles.work} aria-label={t('compare_evidence_title')}>
+    <Stack component="section" gap={0} className={`${styles.work} hl-card`} aria-label={t('compare_evidence_title')}>
       <SentBack review={review} />
-      <header className={styles.rowsHead}>
-        <h2 className={styles.cardTitle}>{t('compare_evidence_title')}</h2>
-        <span className={styles.keys} aria-hidden>
+      <Group component="header" gap="4px 14px" flex="none" py={6} pl="md" pr="sm" className="hl-line-below">
+        <Title order={2} fz={16} lh="inherit">
+          {t('compare_evidence_title')}
+        </Title>
+        <Box component="span" visibleFrom="md" c="dimmed" fz={13} ms="auto" aria-hidden>
           {t.rich('keys_of_rows', { key: (text) => <kbd className={styles.key}>{text}</kbd> })}
-        </span>
+        </Box>
         <button type="button" className={styles.all} onClick={matchAll}>
           {t.rich('all_match', {
             key: (text) => (
@@ -123,11 +125,11 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
             ),
           })}
         </button>
-      </header>
+      </Group>
       {refused !== null && <MatchAllRefused why={refused} unseen={files.unseen} onSpot={onSpot} />}
       <div className={styles.rows}>
         <ErrorSummary />
-        <ol className={rowStyles.list} ref={list}>
+        <ol ref={list}>
           {rows.map((row) => (
             <ReviewRowView
               key={row.path}
@@ -144,7 +146,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
             <ComparedValues key={compared.label} compared={compared} />
           ))}
         </ol>
-        <div className={styles.more}>
+        <Stack gap="sm" py="sm" px="md" className="hl-line-above">
           {more.map((path) => (
             <More key={path} path={path} />
           ))}
@@ -154,7 +156,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
               <FieldView key={path} path={path} />
             ))}
           </details>
-        </div>
+        </Stack>
       </div>
       <RebateEffect task={review.task} />
       <DecisionBar
@@ -171,7 +173,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
         }}
         onShow={show}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -227,9 +229,9 @@ type RefusedProps = { why: string; unseen: readonly EvidenceFile[]; onSpot: (spo
 /** Says why the rows were not answered together, with links to the files that were not opened. */
 function MatchAllRefused({ why, unseen, onSpot }: RefusedProps) {
   return (
-    <div className={styles.refused} role="alert">
+    <Box c="var(--hl-bad)" fz="sm" py="xs" px="md" role="alert">
       <p>{why}</p>
-      <ul className={styles.plainList}>
+      <Stack component="ul" gap={6} ps={18} className="hl-bullets">
         {unseen.map(({ id, label }) => (
           <li key={id}>
             <button type="button" className={styles.fold} onClick={() => onSpot({ file: id })}>
@@ -237,8 +239,8 @@ function MatchAllRefused({ why, unseen, onSpot }: RefusedProps) {
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Popover, Title } from '@mantine/core';
+import { Box, Button, Group, Popover, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconHandGrab, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,10 +31,10 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
           toastSaved(t('job_claimed_toast'));
         });
   return (
-    <header className={styles.head}>
-      <div className={styles.titleLine}>
+    <Stack component="header" gap={2}>
+      <Group gap="2px 12px" mih={30}>
         <nav aria-label={t('breadcrumb')}>
-          <ol className={styles.crumbs}>
+          <Group component="ol" align="stretch" gap={0} c="dimmed" fz="sm" className={styles.crumbs}>
             <li>
               <Link to="/worklist">{t('queue')}</Link>
             </li>
@@ -43,9 +43,9 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
                 {task.job.job_name}
               </Link>
             </li>
-          </ol>
+          </Group>
         </nav>
-        <span className={styles.who}>
+        <Group component="span" gap="4px 10px" ms={{ base: 0, md: 'auto' }}>
           {task.reviewer && <ToneBadge tone="wait">{t('review_reviewer_note', { reviewer: task.reviewer })}</ToneBadge>}
           {claimed_by && <ToneBadge tone="busy">{isMine ? t('claimed_self_label') : t('claimed_by_name', { name: claimed_by.name })}</ToneBadge>}
           {!isMine && job.data?.abilities.claim && (
@@ -54,26 +54,29 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
             </Button>
           )}
           {seconds !== null && (
-            <span className={styles.timer} role="timer" aria-label={t('time_spent')}>
+            <Box component="span" c="dimmed" fz="sm" className="hl-number" role="timer" aria-label={t('time_spent')}>
               {inMinutes(seconds)}
-            </span>
+            </Box>
           )}
-        </span>
-      </div>
-      <div className={styles.titleLine}>
-        <Title order={1} className={styles.title}>
+        </Group>
+      </Group>
+      <Group gap="2px 12px" mih={30}>
+        <Title order={1} fz={21} lh={1.3}>
           {task.name}
         </Title>
         <TaskStatusBadge status={task.status} />
-        <span className={styles.facts}>
+        <Group component="span" gap="2px 18px" fz="sm" className={styles.facts}>
           <span>
-            {task.job.address} · <span className={styles.code}>{task.job.short_code}</span>
+            {task.job.address} ·{' '}
+            <Box component="span" ff="monospace" fz={13}>
+              {task.job.short_code}
+            </Box>
           </span>
           {job.data && <Facts review={review} job={job.data} />}
-        </span>
-      </div>
+        </Group>
+      </Group>
       {taking && job.data && <ActionDialogHost name="take_over" job={job.data} onClose={() => setTaking(false)} />}
-    </header>
+    </Stack>
   );
 }
 
@@ -97,7 +100,9 @@ function Facts({ review: { task }, job }: { review: ReviewView; job: JobDetail }
       <span>{job.contractor.name}</span>
       {job.install_start_date && <span>{t('installation_on', { day: displayDate(job.install_start_date) })}</span>}
       {exceptions.length === 0 ? (
-        <span className={styles.quiet}>{t('no_exceptions')}</span>
+        <Text span c="dimmed" fz="sm">
+          {t('no_exceptions')}
+        </Text>
       ) : (
         <Popover width={360} position="bottom-end" shadow="md" withArrow>
           <Popover.Target>
@@ -106,11 +111,11 @@ function Facts({ review: { task }, job }: { review: ReviewView; job: JobDetail }
             </button>
           </Popover.Target>
           <Popover.Dropdown>
-            <ul className={styles.plainList}>
+            <Stack component="ul" gap={6} ps={18} className="hl-bullets">
               {exceptions.map((text) => (
                 <li key={text}>{text}</li>
               ))}
-            </ul>
+            </Stack>
           </Popover.Dropdown>
         </Popover>
       )}

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Box, Flex, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconEqualNot, IconPencil, IconQuestionMark } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { isEmptyValue } from '@/platform';
@@ -53,19 +53,23 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
       data-differs={(differs && found !== 'matches') || undefined}
       aria-current={isCurrent || undefined}
     >
-      <div className={styles.what}>
+      <Stack gap={2} align="flex-start" className={styles.what}>
         <button type="button" className={styles.label} onClick={onAt}>
           {row.label}
         </button>
-        {!row.needed && <span className={styles.optional}>{t('row_optional')}</span>}
+        {!row.needed && (
+          <Box component="span" c="dimmed" fz={13}>
+            {t('row_optional')}
+          </Box>
+        )}
         {row.isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
         {differs && (
           <span className={styles.differs}>
             <IconAlertTriangle size={14} aria-hidden /> {t('differs')}
           </span>
         )}
-      </div>
-      <div className={styles.values}>
+      </Stack>
+      <Stack gap={2} fz="sm" lh={1.3} miw={0} className={styles.values}>
         {row.compares.map((compared) => (
           <Values
             key={compared.label}
@@ -78,25 +82,33 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
           />
         ))}
         {isTyped && !hasOwn && <Own label={t('read')} words={words} onEdit={() => onOpen(!isOpen)} row={row} />}
-        {isCurrent && !isTyped && row.field.help && <p className={styles.help}>{row.field.help}</p>}
-        {isCurrent && isTyped && shown.source !== '' && words !== '' && <p className={styles.help}>{t('from', { source: shown.source })}</p>}
-      </div>
+        {isCurrent && !isTyped && row.field.help && (
+          <Text c="dimmed" fz={13}>
+            {row.field.help}
+          </Text>
+        )}
+        {isCurrent && isTyped && shown.source !== '' && words !== '' && (
+          <Text c="dimmed" fz={13}>
+            {t('from', { source: shown.source })}
+          </Text>
+        )}
+      </Stack>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border and legend. */}
-      <div className={styles.answers} role="group" aria-label={row.label}>
+      <Flex gap={4} className={styles.answers} role="group" aria-label={row.label}>
         {press('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
         {press('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
         {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', t('unreadable'), IconQuestionMark, '3')}
-      </div>
+      </Flex>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the input inside.
-        <div className={styles.editor} onKeyDown={(event) => isDone(event) && onOpen(false)}>
+        <Box pt="xs" pb={10} className="hl-whole-row" onKeyDown={(event) => isDone(event) && onOpen(false)}>
           <FieldView path={row.path} />
-        </div>
+        </Box>
       )}
       {notes.map(({ message }) => (
-        <p key={message} className={styles.problem} role="alert">
+        <Text key={message} c="var(--hl-bad)" fz={13} mt={2} mb={4} className="hl-whole-row" role="alert">
           {message}
-        </p>
+        </Text>
       ))}
     </li>
   );
@@ -133,9 +145,9 @@ function Values({
   return (
     <>
       {withLabel && !isAlone && <p className={styles.comparedLabel}>{compared.label}</p>}
-      <dl className={styles.compared}>
+      <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
         {compared.values.map((value) => (
-          <div key={value.of} className={styles.value}>
+          <Box key={value.of} miw={76} className={styles.value}>
             {/* A single value has its name on the same line, to save space. */}
             <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
@@ -145,24 +157,24 @@ function Values({
             ) : (
               <dd>{value.catalog ? <CatalogMatch {...value.catalog} /> : value.words || '–'}</dd>
             )}
-          </div>
+          </Box>
         ))}
         {withLabel && <Verdict compared={compared} />}
-      </dl>
+      </Flex>
     </>
   );
 }
 
 function Own({ label, ...edit }: { label: string; words: string; onEdit: () => void; row: ShownRow }) {
   return (
-    <dl className={styles.compared}>
-      <div className={styles.value}>
+    <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
+      <Box miw={76} className={styles.value}>
         <dt>{label}</dt>
         <dd>
           <Edit {...edit} />
         </dd>
-      </div>
-    </dl>
+      </Box>
+    </Flex>
   );
 }
 
@@ -176,20 +188,22 @@ const Edit = ({ words, onEdit, row }: { words: string; onEdit: () => void; row: 
 export function ComparedValues({ compared }: { compared: ComparisonData }) {
   return (
     <li className={styles.row} data-beside>
-      <div className={styles.what}>
-        <span className={styles.plainLabel}>{compared.label}</span>
+      <Stack gap={2} align="flex-start" className={styles.what}>
+        <Box component="span" fz="sm" fw={600} lh={1.3}>
+          {compared.label}
+        </Box>
         <Verdict compared={compared} />
-      </div>
-      <div className={styles.values}>
-        <dl className={styles.compared}>
+      </Stack>
+      <Stack gap={2} fz="sm" lh={1.3} miw={0} className={styles.values}>
+        <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
           {compared.values.map((value) => (
-            <div key={value.of} className={styles.value}>
+            <Box key={value.of} miw={76} className={styles.value}>
               <dt>{value.of}</dt>
               <dd>{value.words || '–'}</dd>
-            </div>
+            </Box>
           ))}
-        </dl>
-      </div>
+        </Flex>
+      </Stack>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAttachments } from '@/features/attachments/web/use-attachments';
@@ -30,7 +31,7 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
   if (review.data && isWhole) return <Workbench key={taskId} review={review.data} />;
   if (review.error?.status === 404) return missing;
   return (
-    <div className={styles.page}>
+    <Stack gap="xs" mx="auto" maw={1680} pt="xs" pb={{ base: 140, md: 'sm' }} px={{ base: 'sm', md: 20 }}>
       {review.isPending || review.data ? (
         <>
           <Loading rows={1} height={62} />
@@ -42,7 +43,7 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
       ) : (
         <ErrorPanel error={review.error} title={t('review_load_error')} retry={() => void review.refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const actions = useRef<ReviewEditorActions>(null);
   const canDecide = task.abilities.complete && task.abilities.edit;
   return (
-    <div className={styles.page}>
+    <Stack gap="xs" mx="auto" maw={1680} pt="xs" pb={{ base: 140, md: 'sm' }} px={{ base: 'sm', md: 20 }}>
       <ReviewHeader review={review} seconds={canDecide ? seconds : null} />
       <SameHome jobId={task.job.id} />
       <div className={styles.columns} ref={columns}>
@@ -73,23 +74,23 @@ function Workbench({ review }: { review: ReviewView }) {
             {...(canDecide && { onRetake: (file) => actions.current?.askForPhoto(file) })}
           />
         </div>
-        <div className={styles.right}>
+        <Box mih={0} miw={0}>
           {!canDecide && <Decided review={review} />}
           {canDecide && code.error && <ErrorPanel error={new ApiError(0, { detail: t('form_load_error') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
           {canDecide && code.data && (
             <ReviewEditor key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} actions={actions} />
           )}
-        </div>
+        </Box>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function Decided({ review }: { review: ReviewView }) {
   const { task } = review;
   return (
-    <div className={styles.decided}>
+    <Stack gap="sm" className={styles.decided}>
       {task.scheduled ? (
         <PendingDecision jobId={task.job.id} task={task} />
       ) : (
@@ -98,10 +99,10 @@ function Decided({ review }: { review: ReviewView }) {
         </Notice>
       )}
       <SentBack review={review} />
-      <section className={styles.card}>
+      <section className={`${styles.card} hl-card`}>
         <ReadOnlyAnswers view={task} jobId={task.job.id} />
       </section>
-    </div>
+    </Stack>
   );
 }
 

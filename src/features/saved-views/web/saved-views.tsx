@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { jsonEquals } from '@/platform';
@@ -28,7 +28,7 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
   const isNew = !own.some(isShown) && !data?.items.some(isShown);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form inputs; these are buttons in a group.
-    <div className={classes.views} role="group" aria-label={t('saved_views')}>
+    <Group gap={4} wrap="nowrap" className={classes.views} role="group" aria-label={t('saved_views')}>
       {own.map((view) => (
         <UnstyledButton key={view.name} className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
           {view.name}
@@ -44,7 +44,11 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
           <UnstyledButton className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
             {view.name}
             {view.is_shared && <IconUsers size={14} aria-hidden />}
-            {view.by && <span className={classes.by}>{t('by_by', { by: view.by })}</span>}
+            {view.by && (
+              <Box component="span" c="dimmed" fz={13} fw={400}>
+                {t('by_by', { by: view.by })}
+              </Box>
+            )}
           </UnstyledButton>
           {(view.abilities.change || view.abilities.remove) && <ViewMenu view={view} place={place} search={search} />}
         </span>
@@ -62,7 +66,7 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
         </Button>
       )}
       <SaveView opened={saving} onClose={close} place={place} search={search} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import {
   canUsePasskeys,
   type Passkey,
@@ -11,7 +11,6 @@ import {
 import { useQueryClient } from '@/platform/web';
 import { displayDateTime, toastSaved } from '@/platform/web/kit';
 import { t } from './messages';
-import classes from './security.module.css';
 import { SignInMethod } from './sign-in-method';
 
 /** Lists the passkeys of the user; adds and removes them. */
@@ -26,12 +25,17 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <SignInMethod title={t('passkeys')} lead={t('passkey_purpose_note')}>
       <ProblemLine problem={problem} />
       {passkeys.length > 0 && (
-        <ul className={classes.rows} aria-label={t('passkeys')}>
+        <Box component="ul" mb="md" aria-label={t('passkeys')}>
           {passkeys.map(({ id, name, added }) => (
-            <li key={id} className={classes.row}>
+            <Group key={id} component="li" gap="8px 16px" justify="space-between" py="sm" className="hl-line-below hl-wrap">
               <span>
                 <strong>{name}</strong>
-                {added && <span className={classes.quiet}> · {t('added_at', { at: displayDateTime(added) })}</span>}
+                {added && (
+                  <Box component="span" c="var(--mantine-color-dimmed)">
+                    {' '}
+                    · {t('added_at', { at: displayDateTime(added) })}
+                  </Box>
+                )}
               </span>
               <Button
                 variant="default"
@@ -42,9 +46,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
               >
                 {t('remove')}
               </Button>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
       )}
       {canUsePasskeys() ? <PasskeySetup onDone={() => changed(t('passkey_added'))} /> : <Text size="sm">{t('passkeys_unsupported_note')}</Text>}
     </SignInMethod>

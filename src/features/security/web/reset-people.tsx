@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platf
 import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { resetSecondFactor, type SecurityPerson, securityPeople } from '../contract';
 import { t } from './messages';
-import classes from './security.module.css';
 import { SignInMethod } from './sign-in-method';
 
 /** Lets administrators reset the second factor of a user who lost the phone and the backup codes. */
@@ -36,11 +35,14 @@ export function ResetPeople() {
       {q !== '' && found.isPending && <Loading rows={2} height={48} />}
       {found.error && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
       {q !== '' && found.data && (
-        <ul className={classes.rows} aria-label={t('people')}>
+        <Box component="ul" mb="md" aria-label={t('people')}>
           {found.data.items.map((person) => (
-            <li key={person.id} className={classes.row}>
+            <Group key={person.id} component="li" gap="8px 16px" justify="space-between" py="sm" className="hl-line-below hl-wrap">
               <span>
-                <strong>{person.name}</strong> <span className={classes.quiet}>{person.email}</span>
+                <strong>{person.name}</strong>{' '}
+                <Box component="span" c="var(--mantine-color-dimmed)">
+                  {person.email}
+                </Box>
               </span>
               {person.second_step && person.id !== me.uid ? (
                 <Button
@@ -55,10 +57,14 @@ export function ResetPeople() {
               ) : (
                 <ToneBadge tone="quiet">{person.second_step ? t('on') : t('off')}</ToneBadge>
               )}
-            </li>
+            </Group>
           ))}
-          {found.data.items.length === 0 && <li className={classes.quiet}>{t('people_search_empty')}</li>}
-        </ul>
+          {found.data.items.length === 0 && (
+            <Box component="li" c="var(--mantine-color-dimmed)">
+              {t('people_search_empty')}
+            </Box>
+          )}
+        </Box>
       )}
     </SignInMethod>
   );

@@ -3,7 +3,6 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { usePageTitle } from '@/platform/web/kit';
 import { t } from './messages';
 import { ResetPeople } from './reset-people';
-import classes from './security.module.css';
 import { SecuritySection } from './security-section';
 
 /** `/account/security`. */
@@ -11,7 +10,7 @@ export function SecurityPage() {
   usePageTitle(t('page_title'));
   const me = useCurrentUser();
   return (
-    <Stack gap="lg" className={classes.page}>
+    <Stack gap="lg" mx="auto" maw={720} pt="lg" pb={48} px="md">
       <Title order={1}>{t('page_title')}</Title>
       <SecuritySection />
       {me.roles.includes('admin') && <ResetPeople />}

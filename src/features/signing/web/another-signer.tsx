@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
@@ -31,7 +31,7 @@ export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
       error={act.error?.issues.length ? null : act.error}
       onConfirm={() => act.mutate({ params, body: { role, version, ...signer } })}
     >
-      <p>{t('another_signer_text')}</p>
+      <Text my="1em">{t('another_signer_text')}</Text>
       <TextInput label={t('another_signer_name')} autoComplete="off" {...field('name')} />
       <TextInput label={t('another_signer_capacity')} description={t('another_signer_capacity_help')} autoComplete="off" {...field('capacity')} />
       <TextInput label={t('another_signer_email')} type="email" autoComplete="off" {...field('email')} />

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isKeyOf } from '@/platform';
@@ -45,7 +45,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
     (document.status === 'none' || document.status === 'made');
   const pending = document.signers.find((signer) => signer.status === 'pending');
   return (
-    <div className={styles.panel}>
+    <Stack gap="md" className={styles.panel}>
       <Steps steps={document.steps} />
       {document.voided && (
         <p className={styles.warning} role="status">
@@ -64,14 +64,14 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
         </p>
       )}
       {(!onPaper || isFinal) && (
-        <ul className={styles.signers} aria-label={t('signers')}>
+        <Stack component="ul" gap="xs" aria-label={t('signers')}>
           {document.signers.map((signer) => (
             <SignerCard key={signer.role} signer={signer} onSign={() => setOpen(signer.role)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {document.status === 'made' && !onPaper && document.abilities.invite && <Invite params={params} document={document} emails={emails} />}
-      <div className={styles.acts}>
+      <Group gap={10} className={styles.acts}>
         {canSend && onBegin && <SendForSignature params={params} document={document} emails={emails} onBegin={onBegin} />}
         {document.abilities.generate &&
           !isFinal &&
@@ -108,19 +108,21 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
             {t('void')}
           </Button>
         )}
-      </div>
+      </Group>
       {error && (
         <p className={styles.problem} role="alert">
           {error.message}
         </p>
       )}
-      <p className={styles.quiet}>{versionWords(document)}</p>
+      <Text inherit c="dimmed" fz={14}>
+        {versionWords(document)}
+      </Text>
       <EarlierVersions params={params} document={document} />
       {open === 'preview' && <Preview params={params} onClose={() => setOpen(null)} />}
       {open === 'void' && <VoidDialog params={params} document={document} onClose={() => setOpen(null)} />}
       {open === 'replace' && <NewVersionDialog params={params} document={document} onClose={() => setOpen(null)} />}
       {isSigner(open) && <SignDialog jobId={jobId} document={document} role={open} onClose={() => setOpen(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -142,7 +144,7 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
   return (
     <div className={styles.missing} role="status">
       <strong>{t('missing_info')}</strong>
-      <ul>
+      <ul className="hl-bullets">
         {missing.map(({ fact, label, task_id, task }) => (
           <li key={fact}>
             {label.charAt(0).toUpperCase() + label.slice(1)}
@@ -170,20 +172,22 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
             .join(' · ')
         : t('not_asked_yet');
   return (
-    <li className={styles.signer} data-status={signer.status}>
+    <Group component="li" gap={10} bd="1px solid var(--hl-line)" bdrs={10} py={10} px={14} className={styles.signer} data-status={signer.status}>
       <StateIcon state={signer.status} />
       <div>
         <strong>{signer.label}</strong>
         {signer.name && `, ${signer.name}`}
         <span className={styles.hidden}> ({wordOf(signer.status)})</span>
-        <span className={styles.says}>{[signer.email, says].filter(Boolean).join(' · ')}</span>
+        <Box component="span" c="dimmed" display="block" fz="sm">
+          {[signer.email, says].filter(Boolean).join(' · ')}
+        </Box>
       </div>
       {signer.can_sign && (
         <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onSign}>
           {t('sign_now')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -194,7 +198,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
   const field = first && isKeyOf(SIGNER_EMAIL_FIELDS, first.role) ? SIGNER_EMAIL_FIELDS[first.role] : undefined;
   const lacksEmail = field !== undefined && signerEmailOf(emails, field.key) === '';
   return (
-    <div className={styles.invite}>
+    <Stack gap="md">
       <Textarea
         label={t('message')}
         description={t('invitation_message_hint')}
@@ -204,7 +208,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       {field && lacksEmail && <p className={styles.problem}>{t('signer_email_error', { label: field.label.toLowerCase() })}</p>}
-      <div className={styles.acts}>
+      <Group gap={10} className={styles.acts}>
         <Button
           leftSection={<IconMail size={18} aria-hidden />}
           loading={invite.isPending}
@@ -213,14 +217,18 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
         >
           {field ? t('send_invitation') : t('start_signing')}
         </Button>
-        {!document.has_pdf && <span className={styles.quiet}>{t('pdf_pending_note')}</span>}
-      </div>
+        {!document.has_pdf && (
+          <Text span inherit c="dimmed" fz={14}>
+            {t('pdf_pending_note')}
+          </Text>
+        )}
+      </Group>
       {invite.error && (
         <p className={styles.problem} role="alert">
           {invite.error.message}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ContentBlock, DocumentContent } from '../merge';
 import styles from './document-text.module.css';
 
@@ -5,17 +6,25 @@ import styles from './document-text.module.css';
 export function DocumentText({ content }: { content: DocumentContent }) {
   return (
     <article className={styles.sheet} aria-label={content.title} lang={content.language}>
-      <header className={styles.letterhead}>
+      <Flex component="header" gap="2px 16px" justify="space-between" wrap="wrap" className={styles.letterhead}>
         <strong>{content.letterhead.name}</strong>
-        <span>{content.letterhead.lines.join(' · ')}</span>
-      </header>
-      <h2 className={styles.title}>{content.title}</h2>
-      <p className={styles.quiet}>{content.date}</p>
+        <Box component="span" c="dimmed" fz={14}>
+          {content.letterhead.lines.join(' · ')}
+        </Box>
+      </Flex>
+      <Title order={2} fz={22} lh={1.25} mb={4} fw={700}>
+        {content.title}
+      </Title>
+      <Text inherit c="dimmed" fz={14}>
+        {content.date}
+      </Text>
       {content.notice && <p className={styles.notice}>{content.notice}</p>}
       {content.blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} />
       ))}
-      <footer className={styles.quiet}>{content.reference}</footer>
+      <Text component="footer" inherit c="dimmed" fz={14}>
+        {content.reference}
+      </Text>
     </article>
   );
 }
@@ -23,12 +32,16 @@ export function DocumentText({ content }: { content: DocumentContent }) {
 function Block({ block }: { block: ContentBlock }) {
   switch (block.kind) {
     case 'heading':
-      return <h3 className={styles.heading}>{block.text}</h3>;
+      return (
+        <Title order={3} fz="lg" mt={22} mb={6} lh="inherit" fw={700}>
+          {block.text}
+        </Title>
+      );
     case 'paragraph':
       return <p>{block.text}</p>;
     case 'list':
       return (
-        <ul>
+        <ul className="hl-bullets">
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -40,7 +53,9 @@ function Block({ block }: { block: ContentBlock }) {
           {block.rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <Box component="dd" fw={600}>
+                {value}
+              </Box>
             </div>
           ))}
         </dl>
@@ -77,24 +92,26 @@ function Rows({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
           ))}
         </tbody>
       </table>
-      <ul className={styles.rows}>
+      <Box component="ul" hiddenFrom="sm" mb="sm" className={styles.rows}>
         {block.rows.map((row) => (
           <li key={row.join('|')}>
             <strong>
               {first && !first.isNumber ? '' : `${first?.label}: `}
               {row[0]}
             </strong>
-            <dl>
+            <Box component="dl" mt={2} mb={0}>
               {others.map((column, index) => (
                 <div key={column.label}>
                   <dt>{column.label}</dt>
-                  <dd data-number={column.isNumber}>{row[index + 1]}</dd>
+                  <Box component="dd" ta="right" className="hl-number hl-wrap" data-number={column.isNumber}>
+                    {row[index + 1]}
+                  </Box>
                 </div>
               ))}
-            </dl>
+            </Box>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/job-view';
 import styles from '@/job-view/web/display/rail.module.css';
@@ -20,14 +20,14 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
   if (documents.data.items.length === 0) return <p className={styles.quiet}>{t('documents_empty')}</p>;
   return documents.data.items.map((document) => (
     <section key={document.id} className={styles.section} aria-label={document.title}>
-      <div className={styles.head}>
+      <Group gap="6px 12px" justify="space-between">
         <strong>
           <Anchor component={Link} to={`/${job.id}/tasks/${document.id}`}>
             {document.title}
           </Anchor>
         </strong>
         <span className={styles.quiet}>{WORDS[document.status]}</span>
-      </div>
+      </Group>
       <Steps steps={document.steps} isSmall />
       <p className={styles.quiet}>{document.signers.map(signerWords).join(' · ')}</p>
       {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label={t('signed_copy_link')} copy="signed" />}

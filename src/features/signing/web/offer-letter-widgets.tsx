@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import styles from '@/job-view/web/widgets/widgets.module.css';
@@ -22,7 +22,7 @@ function usePrepared() {
 export function DocumentTemplate({ state }: WidgetProps) {
   const { document } = usePrepared();
   return (
-    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
+    <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
       <h2 className={styles.title}>{state.label}</h2>
       {document && (
         <p>
@@ -30,7 +30,7 @@ export function DocumentTemplate({ state }: WidgetProps) {
           {document.template && ` · ${t('wording_version', { version: document.template.version, has_sample: document.template.sample ? 'yes' : 'no' })}`}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -38,16 +38,18 @@ export function DocumentTemplate({ state }: WidgetProps) {
 export function DocumentPreview({ state }: WidgetProps) {
   const { jobId, document, isPending } = usePrepared();
   return (
-    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
+    <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
       <h2 className={styles.title}>{state.label}</h2>
       {document ? (
         <Preview jobId={jobId} documentId={document.id} />
       ) : isPending ? (
         <Loading rows={3} />
       ) : (
-        <p className={styles.quiet}>{t('document_removed_error')}</p>
+        <Text inherit c="dimmed">
+          {t('document_removed_error')}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -63,7 +65,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
   if (!read.data) return read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />;
   return (
     <>
-      <dl className={own.merged}>
+      <SimpleGrid component="dl" minColWidth="min(100%, 280px)" spacing="lg" verticalSpacing={4} mb="sm" className={own.merged}>
         {read.data.merged.map(({ fact, label, value, task_id, task }) => (
           <div key={fact}>
             <dt>{label.charAt(0).toUpperCase() + label.slice(1)}</dt>
@@ -78,7 +80,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
       <DocumentText content={read.data.content} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiError, callApi, useApiQuery } from '@/platform/web';
@@ -39,21 +39,23 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
       </section>
     );
   return (
-    <div className={styles.flow}>
+    <Stack gap="md" className={styles.flow}>
       <Title order={1}>{title}</Title>
       {supersedes !== null && (
         <p className={styles.info} role="status">
           {t('version_supersedes_note', { version, supersedes })}
         </p>
       )}
-      <p className={styles.quiet}>{t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}</p>
+      <Text inherit c="dimmed" fz={14}>
+        {t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}
+      </Text>
       <DocumentText content={content} />
       {agreed ? (
         <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
       ) : (
         <Consent consent={consent} params={params} role={role} version={version} onAgreed={() => setAgreed(true)} canSign={signer?.can_sign ?? false} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,15 +84,19 @@ function Consent({
   const agree = useDocumentAct(openDocument, undefined, onAgreed);
   return (
     <section className={styles.card} aria-labelledby="consent">
-      <h2 id="consent" className={styles.subtitle}>
+      <Title id="consent" order={2} fz={19} lh={1.3} fw={700}>
         {consent.title}
-      </h2>
-      <ul className={styles.consent}>
+      </Title>
+      <Stack component="ul" gap="xs" lh={1.55} className="hl-bullets">
         {consent.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </ul>
-      {consent.sample && <p className={styles.quiet}>{t('sample_consent_note', { version: consent.version })}</p>}
+      </Stack>
+      {consent.sample && (
+        <Text inherit c="dimmed" fz={14}>
+          {t('sample_consent_note', { version: consent.version })}
+        </Text>
+      )}
       {canSign ? (
         <>
           <Checkbox
@@ -128,12 +134,14 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
   const sign = useDocumentAct(signDocument, undefined, onDone);
   return (
     <section className={styles.card} aria-labelledby="sign-here">
-      <h2 id="sign-here" data-question-heading className={styles.subtitle}>
+      <Title id="sign-here" data-question-heading order={2} fz={19} lh={1.3} fw={700}>
         {t('sign_here')}
-      </h2>
+      </Title>
       <SignatureInput name={name} onChange={setSignature} />
-      <p className={styles.quiet}>{t('sign_document_hint', { title })}</p>
-      <div className={styles.acts}>
+      <Text inherit c="dimmed" fz={14}>
+        {t('sign_document_hint', { title })}
+      </Text>
+      <Group gap={10} className={styles.acts}>
         <Button
           size="lg"
           disabled={!signature}
@@ -150,7 +158,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
             {t('change_signer_title')}
           </Button>
         )}
-      </div>
+      </Group>
       {sign.error && (
         <p className={styles.problem} role="alert">
           {sign.error.message}
@@ -251,9 +259,9 @@ export function DownloadLink({
           {label}
         </Button>
       ) : (
-        <button type="button" className={styles.link} onClick={() => void open()}>
+        <Box type="button" component="button" c="var(--mantine-color-anchor)" className="hl-underline" onClick={() => void open()}>
           {label}
-        </button>
+        </Box>
       )}
       {failed && (
         <span className={styles.problem} role="alert">

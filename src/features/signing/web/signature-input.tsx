@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { SIGNATURE_BOX, type Signature } from '../document';
@@ -22,7 +22,7 @@ export function SignatureInput({ name: known, onChange }: { name: string; onChan
     else latestOnChange.current(path === '' ? null : { kind, name: full, path });
   }, [kind, full, path]);
   return (
-    <div className={styles.signature}>
+    <Stack gap="md">
       <SegmentedControl
         aria-label={t('signature_method_label')}
         fullWidth
@@ -42,7 +42,7 @@ export function SignatureInput({ name: known, onChange }: { name: string; onChan
       ) : (
         <Drawing onPath={setPath} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -90,11 +90,11 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     onPath('');
   };
   return (
-    <div className={styles.drawing}>
+    <Stack gap="xs" align="flex-start">
       <canvas ref={canvas} className={styles.canvas} aria-label={t('signature_pad_label')} />
       <Button variant="default" size="sm" onClick={clear} disabled={!hasInk}>
         {t('clear')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleXFilled, IconProgress, type TablerIcon } from '@tabler/icons-react';
 import type { DocumentView } from '../contract';
 import type { SignState } from '../document';
@@ -18,7 +19,7 @@ export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']
   const reasons = steps.filter((step) => step.reason !== '' && step.step !== 'sign');
   return (
     <div>
-      <ol className={styles.steps} data-small={isSmall}>
+      <Group component="ol" align="stretch" gap="8px 10px" className={styles.steps} data-small={isSmall}>
         {steps.map(({ step, status, needed }) => {
           const word = needed ? LOOKS[status].word : t('step_unneeded_label');
           return (
@@ -31,7 +32,7 @@ export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']
             </li>
           );
         })}
-      </ol>
+      </Group>
       {reasons.map(({ step, status, reason }) => (
         <p key={step} className={styles.reason} data-status={status}>
           {reason}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, displayDate } from '@/platform/web/kit';
 import { type DocumentView, replaceDocument } from '../contract';
@@ -13,11 +13,11 @@ type Props = { params: { job_id: string; document_id: string }; document: Docume
 export function EarlierVersions({ params, document: { earlier } }: Props) {
   if (earlier.length === 0) return null;
   return (
-    <section className={styles.earlier} aria-label={t('earlier_versions')}>
+    <Stack component="section" gap={4} className={styles.earlier} aria-label={t('earlier_versions')}>
       <h3 className={styles.earlierTitle}>{t('earlier_versions')}</h3>
       <ul>
         {earlier.map(({ version, made_at, signed_at, ended_at, status, note, has_signed_copy }) => (
-          <li key={version} className={styles.earlierRow}>
+          <Group key={version} component="li" align="baseline" gap="4px 12px">
             <span>
               {t('version_was', {
                 version,
@@ -29,10 +29,10 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
               {note && ` ${note}`}
             </span>
             {has_signed_copy && <DownloadLink params={params} label={t('version_download_link', { version })} copy="signed" version={version} />}
-          </li>
+          </Group>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

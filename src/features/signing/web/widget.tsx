@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Flex, Radio, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from '@/job-view/web/widgets/widgets.module.css';
@@ -21,7 +21,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
     else task.set(state.path, next === 'true');
   };
   return (
-    <section className={styles.widget} data-field={state.path}>
+    <Stack component="section" gap="sm" miw={0} data-field={state.path}>
       <Radio.Group
         value={value}
         onChange={choose}
@@ -52,7 +52,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
           <p>{t('recall_document_warning')}</p>
         </Dialog>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -69,10 +69,10 @@ export function SigningWidget({ state }: WidgetProps) {
     return task.saver.save({ log: true });
   };
   return (
-    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
-      <header className={styles.head}>
+    <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
+      <Flex component="header" align="baseline" justify="space-between">
         <h2 className={styles.title}>{document?.title ?? state.label}</h2>
-      </header>
+      </Flex>
       {document ? (
         <DocumentPanel
           jobId={place.jobId}
@@ -89,9 +89,11 @@ export function SigningWidget({ state }: WidgetProps) {
       ) : isPending ? (
         <Loading rows={2} height={56} />
       ) : (
-        <p className={styles.quiet}>{t('document_removed_error')}</p>
+        <Text inherit c="dimmed">
+          {t('document_removed_error')}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 

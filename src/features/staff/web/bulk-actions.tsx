@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Group, Select } from '@mantine/core';
 import { IconUserCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -43,10 +43,10 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   if (jobIds.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form.
-    <div className={classes.bar} role="group" aria-label={t('selected_jobs_label')}>
-      <span className={classes.chosen} aria-live="polite">
+    <Group gap="8px 12px" className={`${classes.bar} hl-card`} role="group" aria-label={t('selected_jobs_label')}>
+      <Box component="span" fw={600} mr="auto" className="hl-number" aria-live="polite">
         {t('count_chosen', { count: job_ids.length })}
-      </span>
+      </Box>
       {children}
       {mayClaim && (
         <Button
@@ -74,7 +74,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
       <Button variant="subtle" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
         {t('clear_the_choice')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import styles from '@/job-view/web/widgets/widgets.module.css';
 import { isString, recordArrayOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { FieldView, useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
@@ -21,18 +20,18 @@ export function PickInstallers({ state }: WidgetProps) {
     task.leave(state.path);
   };
   return (
-    <div className={styles.widget}>
+    <Stack gap="sm" miw={0}>
       <FieldView path={state.path} isInWidget />
       {shown?.editable && open.length > 0 && !isFull && (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not form fields.
-        <div role="group" aria-label={t('installer_add_group')} className={styles.choices}>
+        <Flex role="group" aria-label={t('installer_add_group')} gap="xs" wrap="wrap">
           {open.map(({ id, name, email }) => (
             <Button key={id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(name, email)}>
               {t('installer_add_button', { name })}
             </Button>
           ))}
-        </div>
+        </Flex>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { IconHomeSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { Notice } from '@/job-view/web/display/notice';
-import styles from '@/job-view/web/display/show.module.css';
 import { formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/forms';
@@ -40,7 +40,7 @@ function OfStaff({ jobId }: { jobId: string }) {
 
 function Jobs({ jobs }: { jobs: readonly OtherJobAtHome[] }) {
   return (
-    <ul className={styles.homes}>
+    <Box component="ul" pl="var(--mantine-spacing-md)" className="hl-bullets">
       {jobs.map((job) => (
         <li key={job.id}>
           <Link to="/$jobId" params={{ jobId: job.id }}>
@@ -55,6 +55,6 @@ function Jobs({ jobs }: { jobs: readonly OtherJobAtHome[] }) {
           ].join(' · ')}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

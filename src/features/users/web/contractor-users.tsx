@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -7,26 +7,25 @@ import { listInvites } from '../contract';
 import { Invites } from './invites';
 import { t } from './messages';
 import { UserList } from './user-list';
-import styles from './users.module.css';
 
 /** Lists users and pending invites of a contractor. */
 export function ContractorUsers({ contractorId }: { contractorId: string }) {
   const { kind } = useCurrentUser();
   const invites = useApiQuery(listInvites, { query: { contractor_id: contractorId } });
   return (
-    <div className={styles.form}>
+    <Flex direction="column" gap="md">
       {invites.data?.abilities.invite && (
-        <div className={styles.acts}>
+        <Group gap="sm">
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
             renderRoot={(props) => <Link to="/contractors/invite" search={kind === 'staff' ? { contractor: contractorId } : {}} {...props} />}
           >
             {t('invite_people')}
           </Button>
-        </div>
+        </Group>
       )}
       <UserList contractorId={contractorId} label={t('people')} />
       <Invites contractorId={contractorId} />
-    </div>
+    </Flex>
   );
 }

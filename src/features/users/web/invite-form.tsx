@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
@@ -29,16 +29,18 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
   const add = () => setPeople([...people, { key: (people.at(-1)?.key ?? 0) + 1, ...BLANK, roles }]);
   const change = (key: number, changes: Partial<InviteRow>) => setPeople(people.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   return (
-    <form
+    <Flex
       noValidate
-      className={styles.form}
+      component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSend(people);
       }}
     >
       {people.map((person, n) => (
-        <fieldset key={person.key} className={styles.person} aria-label={t('person_number', { number: n + 1 })}>
+        <fieldset key={person.key} className={`${styles.person} hl-card`} aria-label={t('person_number', { number: n + 1 })}>
           <TextInput
             id={`${prefix}-${person.key}`}
             label={t('email')}
@@ -69,7 +71,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
             </Button>
           )}
           {kind === 'staff' && (
-            <div className={styles.wide}>
+            <div className="hl-whole-row">
               <FourEyesWarning roles={person.roles} />
               <ProgramSelect value={person.programs} error={problem(n, 'programs')} onChange={(programs) => change(person.key, { programs })} />
             </div>
@@ -77,19 +79,19 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
         </fieldset>
       ))}
       {error && (
-        <div className={styles.error} role="alert">
+        <Box bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
           {error.message}
-        </div>
+        </Box>
       )}
-      <div className={styles.acts}>
+      <Group gap="sm">
         <Button type="submit" loading={busy}>
           {t('invite')}
         </Button>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={people.length >= MOST} onClick={add}>
           {t('add_person_button')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }
 

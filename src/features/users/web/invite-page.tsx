@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Page, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { inviteInternal, inviteToContractor } from '../contract';
 import { InviteForm, type InviteRow } from './invite-form';
 import { Invites } from './invites';
 import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
-import styles from './users.module.css';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
@@ -35,13 +34,13 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   // The server checks the right as well; without it the form could not be sent.
   if (!me.abilities.invite_people)
     return (
-      <div className={styles.page}>
+      <Page width={960}>
         <Title order={1}>{t('invite_people')}</Title>
         <Text>{t('invite_forbidden_note')}</Text>
-      </div>
+      </Page>
     );
   return (
-    <div className={styles.page}>
+    <Page width={960}>
       <Title order={1}>{t('invite_people')}</Title>
       <Text c="dimmed">{t('invite_hint')}</Text>
       {me.kind === 'staff' && (
@@ -55,7 +54,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
         onSend={(people) => act.mutate({ body: { invites: people.map(partsOf), ...(me.kind === 'staff' && contractorId && { contractor_id: contractorId }) } })}
       />
       {contractorId && <Invites contractorId={contractorId} />}
-    </div>
+    </Page>
   );
 }
 
@@ -71,7 +70,7 @@ export function InviteStaffPage() {
   const { sent: round, options } = useInvited();
   const act = useApiMutation(inviteInternal, options);
   return (
-    <div className={styles.page}>
+    <Page width={960}>
       <Title order={1}>{t('invite_staff')}</Title>
       <Text c="dimmed">{t('invite_hint')}</Text>
       <InviteForm
@@ -84,6 +83,6 @@ export function InviteStaffPage() {
         }
       />
       <Invites />
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, Row, Rows, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
@@ -6,7 +6,6 @@ import { type Invite, listInvites, resendInvite, revokeInvite } from '../contrac
 import { formatRoles } from './labels';
 import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
-import styles from './users.module.css';
 
 const TONES: Record<Invite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
 
@@ -26,12 +25,14 @@ export function Invites({ contractorId }: { contractorId?: string | undefined })
   if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
   const { items, abilities } = list.data;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <Stack component="section" gap="md" mt="md" aria-labelledby={heading}>
       <Title order={2} size="h3" id={heading}>
         {t('waiting_invitations')}
       </Title>
       {items.length === 0 ? (
-        <p className={styles.quiet}>{t('no_invitation_waits')}</p>
+        <Text c="dimmed" fz="md" mt={2}>
+          {t('no_invitation_waits')}
+        </Text>
       ) : (
         <Rows label={t('waiting_invitations')}>
           {items.map((invite) => (
@@ -39,7 +40,7 @@ export function Invites({ contractorId }: { contractorId?: string | undefined })
           ))}
         </Rows>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,14 +81,14 @@ function InviteRow({
       ]}
       end={
         mayAct && (
-          <div className={styles.acts}>
+          <Group gap="sm">
             <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ params })} aria-label={t('invitation_resend_label', { email })}>
               {t('resend')}
             </Button>
             <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })} aria-label={t('invitation_revoke_label', { email })}>
               {t('revoke')}
             </Button>
-          </div>
+          </Group>
         )
       }
     />

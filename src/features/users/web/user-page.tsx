@@ -1,10 +1,10 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { getUser, putUser, type User } from '../contract';
 import { DeactivateDialog } from './deactivate-dialog';
 import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
@@ -19,11 +19,11 @@ export function UserPage({ id }: { id: string }) {
   const me = useCurrentUser();
   usePageTitle(found.data?.displayName ?? t('person'));
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Page width={960}>
+      <Group gap="sm" justify="space-between">
         <Title order={1}>{found.data?.displayName ?? t('person')}</Title>
         {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('not_active')}</ToneBadge>}
-      </div>
+      </Group>
       {found.isPending && <Loading rows={5} />}
       {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
       {found.data && (
@@ -31,16 +31,16 @@ export function UserPage({ id }: { id: string }) {
           <Facts user={found.data} />
           <UserForm key={found.data.version} user={found.data} />
           {me.kind === 'staff' && (
-            <section className={styles.section} aria-labelledby="person-history">
+            <Stack component="section" gap="md" mt="md" aria-labelledby="person-history">
               <Title order={2} size="h3" id="person-history">
                 {t('history')}
               </Title>
               <AuditLog kind="user" id={id} words={USER_AUDIT_LABELS} />
-            </section>
+            </Stack>
           )}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -48,16 +48,24 @@ function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactiva
   const me = useCurrentUser();
   return (
     <div>
-      <p className={styles.quiet}>
+      <Text c="dimmed" fz="md" mt={2}>
         {email} · {last ? t('sign_in_date_label', { day: displayDate(last) }) : t('sign_in_missing_label')}
-      </p>
+      </Text>
       {contractor && (
         <Link to="/contractors/$id" params={{ id: contractor.id }}>
           {contractor.name}
         </Link>
       )}
-      {left && <p className={styles.quiet}>{t('not_active_since', { day: displayDate(left) })}</p>}
-      {uid === me.uid && <p className={styles.quiet}>{t('own_account_note')}</p>}
+      {left && (
+        <Text c="dimmed" fz="md" mt={2}>
+          {t('not_active_since', { day: displayDate(left) })}
+        </Text>
+      )}
+      {uid === me.uid && (
+        <Text c="dimmed" fz="md" mt={2}>
+          {t('own_account_note')}
+        </Text>
+      )}
     </div>
   );
 }
@@ -83,15 +91,17 @@ function UserForm({ user }: { user: User }) {
   const access = abilities.edit_access && { roles, ...(kind === 'staff' && { programs: programs.length > 0 ? programs : null }) };
   return (
     <>
-      <form
+      <Flex
         noValidate
-        className={styles.form}
+        component="form"
+        direction="column"
+        gap="md"
         onSubmit={(event) => {
           event.preventDefault();
           put({ displayName: name, phone: phone || null, ...access });
         }}
       >
-        <div className={styles.pair}>
+        <SimpleGrid minColWidth="min(100%, 340px)" autoFlow="auto-fit" spacing="md">
           <TextInput
             label={t('name')}
             value={name}
@@ -111,14 +121,14 @@ function UserForm({ user }: { user: User }) {
           />
           <RoleSelect kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
           {kind === 'staff' && <ProgramSelect value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
-        </div>
+        </SimpleGrid>
         {kind === 'staff' && <FourEyesWarning roles={roles} />}
         {save.error && (
-          <div className={styles.error} role="alert">
+          <Box bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
             {save.error.message}
-          </div>
+          </Box>
         )}
-        <div className={styles.acts}>
+        <Group gap="sm">
           {abilities.edit && (
             <Button type="submit" loading={save.isPending && !leaves}>
               {t('save')}
@@ -134,8 +144,8 @@ function UserForm({ user }: { user: User }) {
                 {t('reactivate')}
               </Button>
             ))}
-        </div>
-      </form>
+        </Group>
+      </Flex>
       {/* Outside the form, because submitting a nested dialog would submit the form too. */}
       <DeactivateDialog
         user={user}

@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatList } from '@/platform/i18n';
 import type { Changes } from './data';
 import { t } from './messages';
-import styles from './what-if.module.css';
 
 /** Lists alternative changes; each entry contains all answers that must change together. */
 export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
-  if (changes.length === 0) return <span className={styles.quiet}>{none}</span>;
+  if (changes.length === 0)
+    return (
+      <Text span inherit c="dimmed">
+        {none}
+      </Text>
+    );
   return (
-    <span className={styles.changes}>
-      <span className={styles.quiet}>{changes.length > 1 ? t('alternative_changes_label') : t('smallest_change_label')}</span>
+    <Stack component="span" gap={6}>
+      <Text span inherit c="dimmed">
+        {changes.length > 1 ? t('alternative_changes_label') : t('smallest_change_label')}
+      </Text>
       {changes.map((turns) => {
         const text = formatList(turns.map((turn) => turn.text));
         return (
-          <span key={text} className={styles.change}>
+          <Group key={text} component="span" gap="4px 10px">
             <span>{text}</span>
             <Button
               variant="default"
@@ -23,9 +29,9 @@ export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onT
             >
               {t('change_try_button')}
             </Button>
-          </span>
+          </Group>
         );
       })}
-    </span>
+    </Stack>
   );
 }

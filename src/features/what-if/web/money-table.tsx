@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import type { ProgramScenario } from './data';
 import { t } from './messages';
@@ -43,7 +43,11 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
             <Table.Tr key={line.key}>
               <Table.Th scope="row">
                 {line.name}
-                {line.companion && <span className={styles.beside}>{t('companion_amount_note')}</span>}
+                {line.companion && (
+                  <Box component="span" c="dimmed" display="block" fz={13}>
+                    {t('companion_amount_note')}
+                  </Box>
+                )}
               </Table.Th>
               <Table.Td>{shownLine(today.lines.find(({ key }) => key === line.key))}</Table.Td>
               <Table.Td>{shownLine(line)}</Table.Td>
@@ -65,11 +69,15 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
         </div>
       ))}
       {tried.open.map((sentence) => (
-        <p key={sentence} className={styles.quiet}>
+        <Text key={sentence} inherit c="dimmed">
           {sentence}
-        </p>
+        </Text>
       ))}
-      {tried.missing.length > 0 && <p className={styles.quiet}>{t('waits_for_missing', { missing: tried.missing.map(({ label }) => label).join(', ') })}</p>}
+      {tried.missing.length > 0 && (
+        <Text inherit c="dimmed">
+          {t('waits_for_missing', { missing: tried.missing.map(({ label }) => label).join(', ') })}
+        </Text>
+      )}
     </>
   );
 }
@@ -77,8 +85,26 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
 const isShown = (line: Line | undefined): boolean => line !== undefined && line.state !== 'none' && line.state !== 'withheld';
 
 function shownLine(line: Line | undefined) {
-  if (line?.state !== 'amount') return <span className={styles.quiet}>{line ? STATES[line.state] : t('pays_nothing')}</span>;
-  return line.amount === null ? <span className={styles.quiet}>{t('amount_unknown_label')}</span> : <Money dollars={line.amount} cents />;
+  if (line?.state !== 'amount')
+    return (
+      <Text span inherit c="dimmed">
+        {line ? STATES[line.state] : t('pays_nothing')}
+      </Text>
+    );
+  return line.amount === null ? (
+    <Text span inherit c="dimmed">
+      {t('amount_unknown_label')}
+    </Text>
+  ) : (
+    <Money dollars={line.amount} cents />
+  );
 }
 
-const sum = (dollars: number | null) => (dollars === null ? <span className={styles.quiet}>–</span> : <Money dollars={dollars} cents fw={600} />);
+const sum = (dollars: number | null) =>
+  dollars === null ? (
+    <Text span inherit c="dimmed">
+      –
+    </Text>
+  ) : (
+    <Money dollars={dollars} cents fw={600} />
+  );

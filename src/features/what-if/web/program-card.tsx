@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
@@ -27,35 +27,45 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
   const rest = program.criteria.length - open.length;
   return (
     <article className={styles.program} aria-label={program.name}>
-      <header className={styles.programHead}>
-        <h3 className={styles.h3}>{program.name}</h3>
+      <Group component="header" gap="8px 16px" justify="space-between">
+        <Title order={3} fz="lg" lh="inherit" fw={700}>
+          {program.name}
+        </Title>
         <Switch
           label={t('program_selected_label')}
           aria-label={t('program_switch_label', { name: program.name })}
           checked={tried.on_job}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
-      </header>
-      <div className={styles.result}>
-        <span className={styles.quiet}>{t('today')}</span>
+      </Group>
+      <Group gap="xs">
+        <Text span inherit c="dimmed">
+          {t('today')}
+        </Text>
         <EligibilityBadge status={today.eligibility} />
         <IconArrowNarrowRight size={20} aria-hidden />
-        <span className={styles.quiet}>{t('tried')}</span>
+        <Text span inherit c="dimmed">
+          {t('tried')}
+        </Text>
         <EligibilityBadge status={tried.eligibility} />
-        {tried.reasons.length > 0 && <span className={styles.quiet}>{tried.reasons.join(', ')}</span>}
-      </div>
+        {tried.reasons.length > 0 && (
+          <Text span inherit c="dimmed">
+            {tried.reasons.join(', ')}
+          </Text>
+        )}
+      </Group>
       {today.amounts && tried.amounts && <MoneyTable jobId={jobId} name={program.name} today={today.amounts} tried={tried.amounts} onTry={onTry} />}
       {open.length > 0 && (
-        <ul className={styles.criteria}>
+        <Stack component="ul" gap={14}>
           {open.map((criterion) => (
-            <li key={criterion.key} className={styles.criterion} data-state={criterion.state}>
+            <Stack key={criterion.key} component="li" gap={4} className={styles.criterion} data-state={criterion.state}>
               <span>
                 <strong>{criterion.name}</strong>{' '}
-                <span className={styles.quiet}>
+                <Text span inherit c="dimmed">
                   {criterion.before !== null && criterion.before !== criterion.state
                     ? t('before_now_state', { before: STATES[criterion.before], state: STATES[criterion.state] })
                     : STATES[criterion.state]}
-                </span>
+                </Text>
               </span>
               {criterion.state !== 'met' && <span>{criterion.description}</span>}
               {criterion.state === 'pending' && criterion.asked && (
@@ -64,11 +74,15 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
                 </Link>
               )}
               {criterion.state === 'not_met' && <MinimalChanges changes={criterion.changes} onTry={onTry} none={criterion.fix} />}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
-      {rest > 0 && <p className={styles.quiet}>{t('unchanged_rules_note', { count: rest })}</p>}
+      {rest > 0 && (
+        <Text inherit c="dimmed">
+          {t('unchanged_rules_note', { count: rest })}
+        </Text>
+      )}
     </article>
   );
 }

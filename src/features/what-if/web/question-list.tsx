@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,10 +33,10 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
     else groups.push([title, [question]]);
   }
   return (
-    <section className={styles.questions} aria-labelledby="what-if-answers">
-      <h2 id="what-if-answers" className={styles.h2}>
+    <Stack component="section" gap="md" miw={0} className={styles.questions} aria-labelledby="what-if-answers">
+      <Title id="what-if-answers" order={2} fz="xl" lh="inherit" fw={700}>
         {t('answers')}
-      </h2>
+      </Title>
       <TextInput
         leftSection={<IconSearch size={16} aria-hidden />}
         placeholder={t('answer_search_placeholder')}
@@ -52,7 +52,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
             const { fact, asked } = question;
             const isChanged = fact in facts;
             return (
-              <div key={fact} className={styles.question} data-changed={isChanged || undefined}>
+              <Stack key={fact} gap={4} className={styles.question} data-changed={isChanged || undefined}>
                 <QuestionControl
                   question={question}
                   value={isChanged ? facts[fact] : question.today}
@@ -60,15 +60,15 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
                   error={errors.get(fact) ?? null}
                 />
                 {isChanged && (
-                  <p className={styles.quiet}>
+                  <Text inherit c="dimmed">
                     {t('today_value', { value: question.today_in_words })}{' '}
                     <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => onReset(fact)}>
                       {t.rich('answer_reset_label', { of: () => <span className={styles.spoken}>{question.label}</span> })}
                     </Button>
-                  </p>
+                  </Text>
                 )}
                 {isChanged && asked && (
-                  <p className={styles.quiet}>
+                  <Text inherit c="dimmed">
                     {t.rich('question_source_note', {
                       question: asked.question || question.label,
                       task: () => (
@@ -77,13 +77,13 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
                         </Link>
                       ),
                     })}
-                  </p>
+                  </Text>
                 )}
-              </div>
+              </Stack>
             );
           })}
         </fieldset>
       ))}
-    </section>
+    </Stack>
   );
 }

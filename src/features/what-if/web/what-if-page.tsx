@@ -1,11 +1,11 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
-import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
 import { whatIf } from '../contract';
 import type { WhatIf } from './data';
 import { t } from './messages';
@@ -34,19 +34,21 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
     setPrograms(isOn ? [...on, key] : on.filter((other) => other !== key));
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Page kind="work" width={1320} gap={20}>
+      <Stack component="header" gap={6}>
         <Link to="/$jobId" params={{ jobId }} className={styles.back}>
           <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
         </Link>
-        <div className={styles.titleLine}>
+        <Group gap="8px 16px" justify="space-between">
           <Title order={1}>{t('what_if')}</Title>
           <Button variant="default" disabled={Object.keys(tried.facts).length === 0 && tried.programs === null} onClick={clear}>
             {t('start_over')}
           </Button>
-        </div>
-        <p className={styles.quiet}>{t('what_if_note')}</p>
-      </header>
+        </Group>
+        <Text inherit c="dimmed">
+          {t('what_if_note')}
+        </Text>
+      </Stack>
       {answer.isPending && <Loading rows={5} height={72} />}
       {answer.error && issues.length === 0 && <ErrorPanel error={answer.error} retry={() => void answer.refetch()} />}
       {data && (
@@ -62,7 +64,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
           />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -78,10 +80,10 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
   const possible = data.programs.filter((program) => program.tried.on_job || program.today.on_job || !program.is_ruled_out);
   const others = data.programs.filter((program) => !possible.includes(program));
   return (
-    <section className={styles.results} aria-labelledby="what-if-programs" aria-busy={isBehind} data-behind={isBehind || undefined}>
-      <h2 id="what-if-programs" className={styles.h2}>
+    <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-if-programs" aria-busy={isBehind} data-behind={isBehind || undefined}>
+      <Title id="what-if-programs" order={2} fz="xl" lh="inherit" fw={700}>
         {t('programs')}
-      </h2>
+      </Title>
       <Best data={data} />
       {possible.map((program) => (
         <ProgramCard key={program.key} jobId={jobId} program={program} onTry={onTry} onSwitch={(isOn) => onSwitch(program.key, isOn)} />
@@ -89,7 +91,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>{t('ruled_out_programs_title', { count: others.length })}</summary>
-          <ul>
+          <ul className="hl-bullets">
             {others.map((program) => (
               <li key={program.key}>
                 <strong>{program.name}</strong>: {program.criteria.find(({ state }) => state === 'not_met')?.description ?? program.tried.reasons.join(', ')}
@@ -98,7 +100,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
           </ul>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -107,26 +109,35 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   const nameOf = (key: string) => programs.find((program) => program.key === key)?.name ?? key;
   return (
     <div className={styles.best} role="status">
-      <span className={styles.quiet}>{t('best_together')}</span>
-      <strong className={styles.bestNames}>{best && best.programs.length > 0 ? best.programs.map(nameOf).join(' + ') : t('best_programs_empty')}</strong>
+      <Text span inherit c="dimmed">
+        {t('best_together')}
+      </Text>
+      <Box component="strong" fz={18}>
+        {best && best.programs.length > 0 ? best.programs.map(nameOf).join(' + ') : t('best_programs_empty')}
+      </Box>
       {best?.homeowner !== undefined && best.programs.length > 0 && (
         <span>
           {t.rich('best_amount_summary', { amount: () => <Money dollars={best.homeowner ?? 0} cents fw={700} /> })}
-          {!best.is_certain && <span className={styles.quiet}> {t('amount_so_far_label')}</span>}
+          {!best.is_certain && (
+            <Text span inherit c="dimmed">
+              {' '}
+              {t('amount_so_far_label')}
+            </Text>
+          )}
         </span>
       )}
       {left_to_pay && (left_to_pay.today !== null || left_to_pay.tried !== null) && (
-        <span className={styles.quiet}>
+        <Text span inherit c="dimmed">
           {t.rich('remaining_cost_summary', {
             today: () => (left_to_pay.today === null ? '–' : <Money dollars={left_to_pay.today} cents />),
             tried: () => (left_to_pay.tried === null ? '–' : <Money dollars={left_to_pay.tried} cents />),
           })}
-        </span>
+        </Text>
       )}
       {best?.left_out.map(({ program, beside, message }) => (
-        <span key={program} className={styles.quiet}>
+        <Text key={program} span inherit c="dimmed">
           {t('program_excluded_note', { program: nameOf(program), others: beside.map(nameOf).join(', '), message })}
-        </span>
+        </Text>
       ))}
     </div>
   );

@@ -27,14 +27,14 @@ export function PreferencesPage({ profile, security, more }: Props) {
         <Title order={1}>{t('user_preferences')}</Title>
         <Section title={t('profile')} lead={t('profile_admin_hint')}>
           {profile}
-          <dl className={classes.facts}>
+          <Stack component="dl" gap="sm" className={classes.facts}>
             <Row label={t('e_mail')}>{me.email}</Row>
             <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
               {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
             </Row>
             {me.contractor && <Row label={t('contractor')}>{me.contractor.name}</Row>}
             {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
-          </dl>
+          </Stack>
         </Section>
         <Section title={t('security_title')} lead={t('sign_in_security_summary')}>
           <Stack gap="md">

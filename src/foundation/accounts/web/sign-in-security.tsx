@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { useApiMutation, useApiQuery } from '@/platform/web';
@@ -93,12 +93,14 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
       {items.length === 0 ? (
         <Text c="dimmed">{t('devices_empty')}</Text>
       ) : (
-        <ul className={classes.rows} aria-labelledby="signed-in-devices">
+        <Box component="ul" bd="1px solid var(--hl-line)" bdrs="lg" aria-labelledby="signed-in-devices">
           {items.map((device) => (
-            <li key={device.id} className={classes.row}>
+            <Group key={device.id} component="li" gap="8px 16px" justify="space-between" py="sm" px="md" className={classes.row}>
               <div>
                 <strong>{browserIn(device.user_agent)}</strong> {device.is_this && <ToneBadge tone="good">{t('this_device')}</ToneBadge>}
-                <p className={classes.quiet}>{[device.ip, t('last_used', { time: displayDateTime(device.last_seen_at) })].filter(Boolean).join(' · ')}</p>
+                <Text c="dimmed" fz="md" mt={2} className="hl-wrap">
+                  {[device.ip, t('last_used', { time: displayDateTime(device.last_seen_at) })].filter(Boolean).join(' · ')}
+                </Text>
               </div>
               {!device.is_this && (
                 <Button
@@ -110,9 +112,9 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
                   {t('sign_out')}
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
       )}
       <Button variant="default" loading={all.isPending || all.isSuccess} onClick={() => all.mutate({})} style={{ alignSelf: 'flex-start' }}>
         {t('end_all_sessions_button')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { useApiQuery } from '@/platform/web';
@@ -22,19 +22,19 @@ export function AuditLog({ kind, id, words }: Props) {
   if (total === 0) return <Empty title={t('audit_log_empty')} />;
   return (
     <>
-      <ol className={styles.acts}>
+      <ol>
         {items.map((item) => (
           <AuditEntryView key={item.id} item={item} words={words} withName={id === undefined} />
         ))}
       </ol>
-      <p className={styles.count}>
+      <Group component="p" gap="xs" wrap="nowrap" c="dimmed" fz={14} mt="xs">
         {t('count_of_total', { count: items.length, total })}
         {items.length < Math.min(total, MAX_PAGE_SIZE) && (
           <Button variant="subtle" size="compact-sm" loading={log.isPlaceholderData} onClick={() => setSize(Math.min(size + PAGE * 2, MAX_PAGE_SIZE))}>
             {t('show_more')}
           </Button>
         )}
-      </p>
+      </Group>
     </>
   );
 }
@@ -48,16 +48,16 @@ export function AuditEntryView({ item, words, withName }: { item: AuditItem; wor
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
   return (
     <li className={styles.act}>
-      <p className={styles.head}>
+      <Flex component="p" gap="2px 12px" wrap="wrap" className="hl-wrap">
         <strong>
           {item.action}
           {withName && `: ${item.object_name}`}
         </strong>
-        <span className={styles.quiet}>
+        <Box component="span" c="dimmed">
           {item.owner}
           {role && `, ${role}`} · {displayDateTime(item.at)}
-        </span>
-      </p>
+        </Box>
+      </Flex>
       {item.changes.length > 0 && (
         <details open={!isOneSided && item.changes.length <= 4}>
           <summary>{t('count_fields', { count: item.changes.length })}</summary>

@@ -1,10 +1,9 @@
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Flex, NativeSelect, NumberInput, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
 import { attributesOf, DEFINITIONS } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
-import classes from './equipment-page.module.css';
 import { t } from './messages';
 
 type Props = {
@@ -43,16 +42,18 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
     error: allIssues.find(({ path }) => path === field)?.message,
   });
   return (
-    <form
+    <Flex
       noValidate
-      className={classes.form}
+      component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       {above}
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="min(100%, 180px)" spacing="sm">
         {attributesOf('name').map((field) => (
           <TextInput
             key={field}
@@ -82,8 +83,8 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
             set({ indoor_models: value.split(',') });
           }}
         />
-      </div>
-      <div className={classes.fields}>
+      </SimpleGrid>
+      <SimpleGrid minColWidth="min(100%, 180px)" spacing="sm">
         {attributesOf('number').map((field) => (
           <NumberInput
             key={field}
@@ -115,22 +116,22 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
             onChange={({ currentTarget: { value } }) => set({ [field]: value === '' ? null : value === 'yes' })}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <Switch label={t('catalog_preferred_label')} checked={fields.preferred} onChange={(event) => set({ preferred: event.currentTarget.checked })} />
       {error && error.issues.length === 0 && (
-        <p className={classes.problem} role="alert">
+        <Text inherit bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
           {error.message}
-        </p>
+        </Text>
       )}
-      <div className={classes.acts}>
+      <Flex gap="xs" wrap="wrap">
         <Button type="submit" loading={busy}>
           {save}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }
 

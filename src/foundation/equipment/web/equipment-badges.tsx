@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCertificate, IconFlask, IconSnowflake, IconStar, IconXboxX } from '@tabler/icons-react';
 import { ToneBadge } from '@/platform/web/kit';
 import type { Equipment } from '../equipment';
@@ -7,7 +8,7 @@ import { t } from './messages';
 /** Badges for certified, preferred and discontinued equipment. Unknown values have no badge. */
 export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; isRetired?: boolean }) {
   return (
-    <span className={classes.badges}>
+    <Group component="span" align="flex-start" gap={4} className={classes.badges}>
       {unit.energy_star === true && (
         <ToneBadge tone="good" icon={<IconCertificate size={13} aria-hidden />}>
           {t('energy_star')}
@@ -35,6 +36,6 @@ export function EquipmentBadges({ unit, isRetired = false }: { unit: Equipment; 
           {t('sample')}
         </ToneBadge>
       )}
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, Loader, Modal, TextInput } from '@mantine/core';
+import { Button, Chip, Flex, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -51,7 +51,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
     event.preventDefault();
   };
   return (
-    <div className={classes.search}>
+    <Stack gap={10}>
       <TextInput
         data-autofocus
         size="md"
@@ -70,18 +70,18 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={classes.chips}>
+      <Flex gap="xs" wrap="wrap">
         <Chip checked={preferred} onChange={setPreferred} variant="outline">
           {t('preferred')}
         </Chip>
         <Chip checked={energyStar} onChange={setEnergyStar} variant="outline">
           {t('energy_star')}
         </Chip>
-      </div>
+      </Flex>
       {error && <ErrorPanel error={error} title={t('catalog_unavailable_title')} retry={() => void refetch()} />}
-      <p className={classes.found} role="status">
+      <Text inherit c="dimmed" fz={14} my={4} role="status">
         {data && foundText(data.total, data.closest)}
-      </p>
+      </Text>
       <div className={classes.options} id="equipment-options" role="listbox" aria-label={t('equipment')} tabIndex={-1}>
         {units.map((unit, index) => (
           <div
@@ -103,14 +103,16 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
         ))}
       </div>
       {onCannotFind && (
-        <div className={classes.foot}>
-          <p className={classes.footText}>{t('unlisted_unit_hint')}</p>
+        <Group gap="8px 16px" justify="space-between" mt="sm" className={classes.foot}>
+          <Text inherit c="dimmed" fz={14}>
+            {t('unlisted_unit_hint')}
+          </Text>
           <Button variant="default" onClick={onCannotFind}>
             {t('enter_manually_button')}
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Box, Drawer, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -45,11 +45,11 @@ export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined;
 
 function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntryView; star: PreferredButton | undefined; isStaff: boolean }) {
   return (
-    <div className={classes.details}>
-      <div className={classes.top}>
+    <Stack gap={20}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
         <EquipmentBadges unit={unit} isRetired={unit.entry.retired} />
         {star?.(unit)}
-      </div>
+      </Group>
       <List title={t('unit_details_title')} entries={[[t('type'), EQUIPMENT_TYPES[unit.type]], ...detailsOf(unit)]} />
       <List title={t('ratings')} entries={ratingsOf(unit)} />
       <List
@@ -61,8 +61,12 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
         ]}
       />
       {isStaff && <UnitAdmin unit={unit} />}
-      {unit.is_sample && <p className={classes.sample}>{t('sample_unit_note')}</p>}
-    </div>
+      {unit.is_sample && (
+        <Text inherit c="dimmed" fz={14}>
+          {t('sample_unit_note')}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -73,13 +77,17 @@ function List({ title, entries }: { title: string; entries: readonly [string, Re
   if (known.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.listTitle}>{title}</h3>
-      <dl className={classes.list}>
+      <Title order={3} fz={15} mb={6} lh="inherit" fw={700}>
+        {title}
+      </Title>
+      <dl>
         {known.map(([label, value]) => (
-          <div key={label} className={classes.entry}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Flex key={label} gap="md" py={7} className="hl-line-above">
+            <Box component="dt" flex="0 0 132px">
+              {label}
+            </Box>
+            <dd className="hl-number hl-wrap">{value}</dd>
+          </Flex>
         ))}
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Loader, NativeSelect, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Chip, Flex, Group, Loader, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -46,8 +46,8 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
   const flags = entriesOf(FLAGS).filter(([flag]) => (flag === 'retired' ? kind === 'staff' : flag !== 'preferred' || tab !== 'preferred'));
   const offered = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <Box mx="auto" maw={1200} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
+      <Group gap="sm" wrap="nowrap" mb="sm" mih={40}>
         <Title order={1}>{t('equipment')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
         {found.data?.abilities.add && (
@@ -55,7 +55,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
             {t('add_unit')}
           </Button>
         )}
-      </div>
+      </Group>
       <nav className={classes.tabs} aria-label={t('catalogues')}>
         {entriesOf(TABS).map(([key, { label }]) => (
           <button
@@ -69,7 +69,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
           </button>
         ))}
       </nav>
-      <div className={classes.tools}>
+      <Group gap="sm">
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined }, { typing: true })} />
         {offered.length > 1 && (
           <NativeSelect
@@ -80,14 +80,14 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
             onChange={(event) => change({ type: offered.find((type) => type === event.currentTarget.value) })}
           />
         )}
-        <div className={classes.chips}>
+        <Flex gap="xs" wrap="wrap">
           {flags.map(([flag, label]) => (
             <Chip key={flag} variant="outline" checked={search[flag] === true} onChange={(on) => change({ [flag]: on || undefined })}>
               {label}
             </Chip>
           ))}
-        </div>
-      </div>
+        </Flex>
+      </Group>
       <Results found={found} star={star} empty={nothingOf(search)} onOpen={(unit) => onSearch({ ...search, unit })} onPage={(page) => change({ page })} />
       <NewEquipmentDrawer
         opened={isNew}
@@ -98,7 +98,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
         }}
       />
       <EquipmentDrawer id={search.unit} star={star} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
-    </div>
+    </Box>
   );
 }
 
@@ -124,22 +124,24 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
   const first = (page_number - 1) * per_page + 1;
   return (
     <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
-      <p className={classes.count} role="status">
+      <Text inherit c="dimmed" fz={14} mt="md" mb="xs" role="status">
         {closest ? t('closest_matches_note') : t('total_units', { total })}
-      </p>
-      <ul className={classes.units}>
+      </Text>
+      <ul className={`${classes.units} hl-card`}>
         {items.map((unit) => (
-          <li key={unit.id} className={classes.row}>
+          <Group key={unit.id} component="li" gap={0} wrap="nowrap">
             <button type="button" className={classes.unit} onClick={() => onOpen(unit.id)}>
               <EquipmentSummary unit={unit} withType />
             </button>
             {star?.(unit)}
-          </li>
+          </Group>
         ))}
       </ul>
       {total > per_page && (
-        <nav className={classes.paging} aria-label={t('pagination_label')}>
-          <p aria-live="polite">{t('page_range_label', { first, first2: first + items.length - 1, total })}</p>
+        <Group component="nav" gap="xs" justify="flex-end" wrap="nowrap" mt="md" aria-label={t('pagination_label')}>
+          <Text my={15} aria-live="polite">
+            {t('page_range_label', { first, first2: first + items.length - 1, total })}
+          </Text>
           <ActionIcon
             variant="default"
             size={40}
@@ -160,7 +162,7 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
           >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-        </nav>
+        </Group>
       )}
     </section>
   );

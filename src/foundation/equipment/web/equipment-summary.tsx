@@ -1,6 +1,6 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { type Equipment, equipmentName, ratingsOf } from '../equipment';
 import { EQUIPMENT_TYPES } from '../types';
-import classes from './equipment.module.css';
 import { EquipmentBadges } from './equipment-badges';
 import { t } from './messages';
 
@@ -10,20 +10,29 @@ export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; 
     .filter(Boolean)
     .join(' · ');
   return (
-    <span className={classes.unit}>
-      <span className={classes.info}>
-        <span className={classes.name}>{equipmentName(unit)}</span>
-        {more && <span className={classes.more}>{more}</span>}
-        <span className={classes.ratings}>
+    <Flex component="span" gap="6px 16px" justify="space-between" wrap="wrap" miw={0}>
+      <Stack component="span" gap={3} flex="1 1 300px" miw={0}>
+        <Box component="span" fw={600} className="hl-wrap">
+          {equipmentName(unit)}
+        </Box>
+        {more && (
+          <Box component="span" c="dimmed" fz={14} className="hl-wrap">
+            {more}
+          </Box>
+        )}
+        <Flex component="span" gap="2px 14px" wrap="wrap" fz={14} className="hl-number">
           {ratingsOf(unit).map(([label, value]) => (
             <span key={label}>
-              <span className={classes.ratingLabel}>{label}</span> {value}
+              <Box component="span" c="dimmed">
+                {label}
+              </Box>{' '}
+              {value}
             </span>
           ))}
-        </span>
-      </span>
+        </Flex>
+      </Stack>
       <EquipmentBadges unit={unit} />
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Flex, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { AuditLog } from '@/foundation/audit/web';
 import { isKeyOf } from '@/platform';
@@ -10,7 +10,6 @@ import * as equipmentContract from '../contract';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import { EntryForm } from './entry-form';
 import { EQUIPMENT_AUDIT_LABELS } from './entry-labels';
-import classes from './equipment-page.module.css';
 import { t } from './messages';
 
 /** Actions of staff on a catalog entry, and its history. */
@@ -42,31 +41,33 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
   return (
     <>
       {unit.entry.abilities.edit && (
-        <div className={classes.acts}>
+        <Flex gap="xs" wrap="wrap">
           <Button variant="default" onClick={() => setIsEdited(true)}>
             {t('edit')}
           </Button>
           <Button variant="default" loading={put.isPending} onClick={() => put.mutate({ params, body: { retired: !retired, version } })}>
             {retired ? t('take_back') : t('retire')}
           </Button>
-        </div>
+        </Flex>
       )}
       {put.error && (
-        <p className={classes.problem} role="alert">
+        <Text inherit bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
           {put.error.message}
-        </p>
+        </Text>
       )}
       {corrected.length > 0 && (
-        <p className={classes.sample}>
+        <Text inherit c="dimmed" fz={14}>
           {t('staff_fields_note', {
             fields: ATTRIBUTE_NAMES.filter((field) => corrected.includes(field))
               .map(EQUIPMENT_AUDIT_LABELS.field)
               .join(', '),
           })}
-        </p>
+        </Text>
       )}
       <section>
-        <h3 className={classes.listTitle}>{t('history')}</h3>
+        <Title order={3} fz={15} mb={6} lh="inherit" fw={700}>
+          {t('history')}
+        </Title>
         <AuditLog kind="equipment" id={unit.id} words={EQUIPMENT_AUDIT_LABELS} />
       </section>
     </>

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBrandSlack,
@@ -52,14 +52,14 @@ export function HistoryList({ items, total, words, onMore, isLoading = false }: 
   return (
     <div className={styles.history}>
       <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} words={words} />)}</HistoryByDay>
-      <p className={styles.count}>
+      <Group component="p" gap="xs" wrap="nowrap" c="dimmed" fz="sm" mt="xs">
         {t('count_of_total', { count: items.length, total })}
         {onMore && items.length < total && (
           <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onMore}>
             {t('show_more')}
           </Button>
         )}
-      </p>
+      </Group>
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function HistoryByDay({ items, children: rows }: { items: readonly Histor
       </thead>
       {days.map((day) => (
         <tbody key={day}>
-          <tr className={styles.dayRow}>
+          <tr>
             <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
               {displayDate(day)}
             </th>
@@ -102,7 +102,7 @@ function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: Hi
       {folded.length > 0 && (
         <tr className={styles.more}>
           <td colSpan={COLUMNS.length}>
-            <UnstyledButton className={styles.moreButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <UnstyledButton c="dimmed" fz="sm" mih={32} td="underline" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t('task_status_changes_summary', { count: folded.length, has_open: open ? 'yes' : 'no' })}
             </UnstyledButton>
           </td>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Group, Text, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
 import { displayDateTime } from '@/platform/web/kit';
 import { CHANNEL_LABELS } from '../channels';
@@ -17,14 +17,16 @@ export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: 
         {page.items.map((mail) => (
           <li key={mail.id}>
             <UnstyledButton className={classes.row} aria-current={mail.id === open ? 'true' : undefined} onClick={() => onOpen(mail.id)}>
-              <span className={classes.rowTop}>
-                <span className={classes.recipient}>{mail.recipient}</span>
-                <time dateTime={mail.created_at}>{displayDateTime(mail.created_at)}</time>
-              </span>
-              <span className={classes.subject}>
+              <Flex component="span" gap="sm" justify="space-between" className={classes.rowTop}>
+                <span className="hl-truncate">{mail.recipient}</span>
+                <Box component="time" flex="none" dateTime={mail.created_at}>
+                  {displayDateTime(mail.created_at)}
+                </Box>
+              </Flex>
+              <Box component="span" fw={600}>
                 {mail.channel !== 'email' && `${CHANNEL_LABELS[mail.channel]}: `}
                 {mail.subject}
-              </span>
+              </Box>
             </UnstyledButton>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Tabs, Text, Title } from '@mantine/core';
+import { Button, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
@@ -10,7 +10,7 @@ import { t } from './messages';
 export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void }) {
   const mail = useApiQuery(messagesContract.getMailboxMessage, { params: { mail_id: id } }, { staleTime: 60_000 });
   return (
-    <article className={classes.mail}>
+    <Stack component="article" gap={0} flex={1} mih={0}>
       <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
         {t('all_mails')}
       </Button>
@@ -53,7 +53,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
           )}
         </>
       )}
-    </article>
+    </Stack>
   );
 }
 

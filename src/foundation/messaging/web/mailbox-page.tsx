@@ -1,4 +1,4 @@
-import { CloseButton, TextInput, Title } from '@mantine/core';
+import { Box, CloseButton, Stack, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function MailboxPage() {
   return (
     <div className={classes.panes} data-open={open !== null}>
       <section className={classes.listPane} aria-label={t('mails')}>
-        <div className={classes.search}>
+        <Stack gap="sm" pt="lg" pb="md" px="md">
           <Title order={2}>{t('mails')}</Title>
           <TextInput
             aria-label={t('search_mails')}
@@ -39,7 +39,7 @@ export function MailboxPage() {
               setPageNumber(1);
             }}
           />
-        </div>
+        </Stack>
         <div className={classes.rows}>
           {mails.isPending && <Loading rows={6} height={72} />}
           {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('mailbox_load_error')} retry={() => void mails.refetch()} />}
@@ -48,9 +48,15 @@ export function MailboxPage() {
           {mails.data && mails.data.total > 0 && <MailboxList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>
-      <section className={classes.readPane} aria-label={t('mail')}>
-        {open ? <MailboxMessage id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('mail_unselected_empty')}</div>}
-      </section>
+      <Stack component="section" gap={0} mih={0} miw={0} className={classes.readPane} aria-label={t('mail')}>
+        {open ? (
+          <MailboxMessage id={open} onBack={() => setOpen(null)} />
+        ) : (
+          <Box c="dimmed" m="auto" p="lg">
+            {t('mail_unselected_empty')}
+          </Box>
+        )}
+      </Stack>
     </div>
   );
 }

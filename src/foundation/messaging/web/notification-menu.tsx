@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Indicator, Popover, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Indicator, Popover, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
@@ -30,14 +30,14 @@ export function NotificationMenu() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown} aria-label={t('notifications')}>
-          <div className={classes.head}>
+          <Group gap={0} justify="space-between" wrap="nowrap" className={classes.head}>
             <strong>{t('notifications')}</strong>
             {unread > 0 && (
               <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
                 {t('mark_read_button')}
               </Button>
             )}
-          </div>
+          </Group>
           {news.isPending && <Loading rows={3} height={48} />}
           {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
           {news.data?.total === 0 && (
@@ -62,16 +62,22 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
   const isUnread = item.read_at === null;
   return (
     <a className={classes.item} href={item.job_id ? `/${item.job_id}` : '/'} data-unread={isUnread} onClick={onOpen}>
-      <span className={classes.title}>
+      <Box component="span" fz="md" className={classes.title}>
         {isUnread && (
           <span className={classes.dot} role="img" aria-label={t('unread')}>
             ●
           </span>
         )}
         {item.title}
-      </span>
-      {item.body && <span className={classes.body}>{item.body}</span>}
-      <time dateTime={item.created_at}>{displayDateTime(item.created_at)}</time>
+      </Box>
+      {item.body && (
+        <Box component="span" c="dimmed" fz="sm" lh={1.4}>
+          {item.body}
+        </Box>
+      )}
+      <Box component="time" c="dimmed" fz={13} dateTime={item.created_at}>
+        {displayDateTime(item.created_at)}
+      </Box>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Tone, toneStyle } from '@/platform/web/kit';
@@ -20,11 +21,19 @@ export function Notice({
   return (
     <aside className={styles.notice} style={{ ...toneStyle(tone), borderColor: `var(--hl-${tone})` }} aria-label={title}>
       <Icon size={20} aria-hidden />
-      <div className={styles.noticeBody}>
+      <Stack gap={6} flex={1} miw={0}>
         <strong>{title}</strong>
-        {children && <div className={styles.noticeText}>{children}</div>}
-        {actions && <div className={styles.noticeActs}>{actions}</div>}
-      </div>
+        {children && (
+          <Box c="var(--hl-ink)" className="hl-wrap">
+            {children}
+          </Box>
+        )}
+        {actions && (
+          <Flex gap="xs" wrap="wrap" className={styles.noticeActs}>
+            {actions}
+          </Flex>
+        )}
+      </Stack>
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Loading } from '@/platform/web/kit';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
@@ -10,12 +11,12 @@ export function JobWidget({ state, aside, children }: WidgetProps & { aside?: Re
   const { place } = useOpenTaskInForm();
   const job = useJob(place.jobId);
   return (
-    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
-      <header className={styles.head}>
+    <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
+      <Flex component="header" align="baseline" justify="space-between">
         <h2 className={styles.title}>{state.label}</h2>
         {aside}
-      </header>
+      </Flex>
       {job.data ? children(job.data) : <Loading rows={2} height={56} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useQueryClient, useSite } from '@/platform/web';
-import classes from './jobs-list-page.module.css';
 import { t } from './messages';
 
 /** Shows that the demo is still creating jobs. The space is reserved, so that the page does not move. */
@@ -15,8 +15,8 @@ export function DemoLoading() {
     wasLoading.current = isLoading;
   }, [isLoading, client]);
   return (
-    <p role="status" className={classes.demo}>
+    <Text role="status" c="dimmed" fz={13} lh={1.3} miw={0}>
       {isLoading && t('demo_loading_note')}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Loader, Title } from '@mantine/core';
+import { Box, Flex, Group, Loader, Title } from '@mantine/core';
 import { type BuiltInView, SavedViews } from '@/features/saved-views/web';
 import type { ResponseOf } from '@/platform';
 import { usePageTitle } from '@/platform/web/kit';
@@ -41,15 +41,15 @@ export function JobsListPage({ search, onSearch }: ListProps) {
   const total = jobs.data && formatCount(jobs.data.total, isLowerBound(jobs.data));
   const filters = { search, onChange: change, total };
   return (
-    <div className={classes.layout}>
+    <Flex mx="auto" maw={1480}>
       <FilterSidebar {...filters} />
-      <div className={classes.content}>
-        <div className={classes.head}>
+      <Box flex={1} miw={0} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
+        <Group gap="sm" wrap="nowrap" mih={40} mb={{ base: 'xs', sm: 'md' }}>
           <Title order={1}>{t('jobs_list')}</Title>
           {summary.data && <span className={classes.count}>{formatCount(summary.data.all)}</span>}
           <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
-        </div>
+        </Group>
         <SavedViews place="jobs" own={ownViews(summary.data)} search={toSearchString(search)} onOpen={(view) => onSearch(readListSearch(view))} />
         <StageTabs search={search} summary={summary.data} />
         <Toolbar search={search} onChange={change} total={total} view={view} onView={setView}>
@@ -58,8 +58,8 @@ export function JobsListPage({ search, onSearch }: ListProps) {
         </Toolbar>
         <FilterChips search={search} onChange={change} />
         <Results search={search} jobs={jobs} view={view} columns={columns.columns} onChange={change} />
-      </div>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Flex, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as listContract from '../contract';
@@ -23,7 +23,7 @@ export function Paging({ page, search, onChange }: Props) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className={classes.paging} aria-label={t('pagination_label')}>
+    <Group component="nav" gap="xs" wrap="nowrap" mt="md" className={classes.paging} aria-label={t('pagination_label')}>
       <NativeSelect
         aria-label={t('page_size_label')}
         data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
@@ -31,9 +31,9 @@ export function Paging({ page, search, onChange }: Props) {
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
       {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={turn} />}
-      <p className={classes.range} aria-live="polite">
+      <Text inherit c="dimmed" flex={1} pr="xs" ta="right" className="hl-number" aria-live="polite">
         {page.items.length > 0 ? t('page_range_label', { first, last, total }) : t('page_empty', { total })}
-      </p>
+      </Text>
       <ActionIcon
         variant="default"
         size={40}
@@ -54,7 +54,7 @@ export function Paging({ page, search, onChange }: Props) {
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
-    </nav>
+    </Group>
   );
 }
 
@@ -67,8 +67,12 @@ function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump
     else setTyped(String(page));
   };
   return (
-    <form
-      className={classes.jump}
+    <Flex
+      component="form"
+      gap="xs"
+      align="center"
+      c="dimmed"
+      className="hl-number hl-nowrap"
       onSubmit={(event) => {
         event.preventDefault();
         jump();
@@ -84,7 +88,7 @@ function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump
         classNames={{ input: classes.number ?? '' }}
       />
       <span>{t('of_pages', { pages })}</span>
-    </form>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Flex, Group, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { defaults } from './defaults';
@@ -21,11 +21,11 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
   const up = (search.dir ?? defaults().dir) === 'asc';
   const turn = up ? t('sort_descending_button') : t('sort_ascending_button');
   return (
-    <div className={classes.toolbar}>
+    <Group gap="sm" className={classes.toolbar}>
       <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q }, { typing: true })} />
-      <div className={classes.controls}>
+      <Group gap="sm" wrap="nowrap" className={classes.controls}>
         <FilterSheet search={search} onChange={onChange} total={total} />
-        <div className={classes.sort}>
+        <Flex gap={4} className={classes.sort}>
           <NativeSelect
             aria-label={t('sort_by')}
             data={SORT_OPTIONS}
@@ -37,7 +37,7 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
               {up ? <IconSortAscending size={18} aria-hidden /> : <IconSortDescending size={18} aria-hidden />}
             </ActionIcon>
           </Tooltip>
-        </div>
+        </Flex>
         {isWide && (
           <>
             <SegmentedControl
@@ -49,11 +49,11 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
                 { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name={t('table')} /> },
               ]}
             />
-            <div className={classes.more}>{children}</div>
+            <Flex gap="xs">{children}</Flex>
           </>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import styles from './job-page.module.css';
+import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { JobScreen } from './job-screen';
 import { t } from './messages';
 
@@ -12,8 +11,8 @@ export function JobPage({ jobId, missing }: { jobId: string; missing: ReactNode 
   if (job.data) return <JobScreen key={jobId} job={job.data} />;
   if (job.error?.status === 404) return missing;
   return (
-    <div className={styles.page}>
+    <Page kind="work" width={1248} gap={{ base: 16, sm: 20 }}>
       {job.isPending ? <Loading rows={5} height={72} /> : <ErrorPanel error={job.error} title={t('job_load_error')} retry={() => void job.refetch()} />}
-    </div>
+    </Page>
   );
 }

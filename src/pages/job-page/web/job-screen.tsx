@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { CANCEL_REASONS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { Notice } from '@/job-view/web/display/notice';
-import { displayDate, lazyPart } from '@/platform/web/kit';
+import { displayDate, lazyPart, Page } from '@/platform/web/kit';
 import type { Stage } from '@/rules/forms';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
@@ -33,7 +33,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
   const stage = chosen ?? (job.stage_key === 'create' ? 'draft' : job.stage_key);
   useJobKeys({ job, onStage: setChosen, onPrograms: () => job.abilities.select_programs && setChoosing(true), onTab: setTab });
   return (
-    <div className={styles.page}>
+    <Page kind="work" width={1248} gap={{ base: 16, sm: 20 }}>
       {job.canceled && (
         <Notice
           tone="bad"
@@ -48,7 +48,9 @@ export function JobScreen({ job }: { job: JobDetail }) {
           }
         >
           {job.canceled.note && <>{job.canceled.note} </>}
-          <span className={styles.quiet}>{t('canceled_job_note', { by: job.canceled.by, at: displayDate(job.canceled.at) })}</span>
+          <Box component="span" c="dimmed">
+            {t('canceled_job_note', { by: job.canceled.by, at: displayDate(job.canceled.at) })}
+          </Box>
         </Notice>
       )}
       {hasReturnedUnsigned(job) && <NotSigned job={job} />}
@@ -57,15 +59,15 @@ export function JobScreen({ job }: { job: JobDetail }) {
       <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
       <div className={styles.columns}>
-        <div className={styles.work}>
+        <Stack gap="md" miw={0}>
           {!job.is_canceled && <NextPanel job={job} />}
           <StageSets job={job} stage={stage} />
-        </div>
+        </Stack>
         <Rail job={job} tab={tab} onTab={setTab} />
       </div>
       {restoring && <ActionDialogHost name="restore" job={job} onClose={() => setRestoring(false)} />}
       {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}
-    </div>
+    </Page>
   );
 }
 

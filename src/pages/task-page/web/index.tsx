@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
 import { useApiQuery } from '@/platform/web';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { isTask } from './is-task';
 import { t } from './messages';
-import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
 import { UnexpectedResponse } from './unexpected-response';
 
@@ -23,9 +22,9 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
   return (
-    <div className={styles.page}>
+    <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
       {task.isPending ? <Loading rows={4} height={88} /> : <ErrorPanel error={task.error} title={t('task_load_error')} retry={() => void task.refetch()} />}
-    </div>
+    </Page>
   );
 }
 

@@ -17,7 +17,7 @@ export function StageOutline({ job, current }: { job: JobDetail; current: Pick<T
       {sets.map((set) => (
         <div key={set}>
           <h3 className={styles.outlineSet}>{TASK_SETS[set]}</h3>
-          <ul className={styles.outlineList}>
+          <ul>
             {tasks
               .filter((task) => task.set === set)
               .map((task) => (

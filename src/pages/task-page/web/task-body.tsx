@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { PrintTask } from '@/features/prints/web/print-task';
 import { DownloadLink, useDocument } from '@/features/signing/web';
@@ -25,11 +25,11 @@ export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undef
 function Answers({ view }: { view: TaskView }) {
   return (
     <>
-      <section className={styles.card} aria-label={view.status === 'preview' ? t('form_preview_title') : t('answers')}>
+      <Box component="section" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={view.status === 'preview' ? t('form_preview_title') : t('answers')}>
         {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
         {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
-      </section>
-      <div className={styles.moreLine}>
+      </Box>
+      <Group align="stretch" gap="xs">
         {isAnswered(view) && <PrintTask jobId={view.job.id} taskId={view.id} />}
         <TaskMenu
           jobId={view.job.id}
@@ -41,7 +41,7 @@ function Answers({ view }: { view: TaskView }) {
             </Button>
           }
         />
-      </div>
+      </Group>
     </>
   );
 }
@@ -61,7 +61,7 @@ function Questions({ view }: { view: TaskView }) {
   return (
     <>
       <h2 className={styles.cardTitle}>{t('form_preview_title')}</h2>
-      <ul className={styles.questions}>
+      <ul className={`${styles.questions} hl-bullets`}>
         {asked.map((state) => (
           <li key={state.path}>{state.label}</li>
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
@@ -31,14 +31,14 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
     await onComplete().finally(() => setBusy(false));
   };
   return (
-    <footer className={styles.footer}>
+    <Group component="footer" gap="8px 16px" justify="space-between" className={styles.footer}>
       {wasOffline && (
-        <p className={styles.notCompleted} role="alert">
+        <Text inherit c="var(--hl-bad)" flex="1 0 100%" role="alert">
           {t('complete_offline_error')}
-        </p>
+        </Text>
       )}
       <SaveStatus />
-      <div className={styles.acts}>
+      <Group gap="xs" className={styles.acts}>
         <TaskMenu
           jobId={view.job.id}
           task={view}
@@ -77,8 +77,8 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
             {goesOn ? t('and_next', { label: completes }) : completes}
           </Button>
         )}
-      </div>
+      </Group>
       {sending && <ActionDialogHost name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
-    </footer>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
@@ -15,10 +15,10 @@ import styles from './task-page.module.css';
 /** Header of a task: place, title, status and owner. */
 export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   return (
-    <header className={styles.header}>
-      <div className={styles.where}>
+    <Stack component="header" gap="xs">
+      <Group gap="md" justify="space-between" wrap="nowrap">
         <nav aria-label={t('breadcrumb')}>
-          <ol className={styles.crumbs}>
+          <Group component="ol" align="stretch" gap="2px 0" c="dimmed" fz="sm" className={styles.crumbs}>
             <li>
               <Link to="/$jobId" params={{ jobId: view.job.id }}>
                 {view.job.job_name}
@@ -26,17 +26,17 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
             </li>
             <li>{view.stage === 'create' ? t('create') : STAGE_TABS[view.stage]}</li>
             <li>{TASK_SETS[view.set]}</li>
-          </ol>
+          </Group>
         </nav>
         <Neighbours job={job} view={view} />
-      </div>
-      <div className={styles.titleLine}>
+      </Group>
+      <Group gap="8px 12px" className={styles.titleLine}>
         <Title order={1}>{view.name}</Title>
         <TaskStatusBadge status={view.status} />
         <OptionalBadge task={view} />
         {view.exceptions.length > 0 && <ExceptionBadge />}
-      </div>
-      <div className={styles.meta}>
+      </Group>
+      <Group gap="6px 16px" c="dimmed" fz="sm">
         <Owner owner={view.must_act} />
         {view.sent.map((sent) => (
           <span key={sent.role + sent.sent_at}>
@@ -48,13 +48,13 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
             {program.name}
           </ToneBadge>
         ))}
-      </div>
+      </Group>
       {view.form.purpose && (
         <Text c="dimmed" maw="70ch">
           {view.form.purpose}
         </Text>
       )}
-    </header>
+    </Stack>
   );
 }
 
@@ -76,9 +76,9 @@ function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView 
       </ActionIcon>
     );
   return (
-    <div className={styles.neighbours}>
+    <Group align="stretch" gap={6} wrap="nowrap" flex="none">
       {step(before, t('previous_task'), t('alt'), IconChevronUp)}
       {step(after, t('next_task'), t('alt_2'), IconChevronDown)}
-    </div>
+    </Group>
   );
 }

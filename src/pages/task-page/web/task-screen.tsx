@@ -1,7 +1,8 @@
+import { Stack } from '@mantine/core';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { lazyPart } from '@/platform/web/kit';
+import { lazyPart, Page } from '@/platform/web/kit';
 import { isDecisionPage } from './decision/is-decision-page';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
@@ -17,18 +18,18 @@ export function TaskScreen({ view }: { view: TaskView }) {
   const job = useJob(view.job.id);
   const decides = useCurrentUser().kind === 'staff' && isDecisionPage(view);
   return (
-    <div className={styles.page}>
+    <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
       <TaskHeader view={view} job={job.data} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap="md" miw={0}>
           <TaskNotices view={view} />
           <TaskBody view={view} job={job.data} />
-        </div>
+        </Stack>
         <aside className={styles.rail} data-facts={decides || undefined}>
           {decides && <DecisionFacts view={view} job={job.data} />}
           {job.data && <StageOutline job={job.data} current={view} />}
         </aside>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Flex, Group, Title } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { exportWorklist, getWorklist, type Worklist } from '@/features/staff';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { formatNumber } from '@/platform';
 import { downloadResponse, useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { worklistItemPath } from './item-path';
 import { t } from './messages';
 import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './search-params';
@@ -43,24 +43,24 @@ export function WorklistPage({ search, onSearch }: Props) {
   const change = (next: Partial<WorklistSearch>) => onSearch(parseWorklistSearch({ ...asText({ ...search, page: undefined, ...next }) }));
   if (me.kind !== 'staff')
     return (
-      <div className={styles.page}>
+      <Page kind="table" width={1480} gap={14}>
         <Title order={1}>{t('worklist')}</Title>
         <Empty title={t('worklist_forbidden_error')} />
-      </div>
+      </Page>
     );
   const [first] = worklist.data?.items ?? [];
   return (
-    <div className={styles.page}>
-      <header className={styles.head} aria-busy={worklist.isPending}>
+    <Page kind="table" width={1480} gap={14}>
+      <Group component="header" gap="12px 24px" className={styles.head} aria-busy={worklist.isPending}>
         <Title order={1}>{t('worklist')}</Title>
         {worklist.data && <Bands worklist={worklist.data} />}
         {first && <Start to={worklistItemPath(first)} />}
-      </header>
+      </Group>
       <SavedViews place="worklist" own={OWN} search={worklistSearchString(search)} onOpen={(view) => onSearch(parseWorklistSearch({ ...view }))} />
-      <div className={styles.tools}>
+      <Group align="flex-start" gap="xs" className={styles.tools}>
         <WorklistFilters search={search} kinds={worklist.data?.kinds ?? []} onChange={change} />
         <ExportButton search={search} />
-      </div>
+      </Group>
       {worklist.isPending && <Loading rows={10} height={44} />}
       {worklist.error && !worklist.data && <ErrorPanel error={worklist.error} title={t('worklist_load_error')} retry={() => void worklist.refetch()} />}
       {worklist.data &&
@@ -70,7 +70,7 @@ export function WorklistPage({ search, onSearch }: Props) {
           <WorklistTableView worklist={worklist.data} isBusy={worklist.isPlaceholderData} />
         ))}
       {worklist.data && <Paging worklist={worklist.data} onPage={(page) => change({ page })} />}
-    </div>
+    </Page>
   );
 }
 
@@ -84,7 +84,7 @@ function Bands({ worklist: { bands, sla } }: { worklist: Worklist }) {
     ['good', bands.green, t('green_band_label', { yellow_from: sla.yellow_from - 1 })],
   ];
   return (
-    <ul className={styles.bands} aria-label={t('waiting_time_label')}>
+    <Flex component="ul" gap="6px 16px" wrap="wrap" c="dimmed" fz="sm" aria-label={t('waiting_time_label')}>
       {parts.map(([tone, count, words]) => (
         <li key={tone}>
           <ToneBadge tone={tone} size="lg">
@@ -93,7 +93,7 @@ function Bands({ worklist: { bands, sla } }: { worklist: Worklist }) {
           {words}
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -101,7 +101,12 @@ function Bands({ worklist: { bands, sla } }: { worklist: Worklist }) {
 function Start({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
-    <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate({ to })} className={styles.start}>
+    <Button
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+      onClick={() => void navigate({ to })}
+      ms={{ base: 0, sm: 'auto' }}
+      w={{ base: '100%', sm: 'auto' }}
+    >
       {t('open_first_item_button')}
     </Button>
   );
@@ -139,7 +144,7 @@ function Paging({ worklist, onPage }: { worklist: Worklist; onPage: (page: numbe
   const pages = Math.ceil(worklist.total / worklist.per_page);
   if (pages <= 1 && !worklist.total_is_at_least) return null;
   return (
-    <div className={styles.paging}>
+    <Group gap="md" justify="center" wrap="nowrap">
       <Button variant="default" size="sm" disabled={worklist.page_number === 1} onClick={() => onPage(worklist.page_number - 1)}>
         {t('previous')}
       </Button>
@@ -147,6 +152,6 @@ function Paging({ worklist, onPage }: { worklist: Worklist; onPage: (page: numbe
       <Button variant="default" size="sm" disabled={worklist.items.length < worklist.per_page} onClick={() => onPage(worklist.page_number + 1)}>
         {t('next')}
       </Button>
-    </div>
+    </Group>
   );
 }

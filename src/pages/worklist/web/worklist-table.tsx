@@ -1,4 +1,4 @@
-import { Checkbox, Tooltip } from '@mantine/core';
+import { Box, Checkbox, Group, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
@@ -91,9 +91,15 @@ export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; is
           </tbody>
         </table>
       </section>
-      <p className={styles.keys}>{t('keys_to_use')}</p>
+      <Text visibleFrom="sm" c="dimmed" fz={13}>
+        {t('keys_to_use')}
+      </Text>
       <BulkActions jobIds={chosen.map((item) => item.job_id)} people={known?.ops_users ?? []} onClear={clear} onDone={reread}>
-        {sum > 0 && <span className={styles.sum}>{t('selection_sum_label', { sum: formatMoney(sum) })}</span>}
+        {sum > 0 && (
+          <Box component="span" c="dimmed" mr="auto" className="hl-number">
+            {t('selection_sum_label', { sum: formatMoney(sum) })}
+          </Box>
+        )}
       </BulkActions>
     </>
   );
@@ -113,7 +119,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
         <Waiting item={item} sla={sla} />
       </td>
       <td title={item.subject || undefined}>
-        <span className={dense.line}>
+        <Group component="span" gap="xs" wrap="nowrap" className={dense.line}>
           <Link to={worklistItemPath(item)} className={styles.link} data-row-link>
             {what}
           </Link>
@@ -128,7 +134,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
             </ToneBadge>
           )}
           {item.subject && <span className={styles.about}>{t('about_name', { subject: item.subject })}</span>}
-        </span>
+        </Group>
       </td>
       <td
         title={`${item.job_name}, ${item.city} · ${item.short_code} · ${item.stage_key === 'create' ? t('create') : STAGE_TABS[item.stage_key]} · ${OWNER_LABELS[item.owner]}`}
@@ -137,8 +143,22 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       </td>
       <td title={programs}>{programs}</td>
       <td title={item.contractor}>{item.contractor}</td>
-      <td data-number>{item.amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={item.amount} />}</td>
-      <td title={item.looks_after ?? undefined}>{item.looks_after ?? <span className={dense.quiet}>{t('nobody')}</span>}</td>
+      <td data-number>
+        {item.amount === null ? (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        ) : (
+          <Money dollars={item.amount} />
+        )}
+      </td>
+      <td title={item.looks_after ?? undefined}>
+        {item.looks_after ?? (
+          <Box component="span" c="dimmed">
+            {t('nobody')}
+          </Box>
+        )}
+      </td>
     </tr>
   );
 }

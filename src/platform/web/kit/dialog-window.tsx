@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-client';
@@ -86,16 +86,16 @@ export function DialogWindow({
 function DialogError({ error }: { error: ApiError }) {
   const more = error.issues.map((issue) => issue.message).filter((message) => message !== error.message);
   return (
-    <div className={classes.error} role="alert">
+    <Flex gap="xs" align="flex-start" bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} className={classes.error} role="alert">
       <IconAlertCircle size={18} aria-hidden />
       <span>
         {error.message}
         {more.map((message) => (
-          <span key={message} className={classes.more}>
+          <Box key={message} component="span" display="block" fz={14}>
             {message}
-          </span>
+          </Box>
         ))}
       </span>
-    </div>
+    </Flex>
   );
 }

@@ -8,6 +8,7 @@ export { Hint } from './hint';
 export { type LazyPart, lazyDialog, lazyPart } from './lazy-part';
 export { Filters, ListPage, PagedList, Row, Rows } from './list-page';
 export { Logo } from './logo';
+export { Page } from './page';
 export { usePageTitle } from './page-title';
 export { PartBoundary } from './part-boundary';
 export { KitProvider } from './provider';

@@ -1,8 +1,9 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-client';
 import styles from './list-page.module.css';
 import { t } from './messages';
+import { Page } from './page';
 import { usePageTitle } from './page-title';
 import { Empty, ErrorPanel, Loading } from './states';
 
@@ -12,22 +13,26 @@ type PageProps = { title: string /** What can be done here, beside the title. */
 export function ListPage({ title, action, filters, children }: PageProps) {
   usePageTitle(title);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Page>
+      <Group gap="sm" justify="space-between">
         <Title order={1}>{title}</Title>
         {action}
-      </div>
+      </Group>
       {filters && <Filters>{filters}</Filters>}
       {children}
-    </div>
+    </Page>
   );
 }
 
 /** Filters above a list. A search input fills the remaining width. */
-export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>;
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <Flex gap="12px 16px" align="end" wrap="wrap" className={styles.filters}>
+    {children}
+  </Flex>
+);
 
-type Page<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
-type Read<T> = { data: Page<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
+type PageOf<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
+type Read<T> = { data: PageOf<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
 
 type ListProps<T> = {
   list: Read<T>;
@@ -54,7 +59,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
         {items.map(row)}
       </Rows>
       {total > per_page && (
-        <nav className={styles.paging} aria-label={t('pagination_label')}>
+        <Group component="nav" gap="sm" justify="flex-end" aria-label={t('pagination_label')}>
           <p aria-live="polite">{t('first_last_of_total', { first, last: first + items.length - 1, total })}</p>
           <Button variant="default" disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}>
             {t('previous')}
@@ -62,7 +67,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
           <Button variant="default" disabled={page_number * per_page >= total} onClick={() => onPage(page_number + 1)}>
             {t('next')}
           </Button>
-        </nav>
+        </Group>
       )}
     </>
   );
@@ -71,7 +76,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
 /** Rows in one frame. */
 export function Rows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
   return (
-    <ul className={styles.rows} aria-label={label} aria-busy={isBusy}>
+    <ul className="hl-card" aria-label={label} aria-busy={isBusy}>
       {children}
     </ul>
   );
@@ -86,18 +91,20 @@ type RowProps = {
 /** Row of a list page: a name, lines below it, and controls at its end. */
 export function Row({ name, lines = [], end }: RowProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+    <Group component="li" gap="8px 16px" justify="space-between" py="sm" px="md" pos="relative" className={styles.row}>
+      <Box flex="1 1 240px" miw={0} className="hl-wrap">
+        <Box component="span" fw={600} className={styles.name}>
+          {name}
+        </Box>
         {lines.map((line, n) => (
           // Lines have a fixed order and no other key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <p key={n} className={styles.quiet}>
+          <Text key={n} inherit c="dimmed" fz={14} mt={2}>
             {line}
-          </p>
+          </Text>
         ))}
-      </div>
-      {end && <div className={styles.end}>{end}</div>}
-    </li>
+      </Box>
+      {end && <Box pos="relative">{end}</Box>}
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { portalLogo, portalName } from '../..';
 import classes from './logo.module.css';
 
@@ -19,7 +20,11 @@ export function Logo({
       ) : (
         <img className={classes.own} src={logo} height={size} alt={word ? '' : portalName()} />
       )}
-      {word && <span className={classes.word}>{portalName()}</span>}
+      {word && (
+        <Box component="span" fz="lg" fw={680} lts="-0.015em" className={`${classes.word} hl-truncate`}>
+          {portalName()}
+        </Box>
+      )}
     </span>
   );
 }

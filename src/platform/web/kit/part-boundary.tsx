@@ -1,10 +1,9 @@
-import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useState } from 'react';
 import { captureError } from '../error-reports';
 import { t } from './messages';
-import styles from './part-boundary.module.css';
 
 type Props = {
   /** Name of the part at the start of a sentence. */
@@ -46,13 +45,13 @@ export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBro
             <IconAlertTriangle size={20} aria-hidden />
           </ActionIcon>
         ) : (
-          <div className={`${styles.bar} hl-no-print`} role="status">
+          <Group gap="4px 12px" bg="var(--hl-surface-2)" c="dimmed" py={6} px={{ base: 'md', sm: 'lg' }} className="hl-no-print hl-line-below" role="status">
             <span>{t('part_broken_note', { name })}</span>
             <Button size="compact-sm" variant="default" className="hl-target" aria-label={words} loading={isBusy} onClick={again(reset)}>
               {t('part_retry_button')}
             </Button>
             {onClose && <CloseButton className="hl-target" aria-label={t('close')} onClick={onClose} />}
-          </div>
+          </Group>
         )
       }
     >

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useSite } from '../site';
 import { displayDate } from './format';
@@ -9,12 +10,12 @@ export function SiteBanner() {
   const { data } = useSite();
   if (!data || data.mode === 'production') return null;
   return (
-    <aside className={`${classes.banner} hl-no-print`} aria-label={t('site_banner_label')}>
+    <Group component="aside" gap="xs" justify="center" wrap="nowrap" className={`${classes.banner} hl-no-print`} aria-label={t('site_banner_label')}>
       <IconFlask size={16} aria-hidden />
       <span>
         {t('demo_date_note', { today: displayDate(data.today) })}
         {!data.is_real_day && <span className={classes.more}> {t('simulated_date_note')}</span>}
       </span>
-    </aside>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-client';
 import { t } from './messages';
@@ -7,45 +7,49 @@ import styles from './states.module.css';
 /** Grey bars in the shape of what comes. */
 export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
   return (
-    <div className={styles.loading} role="status" aria-busy="true" aria-label={t('loading')}>
+    <Stack gap="sm" role="status" aria-busy="true" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, i) => `row-${i}`).map((key) => (
         <div key={key} className={styles.bar} style={{ height }} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 /** One sentence and one thing to do. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <Stack gap="xs" align="center" p="xl" ta="center" className={`${styles.empty} hl-card`}>
       <p className={styles.emptyTitle}>{title}</p>
-      {children && <div className={styles.dimmed}>{children}</div>}
+      {children && <Box c="dimmed">{children}</Box>}
       {action}
-    </div>
+    </Stack>
   );
 }
 
 /** Shows an error, a retry button and the request id for the log. */
 export function ErrorPanel({ error, title, retry }: { error: ApiError; title?: string; retry?: () => void }) {
   return (
-    <div className={styles.error} role="alert">
+    <Stack gap="xs" className={`${styles.error} hl-card`} role="alert">
       <p className={styles.errorTitle}>{title ?? t('this_did_not_work')}</p>
       <p>{error.message}</p>
       {error.answered && <pre className={`${styles.answered} hl-wrap`}>{error.answered}</pre>}
-      <div className={styles.acts}>
+      <Group gap="md">
         {retry && (
           <Button variant="default" onClick={retry}>
             {t('retry')}
           </Button>
         )}
         {error.statusText && (
-          <span className={styles.request}>
+          <Box component="span" c="dimmed" fz={12}>
             {error.status} {error.statusText}
-          </span>
+          </Box>
         )}
-        {error.requestId && <span className={`${styles.request} hl-wrap`}>{t('request_request_id', { request_id: error.requestId })}</span>}
-      </div>
-    </div>
+        {error.requestId && (
+          <Box component="span" c="dimmed" fz={12} className="hl-wrap">
+            {t('request_request_id', { request_id: error.requestId })}
+          </Box>
+        )}
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Flex, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiError } from '../api-client';
 import { isDuplicateToast } from './duplicate-toast';
@@ -58,12 +58,12 @@ function toastAct(message: ReactNode, act: { label: string; run: () => void }, g
     act.run();
   };
   const words = (
-    <span className={classes.undo}>
+    <Flex component="span" gap="sm" align="baseline" justify="space-between">
       <span>{message}</span>
       <button type="button" className={classes.act} onClick={press}>
         {act.label}
       </button>
-    </span>
+    </Flex>
   );
   toast({ ...given, id, message: words });
 }
@@ -83,7 +83,9 @@ function ToastList({ shown }: { shown: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
     // A message stays while it has the pointer or the focus.
-    <section
+    <Stack
+      component="section"
+      gap={10}
       className={classes.toasts}
       aria-label={t('messages')}
       onPointerEnter={() => setIsHeld(true)}
@@ -94,7 +96,7 @@ function ToastList({ shown }: { shown: readonly Toast[] }) {
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} isHeld={isHeld} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -105,9 +107,11 @@ function ToastCard({ toast: { id, tone, message, ms }, isHeld }: { toast: Toast;
     return () => clearTimeout(timer);
   }, [id, ms, isHeld]);
   return (
-    <div className={classes.toast} role="alert" data-tone={tone}>
-      <div className={classes.message}>{message}</div>
+    <Flex gap={10} align="flex-start" className={classes.toast} role="alert" data-tone={tone}>
+      <Box flex={1} fz={14} lh={1.45} miw={0} pt={4} className="hl-wrap">
+        {message}
+      </Box>
       <CloseButton aria-label={t('close')} onClick={() => hideToast(id)} />
-    </div>
+    </Flex>
   );
 }

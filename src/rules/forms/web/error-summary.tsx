@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { FieldError } from '../field-state';
@@ -22,11 +23,11 @@ export function ErrorSummary() {
   if (!isShown) return null;
   return (
     <section className={styles.summary} aria-labelledby={titleId} role="alert">
-      <h2 className={styles.summaryTitle} id={titleId} ref={title}>
+      <Flex component="h2" gap="xs" align="center" c="var(--hl-bad)" fz="lg" fw={650} mb="xs" id={titleId} ref={title}>
         <IconAlertCircle size={20} aria-hidden />
         {t('count_things_to_fix', { count: toFix.length })}
-      </h2>
-      <ul className={styles.summaryList}>
+      </Flex>
+      <Stack component="ul" gap={2}>
         {toFix.map((problem) => (
           <li key={problem.path + problem.message}>
             <button type="button" className={styles.summaryLink} onClick={() => focusPath(problem.path)}>
@@ -34,7 +35,7 @@ export function ErrorSummary() {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

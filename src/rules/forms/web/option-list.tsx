@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { FocusEvent, ReactNode } from 'react';
 import type { Option } from '../fields/choice';
 import styles from './option-list.module.css';
@@ -65,16 +66,22 @@ const isShort = (options: readonly Option[]): boolean => options.length <= FEW &
 export function OptionBox({ words, invalid, children }: { words: ReactNode; invalid: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child.
-    <label className={styles.option} data-invalid={invalid || undefined}>
+    <Flex component="label" gap={10} align="flex-start" className={styles.option} data-invalid={invalid || undefined}>
       {children}
-      <span className={styles.words}>{words}</span>
-    </label>
+      <Box component="span" miw={0} className="hl-wrap">
+        {words}
+      </Box>
+    </Flex>
   );
 }
 
 const Words = ({ option }: { option: Option }) => (
   <>
     {option.label}
-    {option.help && <span className={styles.help}>{option.help}</span>}
+    {option.help && (
+      <Box component="span" c="dimmed" display="block" fz={13}>
+        {option.help}
+      </Box>
+    )}
   </>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isEmptyValue } from '@/platform';
@@ -30,8 +30,13 @@ export function PrefilledField({ path }: { path: string }) {
     <div className={styles.known} data-field={path}>
       <IconCheck size={16} aria-hidden />
       <span>
-        <span className={styles.knownLabel}>{/\?$/.test(state.label) ? state.label : `${state.label}:`}</span> {summarizeValue(value, state.field)}{' '}
-        <span className={styles.knownSource}>{t('from_source', { source })}</span>
+        <Box component="span" c="dimmed" fz={14}>
+          {/\?$/.test(state.label) ? state.label : `${state.label}:`}
+        </Box>{' '}
+        {summarizeValue(value, state.field)}{' '}
+        <Box component="span" c="dimmed" fz={14}>
+          {t('from_source', { source })}
+        </Box>
       </span>
       <Button variant="subtle" size="compact-sm" className="hl-target" onClick={change} aria-label={t('change_label', { label: state.label })}>
         {t('change')}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
@@ -36,11 +36,16 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOw
   const fields = visibleFields(view);
   const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
   const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
-  if (answered.length === 0) return <p className={styles.none}>{isGiven ? t('answers_hidden_note') : t('answers_empty')}</p>;
+  if (answered.length === 0)
+    return (
+      <Text inherit c="dimmed">
+        {isGiven ? t('answers_hidden_note') : t('answers_empty')}
+      </Text>
+    );
   return (
     <>
       <FieldComments comments={generalComments} />
-      <dl className={styles.list}>
+      <Stack component="dl" gap={0}>
         {answered.map((state) => (
           <div
             key={state.path}
@@ -48,13 +53,15 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOw
             data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}
             data-edit={onEdit !== undefined || undefined}
           >
-            <dt className={styles.question}>
+            <Box component="dt" fz={14} lh={1.5} className={styles.question}>
               {state.label} <Private field={state.field} isOwn={isOwn} />
               {isChangedSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
-            </dt>
+            </Box>
             <dd className={styles.answer}>
               {isEmptyValue(state.value) ? (
-                <span className={styles.left}>{t('not_answered')}</span>
+                <Box component="span" c="var(--hl-quiet)">
+                  {t('not_answered')}
+                </Box>
               ) : (
                 <Answer state={state} jobId={jobId} newSince={newSince} />
               )}
@@ -73,7 +80,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOw
             )}
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   );
 }
@@ -127,16 +134,18 @@ function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<strin
   if (columns.length > MAX_COLUMNS)
     return rows.map((row, index) => (
       <section key={String(row.id ?? index)} className={styles.line} aria-label={`${field.label} ${index + 1}`}>
-        <dl className={styles.list}>
+        <Stack component="dl" gap={0}>
           {columns
             .filter((column) => !isEmptyValue(row[column.key]))
             .map((column) => (
               <div key={column.key} className={styles.entry}>
-                <dt className={styles.question}>{column.label}</dt>
+                <Box component="dt" fz={14} lh={1.5} className={styles.question}>
+                  {column.label}
+                </Box>
                 <dd className={styles.answer}>{summarizeValue(row[column.key], column)}</dd>
               </div>
             ))}
-        </dl>
+        </Stack>
       </section>
     ));
   return (

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Flex, Group, Stack, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
@@ -29,13 +29,21 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
     ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => wanted.has(path)) })).filter((card) => card.paths.length > 0)
     : cards;
   return (
-    <form className={styles.form} data-section={isSection || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
+    <Flex
+      component="form"
+      direction="column"
+      gap="md"
+      className={styles.form}
+      data-section={isSection || undefined}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <ErrorSummary />
       <ChangedByOthers />
       {comments.length > 0 && (
-        <div className={styles.wholeComments}>
+        <Stack gap="xs">
           <FieldComments comments={comments} />
-        </div>
+        </Stack>
       )}
       {(toCorrect.length > 0 || onlyToFix) && (
         <Switch
@@ -51,7 +59,7 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
         <FormCard key={card.paths[0]} card={card} Field={onlyToFix ? FieldView : Field} />
       ))}
       <ConflictDialog />
-    </form>
+    </Flex>
   );
 }
 
@@ -59,11 +67,11 @@ function FormCard({ card, Field }: { card: FieldCard; Field: DrawField }) {
   return (
     <section className={styles.card} {...(card.title && { 'aria-label': card.title })}>
       {card.title && <h2 className={styles.cardTitle}>{card.title}</h2>}
-      <div className={styles.fields}>
+      <Stack gap="lg">
         {card.paths.map((path) => (
           <Field key={path} path={path} />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -73,10 +81,10 @@ function ChangedByOthers() {
   return (
     <div aria-live="polite" className={styles.live}>
       {changedByOthers.length > 0 && (
-        <div className={styles.others}>
+        <Group gap={10} wrap="nowrap" bg="var(--hl-busy-ground)" bdrs={10} c="var(--hl-busy)" fz={14} py={10} px="md">
           <IconUsers size={18} aria-hidden />
           <span>{t('answers_merged_note', { changed_by_others: describeRemoteChanges(changedByOthers) })}</span>
-        </div>
+        </Group>
       )}
     </div>
   );

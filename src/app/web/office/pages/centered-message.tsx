@@ -1,16 +1,21 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '@/platform/web/kit';
 import { useIsInShell } from '../shell/in-shell';
-import classes from './centered-message.module.css';
 
 /** A few words in the middle; with the logo where there is no header above. */
 export function CenteredMessage({ children }: { children: ReactNode }) {
   const inShell = useIsInShell();
-  if (inShell) return <div className={classes.page}>{children}</div>;
+  if (inShell)
+    return (
+      <Stack gap="xl" align="center" justify="center" mih="70vh" py={48} px="lg" ta="center">
+        {children}
+      </Stack>
+    );
   return (
-    <main className={classes.page}>
+    <Stack component="main" gap="xl" align="center" justify="center" mih="70vh" py={48} px="lg" ta="center">
       <Logo size={40} />
       {children}
-    </main>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -21,7 +21,7 @@ export function Header() {
   const me = useCurrentUser();
   const { work, office } = navigationFor(me);
   return (
-    <header className={`${classes.header} hl-no-print`}>
+    <Group component="header" gap="xs" wrap="nowrap" className={`${classes.header} hl-no-print`}>
       <PartBoundary name={t('menu_part_name')} shape="icon">
         <NavDrawer />
       </PartBoundary>
@@ -48,7 +48,7 @@ export function Header() {
         <NotificationMenu />
       </PartBoundary>
       {me.abilities.create_jobs && (
-        <Button component={Link} to="/create" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to="/create" flex="none" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
           <span className={classes.createWord}>{t('create_job')}</span>
         </Button>
       )}
@@ -60,6 +60,6 @@ export function Header() {
       <PartBoundary name={t('user_menu_part_name')} shape="icon">
         <UserMenu />
       </PartBoundary>
-    </header>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
@@ -34,7 +35,7 @@ export function Shell() {
             <PartBoundary name={t('shortcuts_part_name')}>
               <Shortcuts />
             </PartBoundary>
-            <div className={classes.shell}>
+            <Stack gap={0} mih="100vh">
               <a className="hl-skip" href="#main">
                 {t('skip_content_link')}
               </a>
@@ -49,7 +50,7 @@ export function Shell() {
               <PartBoundary name={t('connection_part_name')}>
                 <Reconnecting />
               </PartBoundary>
-            </div>
+            </Stack>
           </SearchProvider>
         </LiveProvider>
       </CurrentUserProvider>
@@ -58,9 +59,9 @@ export function Shell() {
   if (me.isPending) return <FullScreenSpinner />;
   if ([403, 404].includes(me.error.status) && me.error.message === sharedMessage('login_no_contractor')) return <NoContractor />;
   return (
-    <main className={classes.problem}>
+    <Box component="main" my="12vh" mx="auto" maw={640} px="md">
       <ErrorPanel error={me.error} retry={() => void me.refetch()} />
-    </main>
+    </Box>
   );
 }
 

@@ -19,7 +19,7 @@ export function UserMenu() {
           <span aria-hidden>
             <Avatar size={28} radius="xl" name={name} color="initials" styles={AVATAR} />
           </span>
-          <span className={classes.menuName}>{name}</span>
+          <span className={`${classes.menuName} hl-truncate`}>{name}</span>
           <IconChevronDown size={16} aria-hidden className={classes.menuArrow} />
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
 import { t } from './messages';
@@ -9,12 +9,12 @@ export function ViewAsBanner() {
   const looking = useViewAs();
   if (!looking) return null;
   return (
-    <aside className={`${classes.strip} hl-no-print`} aria-label={t('contractor_view_label')}>
+    <Group component="aside" gap="6px 12px" justify="center" className={`${classes.strip} hl-no-print`} aria-label={t('contractor_view_label')}>
       <IconEye size={18} aria-hidden />
       <span>{t.rich('view_as_banner', { name: looking.contractor.name, b: (text) => <strong>{text}</strong> })}</span>
-      <Button size="compact-sm" variant="white" className={classes.exit} onClick={viewAs.exit}>
+      <Button size="compact-sm" variant="white" c="#5b2a86" onClick={viewAs.exit}>
         {t('exit')}
       </Button>
-    </aside>
+    </Group>
   );
 }

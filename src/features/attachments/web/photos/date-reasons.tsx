@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../../contract';
@@ -16,13 +16,13 @@ export function DateReasons({ file, explain }: { file: AttachmentView; explain: 
   const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at, file.time_zone) : '' };
   if (file.date_reason)
     return (
-      <p className={styles.reasonGiven}>
+      <Text inherit c="dimmed" fz={14}>
         {t('date_reason_shown', { ...values, reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })}
-      </p>
+      </Text>
     );
   if (!file.can_explain) return null;
   return (
-    <fieldset className={styles.keep}>
+    <Flex component="fieldset" gap="xs" wrap="wrap" fz={14} className={styles.keep}>
       <legend>{t('date_reason_question', values)}</legend>
       {reasonsForDate(problem).map((because) => (
         <Button
@@ -39,6 +39,6 @@ export function DateReasons({ file, explain }: { file: AttachmentView; explain: 
           {DATE_REASON_LABELS[because]}
         </Button>
       ))}
-    </fieldset>
+    </Flex>
   );
 }

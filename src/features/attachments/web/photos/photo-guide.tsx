@@ -1,14 +1,18 @@
+import { Group, Text } from '@mantine/core';
 import { categoryOf } from '../../categories';
-import styles from '../captures.module.css';
 import { PhotoExample } from './photo-example';
 
 /** The drawn example of a photo, with the list of things that it should show. */
 export function PhotoGuide({ category }: { category: string }) {
   const tip = categoryOf(category)?.hint;
   return (
-    <div className={styles.guide}>
+    <Group gap="sm" wrap="nowrap">
       <PhotoExample category={category} />
-      {tip && <p className={styles.tip}>{tip}</p>}
-    </div>
+      {tip && (
+        <Text inherit c="dimmed" fz={14} lh={1.45}>
+          {tip}
+        </Text>
+      )}
+    </Group>
   );
 }

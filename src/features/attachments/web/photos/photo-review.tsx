@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { OverrideReason, PhotoWarning } from '../../photo-quality';
@@ -14,32 +14,42 @@ type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => voi
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
   const picture = usePicture(bytes);
   return (
-    <li className={styles.review}>
+    <Stack component="li" gap={10} bd="1px solid var(--hl-wait)" bdrs="md" p="sm" pos="relative">
       {picture && <img className={styles.picture} src={picture} alt={item.name} />}
-      <div className={styles.words} role="alert">
+      <Stack gap={6} role="alert">
         <strong>{t('photo_quality_title')}</strong>
         {item.warnings.map((warning) => (
-          <p key={warning} className={styles.warning}>
+          <Text key={warning} inherit fz={14} lh={1.45}>
             {WARNING_TEXTS[warning]}
-          </p>
+          </Text>
         ))}
-      </div>
+      </Stack>
       {item.warnings.includes('no_metadata') && <HowTo />}
       <Button className={styles.retake} leftSection={<IconCamera size={18} aria-hidden />} onClick={onRetake}>
         {t('retake')}
       </Button>
-      <fieldset className={styles.keep}>
+      <Flex component="fieldset" gap="xs" wrap="wrap" fz={14} className={styles.keep}>
         <legend>{t('use_anyway')}</legend>
         {reasonsFor(item.warnings).map((because) => (
           <Button key={because} variant="default" size="compact-md" className={styles.because} onClick={() => onKeep(because)}>
             {OVERRIDE_LABELS[because]}
           </Button>
         ))}
-      </fieldset>
-      <ActionIcon className={styles.drop} variant="subtle" color="gray" size={40} aria-label={t('photo_remove_button', { name: item.name })} onClick={onCancel}>
+      </Flex>
+      <ActionIcon
+        bg="var(--hl-surface)"
+        pos="absolute"
+        right={6}
+        top={6}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('photo_remove_button', { name: item.name })}
+        onClick={onCancel}
+      >
         <IconX size={18} />
       </ActionIcon>
-    </li>
+    </Stack>
   );
 }
 

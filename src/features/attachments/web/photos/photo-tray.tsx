@@ -1,9 +1,8 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../../contract';
-import files from '../files.module.css';
 import { ProblemBadges } from '../problems';
 import { Thumb } from '../thumb';
 import { acceptAttribute } from '../upload';
@@ -54,9 +53,11 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
       setSaid(t('tray_moved_status', { count: moved, title: place.title, left: selected.length - moved }));
     });
   return (
-    <section className={styles.tray} aria-label={t('tray_title')}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('tray_count_title', { count: photos.length })}</h2>
+    <Stack component="section" gap={10} className={styles.tray} aria-label={t('tray_title')}>
+      <Group gap="8px 12px" justify="space-between" className={styles.head}>
+        <Title order={2} fz={16} fw={600} lh="inherit">
+          {t('tray_count_title', { count: photos.length })}
+        </Title>
         <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
           {t('tray_add_photos')}
         </Button>
@@ -71,11 +72,11 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </Group>
       {photos.length > 0 && (
         <>
           <p className={styles.hint}>{t('tray_usage_hint')}</p>
-          <div className={styles.bar}>
+          <Flex gap="8px 12px" align="end" wrap="wrap" className={styles.bar}>
             <Checkbox
               label={t('tray_select_all')}
               checked={selected.length === photos.length}
@@ -94,7 +95,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
             >
               {t('tray_delete_button', { count: selected.length })}
             </Button>
-          </div>
+          </Flex>
           {place && selected.length > place.max - place.count && (
             <p className={styles.hint}>{t('tray_place_limit', { title: place.title, count: place.count, max: place.max, room: place.max - place.count })}</p>
           )}
@@ -104,7 +105,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
         {said}
       </p>
       {uploads.sending.length > 0 && (
-        <ul className={files.list}>
+        <Stack component="ul" gap="xs">
           <UploadRows
             uploads={uploads}
             onRetake={(goes) => {
@@ -112,12 +113,14 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               chooser.current?.click();
             }}
           />
-        </ul>
+        </Stack>
       )}
-      <ul className={styles.cards}>
+      <SimpleGrid component="ul" minColWidth={132} spacing="sm">
         {photos.map((file) => (
-          <li
+          <Stack
             key={file.id}
+            component="li"
+            gap={6}
             className={styles.card}
             data-selected={marked.has(file.id) || undefined}
             draggable
@@ -136,11 +139,11 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               {file.taken_at ? t('tray_photo_taken', { taken: displayDate(file.taken_at, file.time_zone) }) : t('tray_photo_undated')}
             </span>
             <ProblemBadges file={file} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </SimpleGrid>
       <Viewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
-    </section>
+    </Stack>
   );
 }
 

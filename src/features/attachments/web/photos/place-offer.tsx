@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from '../captures.module.css';
@@ -14,7 +14,9 @@ export function PlaceOffer() {
   if (!isOffered) return null;
   return (
     <div className={styles.placeOffer}>
-      <p className={styles.tip}>{t('place_offer_reason')}</p>
+      <Text inherit c="dimmed" fz={14} lh={1.45}>
+        {t('place_offer_reason')}
+      </Text>
       <Button variant="default" leftSection={<IconMapPin size={18} aria-hidden />} onClick={() => void askForPlace().then(() => setIsOffered(false))}>
         {t('place_offer_button')}
       </Button>

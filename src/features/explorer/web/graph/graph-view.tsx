@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Flex, useComputedColorScheme } from '@mantine/core';
 import { Background, Controls, type Edge, type Node as FlowNode, Handle, MarkerType, type NodeProps, Position, ReactFlow, type Viewport } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
@@ -67,7 +67,7 @@ export function GraphView({
   }, [nodes, links, way, onTask]);
   const beginning = beginningOf(drawn.tasks);
   return (
-    <div className={styles.picture}>
+    <div className={`${styles.picture} hl-card`}>
       <ReactFlow
         aria-label={t('dependency_graph_label')}
         nodes={drawn.tasks}
@@ -97,8 +97,12 @@ function Task({ data: { node, isOnWay, open } }: NodeProps<TaskNode>) {
   return (
     <>
       <Handle type="target" position={Position.Left} className={styles.handle ?? ''} />
-      <button
+      <Flex
         type="button"
+        component="button"
+        direction="column"
+        gap={2}
+        justify="center"
         className={`${styles.task} nodrag nopan`}
         data-way={isOnWay || undefined}
         data-optional={!node.required || undefined}
@@ -108,7 +112,7 @@ function Task({ data: { node, isOnWay, open } }: NodeProps<TaskNode>) {
         <span className={styles.where}>
           {STAGE_LABELS[node.stage]} · {OWNER_LABELS[node.owner]}
         </span>
-      </button>
+      </Flex>
       <Handle type="source" position={Position.Right} className={styles.handle ?? ''} />
     </>
   );

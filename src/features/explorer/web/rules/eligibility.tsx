@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
 import { STAGE_LABELS } from '@/rules/forms';
 import type { ProgramText } from '@/rules/programs';
@@ -5,7 +6,6 @@ import { criteriaOf } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
-import styles from './rules.module.css';
 
 type Criterion = ReturnType<typeof criteriaOf>[number];
 
@@ -14,10 +14,10 @@ export function Eligibility({ text }: { text: ProgramText }) {
   const criteria = criteriaOf(text.program);
   return (
     <RuleSection id="eligibility" title={t('eligibility')}>
-      <ul className={styles.entries}>
+      <ul className="hl-card">
         {criteria.map((criterion) => (
           <RuleEntry key={criterion.key} name={criterion.name} of={criterion} sources={text.program.sources}>
-            <p className={styles.text}>{criterion.description}</p>
+            <p>{criterion.description}</p>
             <Tests criterion={criterion} text={text} />
           </RuleEntry>
         ))}
@@ -35,7 +35,11 @@ export function Tests({ criterion, text }: { criterion: Pick<Criterion, 'test' |
       <LabeledSentence label={t('unmet_action_label')}>
         {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('fix_note', { fix: criterion.fix })}
       </LabeledSentence>
-      {criterion.due && <p className={styles.quiet}>{t('check_stage_label', { stage: STAGE_LABELS[criterion.due] })}</p>}
+      {criterion.due && (
+        <Text c="dimmed" fz="md">
+          {t('check_stage_label', { stage: STAGE_LABELS[criterion.due] })}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
 import { formatBudget, formatCap, formatInstalment, formatLineScope, formatSplit, formatStacking, type ProgramText } from '@/rules/programs';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
-import styles from './rules.module.css';
 
 /** Caps, splits, instalments, stacking rules and budgets of a program, in the order in which they apply. */
 export function Limits({ text }: { text: ProgramText }) {
@@ -11,10 +11,10 @@ export function Limits({ text }: { text: ProgramText }) {
     <>
       {caps.length > 0 && (
         <RuleSection id="caps" title={t('caps')}>
-          <ul className={styles.entries}>
+          <ul className="hl-card">
             {caps.map((cap) => (
               <RuleEntry key={cap.key} name={cap.name} of={cap} sources={sources}>
-                <p className={styles.text}>{formatCap(cap, text)}</p>
+                <p>{formatCap(cap, text)}</p>
                 <About lines={cap.lines} when={cap.when} text={text} />
               </RuleEntry>
             ))}
@@ -22,7 +22,7 @@ export function Limits({ text }: { text: ProgramText }) {
         </RuleSection>
       )}
       <RuleSection id="splits" title={t('splits')}>
-        <ul className={styles.entries}>
+        <ul className="hl-card">
           {splits.map((split, index) => (
             // Splits have no keys. The first one whose condition is true applies.
             <RuleEntry
@@ -31,7 +31,7 @@ export function Limits({ text }: { text: ProgramText }) {
               of={split}
               sources={sources}
             >
-              <p className={styles.text}>{formatSplit(split, text)}</p>
+              <p>{formatSplit(split, text)}</p>
               <About lines={split.lines} when={split.when} text={text} />
             </RuleEntry>
           ))}
@@ -39,10 +39,10 @@ export function Limits({ text }: { text: ProgramText }) {
       </RuleSection>
       {instalments.length > 0 && (
         <RuleSection id="instalments" title={t('instalments')}>
-          <ul className={styles.entries}>
+          <ul className="hl-card">
             {instalments.map((instalment) => (
               <RuleEntry key={instalment.key} name={instalment.name} of={instalment} sources={sources}>
-                <p className={styles.text}>{formatInstalment(instalment)}</p>
+                <p>{formatInstalment(instalment)}</p>
                 <About lines={instalment.lines} text={text} />
               </RuleEntry>
             ))}
@@ -51,10 +51,10 @@ export function Limits({ text }: { text: ProgramText }) {
       )}
       {stacking.length > 0 && (
         <RuleSection id="stacking" title={t('stacking')}>
-          <ul className={styles.entries}>
+          <ul className="hl-card">
             {stacking.map((rule) => (
               <RuleEntry key={rule.key} name={rule.name} of={rule} sources={sources}>
-                <p className={styles.text}>{rule.message}</p>
+                <p>{rule.message}</p>
                 <LabeledSentence label={`${rule.members.join(', ')}:`}>{formatStacking(rule, text).join('. ')}</LabeledSentence>
               </RuleEntry>
             ))}
@@ -63,11 +63,11 @@ export function Limits({ text }: { text: ProgramText }) {
       )}
       {budgets.length > 0 && (
         <RuleSection id="budgets" title={t('budgets')}>
-          <ul className={styles.entries}>
+          <ul className="hl-card">
             {budgets.map((budget) => (
               <RuleEntry key={budget.key} name={budget.name} of={budget} sources={sources}>
-                <p className={styles.text}>{budget.message}</p>
-                <p className={styles.text}>{formatBudget(budget, text).join('. ')}</p>
+                <p>{budget.message}</p>
+                <p>{formatBudget(budget, text).join('. ')}</p>
                 <About when={budget.when} text={text} />
               </RuleEntry>
             ))}
@@ -88,7 +88,11 @@ function About({ lines, when, text }: AboutProps) {
   const about = formatLineScope(lines, text);
   return (
     <>
-      {about && <p className={styles.quiet}>{about}</p>}
+      {about && (
+        <Text c="dimmed" fz="md">
+          {about}
+        </Text>
+      )}
       {when && <LabeledSentence label={t('only_when')}>{describeCondition(when, text.words)}</LabeledSentence>}
     </>
   );

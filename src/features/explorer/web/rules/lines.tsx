@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { ToneBadge } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Line } from '@/rules/incentives';
@@ -12,7 +13,7 @@ export function Lines({ text }: { text: ProgramText }) {
   const { lines, sources } = text.program;
   return (
     <RuleSection id="lines" title={t('incentive_lines')}>
-      <ul className={styles.entries}>
+      <ul className="hl-card">
         {lines.map((line) => (
           <RuleEntry key={line.key} name={line.name} of={line} sources={sources}>
             <LineWords line={line} text={text} />
@@ -30,9 +31,9 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
       <div>
         <ToneBadge tone="quiet">{t('kind', { kind: line.kind })}</ToneBadge>
       </div>
-      {line.description && <p className={styles.text}>{line.description}</p>}
+      {line.description && <p>{line.description}</p>}
       {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, words)}</LabeledSentence>}
-      <ul className={styles.amounts}>
+      <Stack component="ul" gap={4} pl={22} className="hl-bullets">
         {line.rows.map((row) => (
           // Rows have no keys.
           <li key={JSON.stringify(row)}>
@@ -41,34 +42,36 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
             {row.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
           </li>
         ))}
-      </ul>
+      </Stack>
       {line.factors && (
         <>
-          <p className={styles.label}>{t('factors')}</p>
-          <ul className={styles.amounts}>
+          <Text c="dimmed" fz="md">
+            {t('factors')}
+          </Text>
+          <Stack component="ul" gap={4} pl={22} className="hl-bullets">
             {line.factors.map((factor) => (
               <li key={factor.key}>
                 <strong>{formatFactor(factor, text)}</strong>: {factor.name}
                 {factor.when && ` (${describeCondition(factor.when, words)})`} <EffectiveDatesText of={factor} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {lineNotes(line, text).map((note) => (
-        <p key={note} className={styles.quiet}>
+        <Text key={note} c="dimmed" fz="md">
           {note}
-        </p>
+        </Text>
       ))}
       {line.requires && (
         <details className={styles.more}>
           <summary>
             {t('requires')} ({line.requires.length})
           </summary>
-          <ul className={styles.entries}>
+          <ul className="hl-card">
             {line.requires.map((requirement) => (
               <RuleEntry key={requirement.key} name={requirement.name} of={requirement} sources={text.program.sources}>
-                <p className={styles.text}>{requirement.description}</p>
+                <p>{requirement.description}</p>
                 <Tests criterion={requirement} text={text} />
               </RuleEntry>
             ))}

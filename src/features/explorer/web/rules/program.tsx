@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { formatList } from '@/platform/i18n';
 import { displayDate } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
@@ -15,7 +16,7 @@ import { Classes, Tables } from './terms';
 export function ProgramRules({ program }: { program: Program }) {
   const text = programText(program);
   return (
-    <div className={styles.rules}>
+    <Stack gap={28} className={styles.rules}>
       <Territory text={text} />
       <Eligibility text={text} />
       <Lines text={text} />
@@ -25,7 +26,7 @@ export function ProgramRules({ program }: { program: Program }) {
       <Settings text={text} />
       <Papers text={text} />
       <Sources program={program} />
-    </div>
+    </Stack>
   );
 }
 
@@ -33,10 +34,12 @@ function Territory({ text: { program, words } }: { text: ProgramText }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   return (
     <RuleSection id="territory" title={t('territory_title')}>
-      <p className={styles.text}>{program.territory.description}</p>
+      <p>{program.territory.description}</p>
       {program.territory.where && <LabeledSentence label={t('only_when')}>{describeCondition(program.territory.where, words)}</LabeledSentence>}
-      {window && <p className={styles.text}>{window}</p>}
-      <p className={styles.quiet}>{t('looked_up_by', { basis: program.basis.replaceAll('_', ' ') })}</p>
+      {window && <p>{window}</p>}
+      <Text c="dimmed" fz="md">
+        {t('looked_up_by', { basis: program.basis.replaceAll('_', ' ') })}
+      </Text>
       <RuleSource of={program.territory} sources={program.sources} />
     </RuleSection>
   );
@@ -46,18 +49,18 @@ function Settings({ text }: { text: ProgramText }) {
   const { program, words } = text;
   return (
     <RuleSection id="settings" title={t('settings')}>
-      <ul className={styles.entries}>
+      <ul className="hl-card">
         {Object.entries(program.settings).map(
           ([key, setting]) =>
             setting && (
               <RuleEntry key={key} name={sentence(key)} of={setting} sources={program.sources}>
-                <p className={styles.text}>{formatSetting(setting.value, words)}</p>
+                <p>{formatSetting(setting.value, words)}</p>
               </RuleEntry>
             ),
         )}
         {program.assumptions.map(({ fact, value, source }) => (
           <RuleEntry key={fact} name={t('estimate_assumption_label')} of={{ source }} sources={program.sources}>
-            <p className={styles.text}>
+            <p>
               {words.label(fact)}: {words.value(fact, value)}
             </p>
           </RuleEntry>
@@ -79,14 +82,14 @@ function Papers({ text: { program, words } }: { text: ProgramText }) {
   ];
   return (
     <RuleSection id="papers" title={t('documents_title')}>
-      <ul className={styles.plain}>
+      <Stack component="ul" gap={6} className={`${styles.plain} hl-wrap`}>
         {papers.map(({ key, title, isSample }) => (
           <li key={key}>
             {title} {isSample && <strong className={styles.default}>{t('sample_wording')}</strong>}
           </li>
         ))}
-      </ul>
-      {unasked.length > 0 && <p className={styles.text}>{t('no_form_asks', { facts: formatList(unasked.map((fact) => words.label(fact))) })}</p>}
+      </Stack>
+      {unasked.length > 0 && <p>{t('no_form_asks', { facts: formatList(unasked.map((fact) => words.label(fact))) })}</p>}
     </RuleSection>
   );
 }
@@ -94,7 +97,7 @@ function Papers({ text: { program, words } }: { text: ProgramText }) {
 function Sources({ program }: { program: Program }) {
   return (
     <RuleSection id="sources" title={t('sources')}>
-      <ul className={styles.plain}>
+      <Stack component="ul" gap={6} className={`${styles.plain} hl-wrap`}>
         {program.sources.map(({ id, title, url, date, confidence }) => (
           <li key={id} id={`source-${id}`} tabIndex={-1}>
             {url ? (
@@ -104,12 +107,12 @@ function Sources({ program }: { program: Program }) {
             ) : (
               title
             )}{' '}
-            <span className={styles.quiet}>
+            <Text span c="dimmed" fz="md">
               {displayDate(date)} · {confidence}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </RuleSection>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { EffectiveDates } from '@/rules/facts';
 import type { Program } from '@/rules/programs';
@@ -10,54 +11,63 @@ type Sourced = EffectiveDates & { source?: string | undefined; is_default?: bool
 /** One rule of a program: its name, period, content and source. */
 export function RuleEntry({ name, of, sources, children }: { name: string; of: Sourced; sources: Program['sources']; children?: ReactNode }) {
   return (
-    <li className={styles.entry}>
-      <div className={styles.entryHead}>
-        <h4 className={styles.entryName}>{name}</h4>
+    <Stack component="li" gap={6} miw={0} py={14} px="md" className={`${styles.entry} hl-wrap`}>
+      <Flex gap="4px 12px" align="baseline" justify="space-between" wrap="wrap">
+        <Title order={4} fz={16} lh="inherit" fw={700}>
+          {name}
+        </Title>
         <EffectiveDatesText of={of} />
-      </div>
+      </Flex>
       {children}
       <RuleSource of={of} sources={sources} />
-    </li>
+    </Stack>
   );
 }
 
 /** Period in which the rule applies. Empty for a rule without dates. */
 export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
   const dates = formatEffectiveDates(of);
-  return dates === '' ? null : <span className={styles.dates}>{dates}</span>;
+  return dates === '' ? null : (
+    <Box component="span" c="dimmed" fz="sm">
+      {dates}
+    </Box>
+  );
 }
 
 /** Source of a rule. Numbers that the program did not publish are marked. */
 export function RuleSource({ of, sources }: { of: Sourced; sources: Program['sources'] }) {
   const source = sources.find(({ id }) => id === of.source);
   return (
-    <p className={styles.origin}>
+    <Group component="p" align="stretch" gap="4px 12px" fz="sm" className={styles.origin}>
       {source && (
         <a href={`#source-${source.id}`}>
           {t('source')}: {source.title}
         </a>
       )}
       {of.is_default && <strong className={styles.default}>{t('estimate_default')}</strong>}
-    </p>
+    </Group>
   );
 }
 
 /** A label followed by a sentence that was generated from the rule. */
 export function LabeledSentence({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className={styles.said}>
-      <span className={styles.label}>{label}</span> {children}
+    <p>
+      <Text span c="dimmed" fz="md">
+        {label}
+      </Text>{' '}
+      {children}
     </p>
   );
 }
 
 export function RuleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-labelledby={`rules-${id}`}>
-      <h3 id={`rules-${id}`} className={styles.sectionTitle}>
+    <Stack component="section" gap={10} className={styles.section} aria-labelledby={`rules-${id}`}>
+      <Title id={`rules-${id}`} order={3} fz={19} lh="inherit" fw={700}>
         {title}
-      </h3>
+      </Title>
       {children}
-    </section>
+    </Stack>
   );
 }

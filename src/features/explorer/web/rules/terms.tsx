@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { describeCondition } from '@/rules/conditions';
 import { formatCell, formatColumn, formatEffectiveDates, formatTableValue, type ProgramText } from '@/rules/programs';
 import { type Class, datesOfRow, type Table } from '@/rules/terms';
@@ -11,10 +12,14 @@ export function Classes({ text }: { text: ProgramText }) {
   if (classes.length === 0) return null;
   return (
     <RuleSection id="classes" title={t('classes')}>
-      <ul className={styles.entries}>
+      <ul className="hl-card">
         {classes.map((definition) => (
           <RuleEntry key={definition.key} name={definition.name} of={definition} sources={sources}>
-            {definition.of && <p className={styles.quiet}>{t('row_decision_note', { list: text.words.label(definition.of) })}</p>}
+            {definition.of && (
+              <Text c="dimmed" fz="md">
+                {t('row_decision_note', { list: text.words.label(definition.of) })}
+              </Text>
+            )}
             <Cases cases={definition.cases} text={text} />
           </RuleEntry>
         ))}
@@ -26,7 +31,7 @@ export function Classes({ text }: { text: ProgramText }) {
 function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
   const fallback = cases.length > 1 ? t('otherwise') : t('other_cases_label');
   return (
-    <ol className={styles.cases}>
+    <Stack component="ol" gap={4} pl={22} className="hl-bullets">
       {cases.map((entry) => (
         // Two cases can have the same value, so the key is the whole case.
         <li key={JSON.stringify(entry)}>
@@ -34,7 +39,7 @@ function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
           {entry.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -44,7 +49,7 @@ export function Tables({ text }: { text: ProgramText }) {
   if (tables.length === 0) return null;
   return (
     <RuleSection id="tables" title={t('tables')}>
-      <ul className={styles.entries}>
+      <ul className="hl-card">
         {tables.map((table) => (
           <RuleEntry key={table.key} name={table.name} of={table} sources={sources}>
             <Grid table={table} text={text} />

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { GuestProfile } from '../../contract';
 import { t } from './messages';
@@ -7,18 +8,18 @@ import styles from './profile.module.css';
 export function ContractorCard({ contractor }: Pick<GuestProfile, 'contractor'>) {
   const { name, contact, license_number, logo, phone } = contractor;
   return (
-    <section className={styles.who} aria-label={name}>
+    <Group component="section" gap="8px 12px" aria-label={name}>
       {logo && <img src={logo} alt="" className={styles.logo} />}
-      <div className={styles.whoWords}>
+      <Stack gap={0} flex="1 1 160px">
         <strong>{name}</strong>
         <span className={styles.quiet}>{[contact, license_number && t('license_number', { number: license_number })].filter(Boolean).join(' · ')}</span>
-      </div>
+      </Stack>
       {phone && (
         <a className={styles.call} href={`tel:${phone}`}>
           <IconPhone size={20} aria-hidden />
           {t('call_phone', { phone })}
         </a>
       )}
-    </section>
+    </Group>
   );
 }

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type GuestNavigate, reviewPath } from '../navigate';
 import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
-import styles from './profile.module.css';
 
 /** Button "I'm done", also before all questions are answered. The next page lists what is missing and lets the guest skip it. */
 export function DonePart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   if (!questions.some((task) => task.missing.length > 0)) return null;
   return (
-    <div className={styles.donePart}>
+    <Stack gap={10} ta="center">
       <Button size="lg" fullWidth variant="default" onClick={() => go(reviewPath(jobId))}>
         {t('im_done')}
       </Button>
-    </div>
+    </Stack>
   );
 }

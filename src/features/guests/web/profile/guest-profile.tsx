@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
 import { portalName } from '@/platform';
@@ -56,21 +56,27 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
   const standing = (
-    <section className={styles.card} aria-label={t('where_it_stands')}>
+    <Stack component="section" gap="md" className={styles.card} aria-label={t('where_it_stands')}>
       {status && <StatusTracker steps={status} />}
-      <p className={styles.sentence}>{status_sentence}</p>
+      <Text inherit fz={18} fw={600} lh={1.4}>
+        {status_sentence}
+      </Text>
       {payments.length > 0 && <Payments payments={payments} />}
-    </section>
+    </Stack>
   );
   return (
-    <div className={styles.page}>
+    <Stack gap="lg">
       <ContractorCard contractor={contractor} />
-      <header className={styles.head}>
+      <Stack component="header" gap={6}>
         <Title order={1}>
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
-        {open.length > 0 && <p className={styles.sentence}>{introOf(profile)}</p>}
+        {open.length > 0 && (
+          <Text inherit fz={18} fw={600} lh={1.4}>
+            {introOf(profile)}
+          </Text>
+        )}
         <p className={styles.quiet}>
           {role === 'installer' ? (
             <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
@@ -81,7 +87,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           )}
           {profile.starts_on !== null && <> · {t('starts_on', { day: displayDate(profile.starts_on) })}</>}
         </p>
-      </header>
+      </Stack>
       <StatusUpdates sentences={news} />
       <RebateValue profile={profile} />
       <StartPart jobId={job_id} open={open} go={go} />
@@ -90,14 +96,14 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <DonePart jobId={job_id} open={open} go={go} />
       {open.length > 0 && role === 'homeowner' && standing}
       {role === 'installer' && <InstallerJobs go={go} />}
-      <footer className={styles.foot}>
+      <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">
         <details className={styles.real}>
           <summary>{t('authenticity_help_title')}</summary>
           <p>{t('it_is_real', { name, address, portal: portalName() })}</p>
         </details>
         <p>{role === 'installer' ? t('photos_privacy_note', { name }) : t('answers_privacy_note', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
-      </footer>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack, Title } from '@mantine/core';
 import { peopleContract } from '@/foundation/accounts';
 import { session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { type GuestNavigate, profilePath } from '../navigate';
@@ -20,19 +21,28 @@ export function InstallerJobs({ go }: { go: GuestNavigate }) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-jobs">
-      <h2 className={styles.title} id="other-jobs">
+      <Title order={2} fz={18} mb={10} lh="inherit" id="other-jobs">
         {t('other_jobs_title', { count: others.length })}
-      </h2>
-      <ul className={styles.tasks}>
+      </Title>
+      <Stack component="ul" gap="sm">
         {others.map((job) => (
           <li key={job.job_id}>
-            <button type="button" className={styles.otherJob} disabled={open.isPending} onClick={() => open.mutate({ params: { job_id: job.job_id } })}>
+            <Flex
+              type="button"
+              component="button"
+              gap="sm"
+              align="center"
+              justify="space-between"
+              className={styles.otherJob}
+              disabled={open.isPending}
+              onClick={() => open.mutate({ params: { job_id: job.job_id } })}
+            >
               <span>{job.address}</span>
               <span className={styles.quiet}>{job.waiting === 0 ? t('tasks_empty') : t('count_tasks', { waiting: job.waiting })}</span>
-            </button>
+            </Flex>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

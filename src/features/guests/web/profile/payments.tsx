@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import type { GuestPayment } from '@/job-view';
 import { displayDate, Money } from '@/platform/web/kit';
 import { t } from './messages';
@@ -6,10 +7,10 @@ import styles from './profile.module.css';
 /** Payments of the programs: payee, promised date, and a note if the date has passed. */
 export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
-    <div className={styles.rebates}>
+    <Stack gap="sm">
       {payments.map((payment) => (
         <div key={`${payment.program} ${payment.payee} ${payment.instalment ?? ''}`}>
-          <p className={styles.rebate}>
+          <Flex component="p" gap="4px 16px" align="baseline" justify="space-between" wrap="wrap" className={styles.rebate}>
             <span>
               {payment.to_you
                 ? t('program_pays_you', { program: payment.program })
@@ -17,12 +18,12 @@ export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
               {payment.instalment !== null && `: ${payment.instalment}`}
             </span>
             {payment.amount !== undefined && <Money dollars={payment.amount} cents fw={700} fz={20} />}
-          </p>
+          </Flex>
           <p>{sentence(payment)}</p>
           {!payment.to_you && payment.status !== 'paid' && <p className={styles.quiet}>{t('invoice_deduction_note')}</p>}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

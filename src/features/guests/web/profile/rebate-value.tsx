@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { confirmAmount } from '@/features/rebates';
 import { formatMoney } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
@@ -16,9 +16,9 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
   return (
     <>
       {amount_changes.map((change) => change.confirmed || <ChangedAmount key={change.key} jobId={job_id} change={change} />)}
-      <section className={styles.card} aria-label={t('your_rebates')}>
+      <Stack component="section" gap="md" className={styles.card} aria-label={t('your_rebates')}>
         <Rebates rebates={rebates} />
-      </section>
+      </Stack>
       {bill && <BillCard bill={bill} />}
     </>
   );
@@ -31,8 +31,10 @@ function ChangedAmount({ jobId, change: { key, program, before, after, because, 
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(guestProfile, { params: { job_id: jobId } }) }),
   });
   return (
-    <section className={styles.card} aria-label={t('amount_changed_title', { program })}>
-      <p className={styles.sentence}>{t('amount_changed_text', { program, before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
+    <Stack component="section" gap="md" className={styles.card} aria-label={t('amount_changed_title', { program })}>
+      <Text inherit fz={18} fw={600} lh={1.4}>
+        {t('amount_changed_text', { program, before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}
+      </Text>
       {because.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -40,22 +42,22 @@ function ChangedAmount({ jobId, change: { key, program, before, after, because, 
       <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params: { job_id: jobId }, body: { program_id: key } })}>
         {t('amount_changed_confirm')}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
 function BillCard({ bill }: { bill: Bill }) {
   const hasLater = bill.later.length > 0 || bill.other_incentives > 0;
   return (
-    <section className={styles.card} aria-label={t('your_bill')}>
+    <Stack component="section" gap="md" className={styles.card} aria-label={t('your_bill')}>
       <Line label={t('the_work')} dollars={bill.work} />
       {bill.off_the_bill.map(({ program, amount }) => (
         <Line key={program} label={t('rebate_off_bill', { program })} dollars={-amount} />
       ))}
-      <p className={styles.left}>
+      <Flex component="p" gap="4px 16px" align="baseline" justify="space-between" wrap="wrap" fw={600} pt="md" className="hl-line-above">
         <span>{t('remaining_cost_label')}</span>
         <Money dollars={bill.to_pay} cents fw={700} fz={24} />
-      </p>
+      </Flex>
       {bill.later.map((rebate) => (
         <div key={rebate.program}>
           <Line label={t('rebate_paid_later', { program: rebate.program })} dollars={rebate.amount} />
@@ -64,7 +66,7 @@ function BillCard({ bill }: { bill: Bill }) {
       ))}
       {bill.other_incentives > 0 && <Line label={t('other_incentives')} dollars={bill.other_incentives} />}
       {hasLater && <Line label={t('cost_after_everything')} dollars={bill.after_all} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -76,9 +78,9 @@ function paymentDay({ by, paid_on, within_days }: Bill['later'][number]): string
 
 function Line({ label, dollars }: { label: string; dollars: number }) {
   return (
-    <p className={styles.rebate}>
+    <Flex component="p" gap="4px 16px" align="baseline" justify="space-between" wrap="wrap" className={styles.rebate}>
       <span>{label}</span>
       <Money dollars={dollars} cents fw={650} />
-    </p>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { displayDate, Money } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './profile.module.css';
@@ -14,19 +15,19 @@ type Rebate = {
 /** Rebates that the contractor shared. They are confirmed once the program has reserved them. */
 export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
-    <div className={styles.rebates}>
+    <Stack gap="sm">
       {rebates.map((rebate) => (
         <div key={rebate.program}>
-          <p className={styles.rebate}>
+          <Flex component="p" gap="4px 16px" align="baseline" justify="space-between" wrap="wrap" className={styles.rebate}>
             <span>{t('program_rebate_label', { program: rebate.program })}</span>
             <Money dollars={rebate.homeowner} fw={700} fz={24} />
-          </p>
+          </Flex>
           {rebate.comes && <p className={styles.quiet}>{t('how_it_comes', { comes: rebate.comes })}</p>}
           {rebate.reserved_until && <p className={styles.quiet}>{t('reservation_expiry_note', { reserved_until: displayDate(rebate.reserved_until) })}</p>}
           {rebate.valid_until && <p className={styles.quiet}>{t('offer_expiry_label', { valid_until: displayDate(rebate.valid_until) })}</p>}
           {rebate.message && <p>{rebate.message}</p>}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type GuestNavigate, reviewPath, taskPath } from '../navigate';
 import { minutesOfVisit } from '../visit/remaining';
@@ -15,7 +15,7 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
   const minutes = minutesOfVisit(open);
   if (open.length === 0) return null;
   return (
-    <div className={styles.startPart}>
+    <Stack gap="xs" ta="center">
       <Button
         size="lg"
         fullWidth
@@ -29,6 +29,6 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
         {!first ? t('review_answers_button') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
       </Button>
       <p className={styles.quiet}>{t('stop_anytime_note')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
@@ -19,27 +20,35 @@ export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
     <>
       {(open.length > 0 || isAllSet) && (
         <section aria-labelledby="your-tasks">
-          <h2 className={styles.title} id="your-tasks">
+          <Title order={2} fz={18} mb={10} lh="inherit" id="your-tasks">
             {t('your_tasks')} {open.length > 0 && `(${open.length})`}
-          </h2>
+          </Title>
           {isAllSet && <Empty title={t('all_done_title')}>{isPaid ? null : t('email_followup_note')}</Empty>}
-          <ol className={styles.tasks}>
+          <Stack component="ol" gap="sm">
             {open.map((task, index) => (
-              <li key={task.id} className={styles.task}>
-                <span className={styles.number} data-answered={isAnswered(task) || undefined} aria-hidden>
+              <Group key={task.id} component="li" gap="sm" wrap="nowrap" className={styles.task}>
+                <Group
+                  component="span"
+                  gap={0}
+                  justify="center"
+                  wrap="nowrap"
+                  className={styles.number}
+                  data-answered={isAnswered(task) || undefined}
+                  aria-hidden
+                >
                   {isAnswered(task) ? <IconCheck size={18} /> : index + 1}
-                </span>
-                <div className={styles.taskWords}>
+                </Group>
+                <Stack gap={6} flex={1} miw={0}>
                   <GuestLink to={isAnswered(task) ? reviewPath(jobId) : taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
                     {task.title}
                   </GuestLink>
                   <span className={styles.quiet}>{task.purpose}</span>
                   <Progress task={task} />
-                </div>
+                </Stack>
                 <IconChevronRight size={22} aria-hidden />
-              </li>
+              </Group>
             ))}
-          </ol>
+          </Stack>
         </section>
       )}
       {givenBack.length > 0 && <DoneList title={t('contractor_followup_label')} tasks={givenBack} jobId={jobId} go={go} />}
@@ -54,10 +63,10 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <Title order={2} fz={18} mb={10} lh="inherit" id={id}>
         {title}
-      </h2>
-      <ul className={styles.doneList}>
+      </Title>
+      <Stack component="ul" gap="sm" className={styles.doneList}>
         {tasks.map((task) => (
           <li key={task.id} data-answered={task.status === 'done'}>
             {task.status === 'done' ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconMessageCircle size={20} aria-hidden />}
@@ -66,7 +75,7 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
             </GuestLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -75,16 +84,16 @@ function Progress({ task }: { task: OpenGuestTask }) {
   const minutes = t('about_minutes_min', { minutes: task.minutes });
   if (isAnswered(task))
     return (
-      <span className={styles.facts}>
+      <Group component="span" gap={10} c="dimmed" fz={15}>
         <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden />}>
           {t('all_answered_label')}
         </ToneBadge>
-      </span>
+      </Group>
     );
   return (
-    <span className={styles.facts}>
+    <Group component="span" gap={10} c="dimmed" fz={15}>
       <ToneBadge tone={task.status === 'started' ? 'busy' : 'quiet'}>{task.status === 'started' ? t('started') : t('to_do')}</ToneBadge>
       <span>{minutes}</span>
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GuestProfile } from '../../contract';
@@ -23,14 +24,14 @@ export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>
       {sentences.length > 0 && (
-        <div className={styles.news}>
+        <Flex gap="sm" align="flex-start" bg="var(--hl-busy-ground)" bdrs="lg" c="var(--hl-busy)" py={14} px="md" className={styles.news}>
           <IconBell size={20} aria-hidden />
           <div>
             {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-        </div>
+        </Flex>
       )}
     </div>
   );

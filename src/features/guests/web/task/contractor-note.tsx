@@ -7,7 +7,7 @@ export function ContractorNote({ note }: { note: string | null }) {
   return (
     <aside className={styles.note} aria-label={t('contractor_note_title')}>
       <strong>{t('contractor_note_title')}</strong>
-      <p className={styles.plain}>{note}</p>
+      <p>{note}</p>
     </aside>
   );
 }

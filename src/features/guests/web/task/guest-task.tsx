@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { type ComponentProps, useEffect } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { session, useApiQuery } from '@/platform/web';
@@ -74,12 +74,10 @@ function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
         {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{view.title}</Title>
-      <p className={styles.plain} role="status">
-        {isSubmitted(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}
-      </p>
-      <section className={styles.card}>
+      <p role="status">{isSubmitted(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}</p>
+      <Box component="section" bg="var(--hl-surface)" bd="1px solid var(--hl-line)" bdrs="xl" py="xs" px="md">
         <ReadOnlyAnswers view={view} isOwn jobId={view.job.id} />
-      </section>
+      </Box>
     </div>
   );
 }

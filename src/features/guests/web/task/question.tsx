@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { usePageTitle } from '@/platform/web/kit';
@@ -9,14 +10,25 @@ import { WhyAsked } from './why-asked';
 
 /** One screen of questions. The first question is the heading: it gives the page its title and gets the focus. */
 export function Question({ step, view, isOptional, canSkip }: { step: QuestionScreen; view: TaskView; isOptional: boolean; canSkip: boolean }) {
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
   // Some controls render their own label (a single checkbox). Then the section gets the focus.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
   return (
-    <section className={styles.question} ref={section} tabIndex={-1} aria-label={t('question')}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={28}
+      bdrs="md"
+      flex={1}
+      pt="xs"
+      className={styles.question}
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('question')}
+    >
       <HeadingContext value={first}>
         <SkippableContext value={canSkip}>
           {step.fields.map((path) => (
@@ -24,8 +36,12 @@ export function Question({ step, view, isOptional, canSkip }: { step: QuestionSc
           ))}
         </SkippableContext>
       </HeadingContext>
-      {isOptional && <p className={styles.quiet}>{t('question_optional')}</p>}
+      {isOptional && (
+        <Text inherit c="dimmed" fz={15} my={15}>
+          {t('question_optional')}
+        </Text>
+      )}
       <WhyAsked step={step} view={view} />
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { VisibilityClass } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { fieldsOf, useVisibility } from '@/rules/forms/web';
@@ -12,14 +13,14 @@ export function WhyAsked({ step, view }: { step: QuestionScreen; view: TaskView 
   if (!field) return null;
   const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
   return (
-    <details className={styles.why}>
+    <Box component="details" c="dimmed" fz={15} className={styles.why}>
       <summary>{t('question_purpose_title')}</summary>
       <p>
         {field.why ? `${field.why} ` : ''}
         {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
         {seenBy(visibilityOf(field))}
       </p>
-    </details>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import { SaveStatus } from '@/rules/forms/web';
 import { t } from './messages';
 import styles from './task.module.css';
@@ -15,18 +15,18 @@ type Props = {
 /** Buttons: next, back, and finish later. Without `onNext` the next button submits the form. */
 export function WizardFooter({ next, busy = false, onNext, onBack, onLater, onSkip }: Props) {
   return (
-    <div className={styles.foot}>
-      <div className={styles.footLine}>
+    <Stack gap={4} className={styles.foot}>
+      <Group gap="0 16px" justify="space-between">
         <SaveStatus />
         {onSkip && (
-          <UnstyledButton className={styles.later} onClick={onSkip}>
+          <UnstyledButton c="dimmed" fz={15} mih={44} className="hl-underline" onClick={onSkip}>
             {t('question_skip')}
           </UnstyledButton>
         )}
-        <UnstyledButton className={styles.later} onClick={onLater}>
+        <UnstyledButton c="dimmed" fz={15} mih={44} className="hl-underline" onClick={onLater}>
           {t('save_draft_button')}
         </UnstyledButton>
-      </div>
+      </Group>
       <div className={styles.buttons}>
         <Button size="lg" variant="default" onClick={onBack}>
           {t('back')}
@@ -35,6 +35,6 @@ export function WizardFooter({ next, busy = false, onNext, onBack, onLater, onSk
           {next}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,18 +1,25 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { t } from './messages';
-import styles from './task.module.css';
 
 type Props = { title: string; index: number; count: number /** Position of the task in the visit. */; place: { index: number; count: number } };
 
 /** Title of the task and progress. */
 export function WizardHeader({ title, index, count, place }: Props) {
   return (
-    <header className={styles.head}>
-      <h1 className={styles.taskTitle}>
+    <Stack component="header" gap={6}>
+      <Title c="dimmed" fz={16} fw={600} lh="inherit">
         {title}
-        {place.count > 1 && <span className={styles.quiet}> · {t('step_position_label', place)}</span>}
-      </h1>
+        {place.count > 1 && (
+          <Text span inherit c="dimmed" fz={15}>
+            {' '}
+            · {t('step_position_label', place)}
+          </Text>
+        )}
+      </Title>
       <progress value={index + 1} max={count + 1} aria-label={t('progress')} />
-      <span className={styles.quiet}>{t('index_of_count', { index: index + 1, count })}</span>
-    </header>
+      <Text span inherit c="dimmed" fz={15}>
+        {t('index_of_count', { index: index + 1, count })}
+      </Text>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getTask, saveTask, type TaskView } from '@/features/tasks';
 import { ApiError, callApi, session, useApiQuery, useQueryClient } from '@/platform/web';
@@ -155,7 +156,11 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       <WizardHeader title={view.title} index={index} count={steps.length} place={positionInVisit(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
       <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
-      {tap.goesOn && <p className={styles.quiet}>{t('tap_answer_hint')}</p>}
+      {tap.goesOn && (
+        <Text inherit c="dimmed" fz={15} my={15}>
+          {t('tap_answer_hint')}
+        </Text>
+      )}
       <WizardFooter
         next={isCorrection ? t('review_back_button') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { GuestRole } from '@/access';
@@ -59,23 +59,23 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
   const isBlocked = unread || incomplete.some((task) => !isSkipped(task, notes));
   const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
   return (
-    <div className={styles.page}>
+    <Stack gap="md" className={styles.page}>
       <GuestLink to={profilePath(jobId)} go={go} className={styles.back}>
         {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{t('review_answers_title')}</Title>
       {incomplete.length > 0 && (
-        <section className={styles.missing} aria-label={t('answers_missing_title')}>
+        <Box component="section" bg="var(--hl-busy-ground)" bd="1px solid var(--hl-busy)" bdrs="xl" p="md" aria-label={t('answers_missing_title')}>
           <h2>
             <IconAlertCircle size={20} aria-hidden /> {t('answers_missing_title')}
           </h2>
           {incomplete.map((task) => (
             <Missing key={task.id} task={task} notes={notes} onNotes={put} onAnswer={change(task)} />
           ))}
-        </section>
+        </Box>
       )}
       {open.map((task, index) => (
-        <section key={task.id} className={styles.card} aria-label={task.title}>
+        <Box key={task.id} component="section" bg="var(--hl-surface)" bd="1px solid var(--hl-line)" bdrs="xl" p="md" aria-label={task.title}>
           <h2>{task.title}</h2>
           {task.view ? (
             <ReadOnlyAnswers
@@ -93,14 +93,14 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
             <Loading rows={1} height={90} />
           )}
           {task.view && !task.view.answers[NOTES_FIELD] && (
-            <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTES_FIELD)}>
+            <Box type="button" component="button" fw={600} mih={44} py={4} ta="start" className="hl-underline" onClick={() => change(task)(NOTES_FIELD)}>
               {t('add_note_button')}
-            </button>
+            </Box>
           )}
-        </section>
+        </Box>
       ))}
       {act.error && <ErrorPanel error={act.error} />}
-      <div className={styles.foot}>
+      <Stack gap="xs">
         <Button
           size="lg"
           fullWidth
@@ -110,9 +110,11 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
         >
           {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
         </Button>
-        <p className={styles.quiet}>{role === 'installer' ? t('photos_submit_note', { name }) : t('answers_submit_note', { stays_private: PRIVACY_NOTE })}</p>
-      </div>
-    </div>
+        <Text inherit c="dimmed" fz={15}>
+          {role === 'installer' ? t('photos_submit_note', { name }) : t('answers_submit_note', { stays_private: PRIVACY_NOTE })}
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -138,10 +140,10 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
       <ul>
         {task.missing.map((problem) => (
           <li key={problem.path + problem.message}>
-            <button type="button" className={styles.answerNow} onClick={() => onAnswer(problem.path)}>
+            <Box type="button" component="button" fw={600} mih={44} py={4} ta="start" className="hl-underline" onClick={() => onAnswer(problem.path)}>
               {problem.label}
-            </button>
-            {problem.code !== 'required' && <p className={styles.why}>{problem.message}</p>}
+            </Box>
+            {problem.code !== 'required' && <Text my="1em">{problem.message}</Text>}
             <Checkbox
               label={t('question_leave_out')}
               aria-label={t('question_leave_out_named', { question: problem.label })}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { HomeProgram } from '../use-home-lookup';
 import { formatLikelyAmount } from './format-likely-amount';
 import { t } from './messages';
@@ -7,15 +8,15 @@ import classes from './program-card.module.css';
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);
-  if (is_amount_entered && !likely) return <p className={classes.why}>{amount}</p>;
+  if (is_amount_entered && !likely) return <p>{amount}</p>;
   // Everything is answered and there is still no amount, so the program shows none before the job exists.
   if (!likely && isMoneyKnown) return null;
-  if (!likely) return <p className={classes.why}>{t('amount_answers_hint')}</p>;
+  if (!likely) return <p>{t('amount_answers_hint')}</p>;
   return (
-    <div className={classes.likely} aria-live="polite">
+    <Stack gap={2} className={classes.likely} aria-live="polite">
       <strong>{amount}</strong>
       <span>{whyInWords(likely)}</span>
-    </div>
+    </Stack>
   );
 }
 

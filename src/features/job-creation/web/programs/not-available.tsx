@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { coversWork } from '../../create-form';
@@ -22,11 +22,11 @@ export function NotAvailable({ form }: { form: CreateForm }) {
         {t('unavailable_programs_title', { count: others.length })}
       </UnstyledButton>
       {open && (
-        <ul className={classes.list}>
+        <Stack component="ul" gap="sm" mt={4}>
           {others.map((program) => (
             <Row key={program.key} program={program} work={form.work} />
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );
@@ -36,16 +36,16 @@ function Row({ program, work }: { program: HomeProgram; work: unknown }) {
   const [open, { open: show, close }] = useDisclosure(false);
   const isOther = program.fits !== 'no' && !coversWork(program.scopes, work);
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
+    <Box component="li" bg="var(--hl-surface-2)" bd="1px solid var(--hl-line)" bdrs="md" py="sm" px="md" className={classes.row}>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
         <strong>{program.name}</strong>
         {!isOther && <ProgramFitBadge program={program} />}
-      </div>
+      </Group>
       <p>{isOther ? t('work_uncovered_note') : program.why}</p>
       <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>
         {t('details')}
       </UnstyledButton>
       <ProgramDetails program={program} open={open} onClose={close} />
-    </li>
+    </Box>
   );
 }

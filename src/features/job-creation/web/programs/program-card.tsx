@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import type { HomeProgram } from '../use-home-lookup';
@@ -20,25 +20,29 @@ export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props)
     [t('timeline'), program.card.install_timeline],
   ];
   return (
-    <article className={classes.card} data-checked={checked}>
-      <div className={classes.head}>
-        <label className={classes.label}>
+    <Stack component="article" gap="xs" className={`${classes.card} hl-card`} data-checked={checked}>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <Flex component="label" gap="sm" align="center" className={classes.label}>
           <input type="checkbox" className={classes.box} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
           <span className={classes.name}>{program.name}</span>
-        </label>
+        </Flex>
         <ProgramFitBadge program={program} />
-      </div>
+      </Group>
       <FundsNotice funds={program.funds} />
       <LikelyAmount program={program} isMoneyKnown={isMoneyKnown} />
-      <p className={classes.why}>{program.why}</p>
-      <dl className={classes.facts}>
+      <p>{program.why}</p>
+      <Stack component="dl" gap={6} className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <Box component="dt" fz="sm">
+              {label}
+            </Box>
+            <Box component="dd" fz="sm">
+              {value}
+            </Box>
           </div>
         ))}
-      </dl>
+      </Stack>
       <Button
         variant="subtle"
         size="compact-md"
@@ -50,6 +54,6 @@ export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props)
         {t('details')}
       </Button>
       <ProgramDetails program={program} open={open} onClose={close} />
-    </article>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { displayDate } from '@/platform/web/kit';
 import type { HomeProgram } from '../use-home-lookup';
 import { CriterionRow } from './criterion-row';
 import { t } from './messages';
-import classes from './program-card.module.css';
 
 /** All criteria of a program for this home, with the values that were read and what would change the result. */
 export function ProgramDetails({ program, open, onClose }: { program: HomeProgram; open: boolean; onClose: () => void }) {
@@ -15,11 +14,11 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
         {program.criteria.length === 0 ? (
           <Text>{t('criteria_empty')}</Text>
         ) : (
-          <ul className={classes.criteria}>
+          <Stack component="ul" gap={20}>
             {program.criteria.map((criterion) => (
               <CriterionRow key={criterion.key} criterion={criterion} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Stack>
     </Drawer>

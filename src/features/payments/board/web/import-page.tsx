@@ -1,11 +1,11 @@
-import { Button, FileButton, Title } from '@mantine/core';
+import { Box, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { differenceOf, type ResponseOf } from '@/platform';
 import { type ApiError, useApiMutation } from '@/platform/web';
-import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
 import { applyRemittance, readRemittance } from '../contract';
 import styles from './board.module.css';
 import { acceptedLines, type Decisions, totalOfFile } from './decisions';
@@ -46,15 +46,19 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   };
   const mayImport = me.roles.includes('finance');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Button component={Link} to="/payments" variant="subtle" className={styles.back} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+    <Page kind="table" width={1480} gap={14}>
+      <Group component="header" gap="8px 16px">
+        <Button component={Link} to="/payments" variant="subtle" ms={-14} leftSection={<IconArrowLeft size={18} aria-hidden />}>
           {t('payments')}
         </Button>
         <Title order={1}>{t('import_remittance')}</Title>
         {file && read.data && !importId && <span className={styles.said}>{file.name}</span>}
-      </header>
-      {!mayImport && <p className={styles.quiet}>{t('finance_imports')}</p>}
+      </Group>
+      {!mayImport && (
+        <Text c="dimmed" fz="sm">
+          {t('finance_imports')}
+        </Text>
+      )}
       {mayImport && importId && <ImportResult key={importId} id={importId} hasFile={file !== null} onBack={back} />}
       {mayImport && !importId && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
       {!importId && read.isPending && <Loading rows={5} height={44} />}
@@ -77,7 +81,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
           />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -90,7 +94,7 @@ function Problems({ error, title }: { error: ApiError; title: string }) {
     <>
       <ErrorPanel error={error} title={title} />
       {error.issues.length > 1 && (
-        <ul>
+        <ul className="hl-bullets">
           {error.issues.slice(1).map(({ path, message }) => (
             <li key={path}>{message}</li>
           ))}
@@ -102,10 +106,14 @@ function Problems({ error, title }: { error: ApiError; title: string }) {
 
 function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: globalThis.File | null) => void }) {
   return (
-    <section className={styles.choose} aria-label={t('choose_file_button')}>
+    <Stack component="section" gap={10} align="flex-start" maw={720} p={20} className="hl-card" aria-label={t('choose_file_button')}>
       <p>{t('file_format_hint')}</p>
-      <p className={styles.quiet}>{t('file_columns_hint')}</p>
-      <p className={styles.quiet}>{t('exported_file_hint')}</p>
+      <Text c="dimmed" fz="sm">
+        {t('file_columns_hint')}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {t('exported_file_hint')}
+      </Text>
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={onChoose}>
         {(props) => (
           <Button {...props} loading={isBusy} leftSection={<IconFileImport size={18} aria-hidden />}>
@@ -113,7 +121,7 @@ function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: global
           </Button>
         )}
       </FileButton>
-    </section>
+    </Stack>
   );
 }
 
@@ -122,9 +130,9 @@ type Lines = ResponseOf<typeof readRemittance>['lines'];
 function Counts({ lines }: { lines: Lines }) {
   const count = (state: Lines[number]['state']) => lines.filter((line) => line.state === state).length;
   return (
-    <p className={styles.quiet} aria-live="polite">
+    <Text c="dimmed" fz="sm" aria-live="polite">
       {t('lines_summary', { matched: count('matched'), doubtful: count('doubtful'), known: count('known'), refused: count('refused') })}
-    </p>
+    </Text>
   );
 }
 
@@ -154,7 +162,9 @@ function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
       <dl>
         {figures.map(([label, amount, isWrong]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Box component="dt" fz={13}>
+              {label}
+            </Box>
             <dd className={isWrong ? styles.wait : undefined}>
               <Money dollars={amount} cents inherit />
             </dd>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -48,7 +48,9 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
       <section className={styles.totals} aria-label={t('import_total_title')}>
         <dl>
           <div>
-            <dt>{t('import_applied_total')}</dt>
+            <Box component="dt" fz={13}>
+              {t('import_applied_total')}
+            </Box>
             <dd>
               <Money dollars={data.amount} cents inherit />
             </dd>
@@ -67,12 +69,12 @@ function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amo
   const refused = lines.filter(({ state }) => state === 'refused').length;
   return (
     <>
-      <p className={styles.quiet} aria-live="polite">
+      <Text c="dimmed" fz="sm" aria-live="polite">
         {file_name && <strong>{file_name}: </strong>}
         {is_done
           ? t('import_done_status', { count: applied, amount: formatMoney(amount, 'always'), refused })
           : t('import_running_status', { done, count: chosen })}
-      </p>
+      </Text>
       {!is_done && <progress value={done} max={Math.max(chosen, 1)} aria-label={t('import_progress_label')} />}
     </>
   );
@@ -124,7 +126,9 @@ function Row({ line: { line, key, reference, amount, paid_on, state, state_reaso
   return (
     <tr data-row={line}>
       <td>
-        <span className={dense.quiet}>{line}</span>
+        <Box component="span" c="dimmed">
+          {line}
+        </Box>
       </td>
       <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : key}>
         {payment ? (
@@ -132,22 +136,48 @@ function Row({ line: { line, key, reference, amount, paid_on, state, state_reaso
             <Link to="/$jobId" params={{ jobId: payment.job_id }} className={styles.link}>
               {payment.homeowner}
             </Link>{' '}
-            <span className={dense.quiet}>{payment.payee}</span>
+            <Box component="span" c="dimmed">
+              {payment.payee}
+            </Box>
           </>
         ) : (
-          <span className={dense.quiet}>{key || t('no_number')}</span>
+          <Box component="span" c="dimmed">
+            {key || t('no_number')}
+          </Box>
         )}
       </td>
-      <td title={reference}>{reference || <span className={dense.quiet}>–</span>}</td>
-      <td>{paid_on ? displayDate(paid_on) : <span className={dense.quiet}>–</span>}</td>
-      <td data-number>{amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={amount} cents />}</td>
+      <td title={reference}>
+        {reference || (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        )}
+      </td>
       <td>
-        <span className={dense.line} title={state_reason ?? undefined}>
+        {paid_on ? (
+          displayDate(paid_on)
+        ) : (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        )}
+      </td>
+      <td data-number>
+        {amount === null ? (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        ) : (
+          <Money dollars={amount} cents />
+        )}
+      </td>
+      <td>
+        <Group component="span" gap="xs" wrap="nowrap" className={dense.line} title={state_reason ?? undefined}>
           <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
             {label}
           </ToneBadge>
           {state_reason && <span className={styles.why}>{state_reason}</span>}
-        </span>
+        </Group>
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@/platform';
 import { formatMoney, formatNumber } from '@/platform';
@@ -48,9 +49,15 @@ function LaneLink({ name, sum, search, part }: LinkProps) {
       aria-current={isOn ? 'page' : undefined}
       data-on={isOn}
     >
-      <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{formatNumber(sum.count)}</span>
-      <span className={styles.amount}>{formatMoney(sum.amount)}</span>
+      <Box component="span" fw={600}>
+        {name}
+      </Box>
+      <Box component="span" c="dimmed" fw={600} className="hl-number">
+        {formatNumber(sum.count)}
+      </Box>
+      <Box component="span" fz={18} fw={650} className="hl-number hl-whole-row">
+        {formatMoney(sum.amount)}
+      </Box>
     </Link>
   );
 }

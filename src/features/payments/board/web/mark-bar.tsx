@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDownload, IconPlayerPause, IconPlayerPlay, IconSend, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,9 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
     <div className={styles.bar} role="group" aria-label={t('selection_actions_label')}>
       <strong aria-live="polite">{t('count_chosen', { count: chosen.length })}</strong>
-      <span className={styles.sum}>{formatMoney(sum, 'always')}</span>
+      <Box component="span" c="dimmed" mr="auto" className={`${styles.sum} hl-number`}>
+        {formatMoney(sum, 'always')}
+      </Box>
       <Button leftSection={<IconSend size={16} aria-hidden />} disabled={!can('sent')} onClick={ask('sent')}>
         {t('mark_sent')}
       </Button>

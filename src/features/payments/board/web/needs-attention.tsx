@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function NeedsAttention({ board, search }: { board: Board; search: BoardS
   const shownLate = board.first.length - shownFailed;
   return (
     <section className={styles.first} aria-labelledby="first-of-all">
-      <header className={styles.firstHead}>
+      <Group component="header" gap="4px 10px" bg="var(--hl-bad-ground)" c="var(--hl-bad)" fz="md" py="xs" px="md" className={styles.firstHead}>
         <IconAlertTriangle size={18} aria-hidden />
         <h2 id="first-of-all">{t('failed_late_title')}</h2>
         {failed > shownFailed && (
@@ -35,7 +35,7 @@ export function NeedsAttention({ board, search }: { board: Board; search: BoardS
             {t('all_of_late', { count: board.late.count })}
           </Link>
         )}
-      </header>
+      </Group>
       {board.first.map((item) => (
         <FirstRow
           key={item.payment_id}
@@ -54,15 +54,17 @@ function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: re
   return (
     <div className={styles.firstRow}>
       {hasFailed ? <IconX size={18} color="var(--hl-bad)" aria-hidden /> : <IconClockExclamation size={18} color="var(--hl-wait)" aria-hidden />}
-      <span className={styles.who}>
+      <Stack component="span" gap={0}>
         <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
           {item.homeowner}
         </Link>
-        <span className={styles.quiet}>
+        <Text span c="dimmed" fz="sm">
           {payeeOf(item)} · {item.program}
-        </span>
-      </span>
-      <span className={styles.quiet}>{hasFailed ? <WhyFailed item={item} /> : <HowLate item={item} />}</span>
+        </Text>
+      </Stack>
+      <Text span c="dimmed" fz="sm">
+        {hasFailed ? <WhyFailed item={item} /> : <HowLate item={item} />}
+      </Text>
       <Money dollars={item.amount} className={styles.money} />
       {hasFailed && onAgain ? (
         <Button variant="default" size="sm" onClick={onAgain}>

@@ -1,10 +1,10 @@
-import { Button, Select, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Select, Title } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/platform';
 import { type ApiError, useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import type { Lane } from '../../lanes';
 import { listPayments, paymentsBoard } from '../contract';
@@ -37,8 +37,8 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
   const { data } = board;
   const isFirstShown = data && data.first.length > 0 && search.lane !== 'failed' && !search.late;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Page kind="table" width={1480} gap={14}>
+      <Group component="header" gap="8px 16px">
         <Title order={1}>{t('payments')}</Title>
         <span className={styles.said}>{data && <Summary board={data} />}</span>
         <BoardFilters search={search} onSearch={onSearch} />
@@ -47,7 +47,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
             {t('import_remittance')}
           </Button>
         )}
-      </header>
+      </Group>
       {data ? (
         <>
           {isFirstShown && <NeedsAttention board={data} search={search} />}
@@ -76,7 +76,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
         // The height of the board above the payments is unknown until it has loaded.
         <Loading rows={9} height={44} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -93,7 +93,12 @@ function Summary({ board: { lanes, late } }: { board: Board }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');
   const parts: ReactNode[] = [t('amount_unpaid_summary', { amount: formatMoney(open) })];
-  if (failed && failed.count > 0) parts.push(<span className={styles.bad}>{t('amount_failed', { amount: formatMoney(failed.amount) })}</span>);
+  if (failed && failed.count > 0)
+    parts.push(
+      <Box component="span" c="var(--hl-bad)" fw={650}>
+        {t('amount_failed', { amount: formatMoney(failed.amount) })}
+      </Box>,
+    );
   if (late.count > 0) parts.push(<span className={styles.wait}>{t('count_late', { count: late.count })}</span>);
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have one order and no state.
@@ -108,7 +113,7 @@ function BoardFilters({ search, onSearch }: Props) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const change = (next: Partial<Record<keyof BoardSearch, string | undefined>>) => onSearch(readBoardSearch({ ...search, page: undefined, ...next }));
   return (
-    <div className={styles.filters}>
+    <Flex gap="xs" wrap="wrap">
       <Select
         aria-label={t('program')}
         placeholder={t('any_program')}
@@ -133,7 +138,7 @@ function BoardFilters({ search, onSearch }: Props) {
         clearButtonProps={{ 'aria-label': t('any_payee') }}
         className={styles.filter}
       />
-    </div>
+    </Flex>
   );
 }
 
@@ -167,7 +172,7 @@ function Paging({ list, onPage }: { list: { total: number; page_number: number; 
   const pages = Math.ceil(list.total / list.per_page);
   if (pages <= 1) return null;
   return (
-    <nav className={styles.paging} aria-label={t('pages')}>
+    <Group component="nav" gap="md" justify="center" wrap="nowrap" aria-label={t('pages')}>
       <Button variant="default" size="sm" disabled={list.page_number <= 1} onClick={() => onPage(list.page_number - 1)}>
         {t('previous')}
       </Button>
@@ -175,19 +180,19 @@ function Paging({ list, onPage }: { list: { total: number; page_number: number; 
       <Button variant="default" size="sm" disabled={list.page_number >= pages} onClick={() => onPage(list.page_number + 1)}>
         {t('next')}
       </Button>
-    </nav>
+    </Group>
   );
 }
 
 function Unavailable({ error, retry }: { error: ApiError; retry: () => void }) {
   return (
-    <div className={styles.page}>
+    <Page kind="table" width={1480} gap={14}>
       <Title order={1}>{t('payments')}</Title>
       {error.status === 403 ? (
         <Empty title={t('payments_forbidden_title')} />
       ) : (
         <ErrorPanel error={error} title={t('payments_are_unavailable')} retry={retry} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -78,12 +78,14 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
 function BelowTable({ query }: Pick<Props, 'query'>) {
   const act = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
   return (
-    <div className={styles.head}>
-      <p className={styles.keys}>{t('keys_to_use')}</p>
+    <Group gap="8px 16px">
+      <Text visibleFrom="sm" c="dimmed" flex={1} fz={13}>
+        {t('keys_to_use')}
+      </Text>
       <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
         {t('export_the_lane')}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -107,12 +109,19 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link} data-row-link>
           {item.homeowner}
         </Link>{' '}
-        <span className={dense.quiet}>{item.address}</span>
+        <Box component="span" c="dimmed">
+          {item.address}
+        </Box>
       </td>
       <td title={payee}>{payee}</td>
       <td title={item.program}>
         {item.program}
-        {item.kind === 'adjustment' && <span className={dense.quiet}> · {t('adjustment')}</span>}
+        {item.kind === 'adjustment' && (
+          <Box component="span" c="dimmed">
+            {' '}
+            · {t('adjustment')}
+          </Box>
+        )}
       </td>
       <td>
         <Lies item={item} />
@@ -121,10 +130,29 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         <Promised item={item} />
       </td>
       <td className={styles.wraps}>
-        {number ?? <span className={dense.quiet}>{item.hold_reason === null ? '–' : t('on_hold_because', { reason: item.hold_reason })}</span>}
-        {item.waits_for_void && <span className={dense.quiet}> · {t('payment_void_pending_note')}</span>}
-        {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</span>}
-        {item.reason && <span className={dense.quiet}> · {item.reason}</span>}
+        {number ?? (
+          <Box component="span" c="dimmed">
+            {item.hold_reason === null ? '–' : t('on_hold_because', { reason: item.hold_reason })}
+          </Box>
+        )}
+        {item.waits_for_void && (
+          <Box component="span" c="dimmed">
+            {' '}
+            · {t('payment_void_pending_note')}
+          </Box>
+        )}
+        {item.reminded_at && item.is_late && (
+          <Box component="span" c="dimmed">
+            {' '}
+            · {t('reminded_on', { on: displayDate(item.reminded_at) })}
+          </Box>
+        )}
+        {item.reason && (
+          <Box component="span" c="dimmed">
+            {' '}
+            · {item.reason}
+          </Box>
+        )}
       </td>
       <td data-number>
         <Money dollars={item.amount} cents />
@@ -140,21 +168,26 @@ function Lies({ item }: { item: BoardItem }) {
   const since = dayOfSince(item.since, viewerTimeZone());
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;
   return (
-    <span className={dense.line}>
+    <Group component="span" gap="xs" wrap="nowrap" className={dense.line}>
       {item.hold_reason === null ? (
         <ToneBadge tone={TONES[item.lane]}>{item.lane === 'paid' ? t('paid') : LANE_NAMES[item.lane]}</ToneBadge>
       ) : (
         <ToneBadge tone="bad">{t('on_hold')}</ToneBadge>
       )}
-      <span className={dense.quiet} title={t('since', { since: displayDate(since) })}>
+      <Box component="span" c="dimmed" title={t('since', { since: displayDate(since) })}>
         {item.lane === 'paid' ? displayDate(since) : formatDayCount(days)}
-      </span>
-    </span>
+      </Box>
+    </Group>
   );
 }
 
 function Promised({ item }: { item: BoardItem }) {
-  if (!item.due_on) return <span className={dense.quiet}>–</span>;
+  if (!item.due_on)
+    return (
+      <Box component="span" c="dimmed">
+        –
+      </Box>
+    );
   if (!item.is_late) return displayDate(item.due_on);
   return (
     <ToneBadge tone="bad" icon={<IconClockExclamation size={14} aria-hidden />}>
@@ -168,5 +201,9 @@ export function Difference({ item: { amount, payable } }: { item: Pick<BoardItem
   const difference = differenceOf(amount, payable);
   if (difference === 0) return null;
   const signed = `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference), 'always')}`;
-  return <span className={styles.difference}>{t('difference_of_payable', { difference: signed, payable: formatMoney(payable, 'always') })}</span>;
+  return (
+    <Box component="span" c="var(--hl-wait)" display="block" fz="xs" fw={600} lh={1.2}>
+      {t('difference_of_payable', { difference: signed, payable: formatMoney(payable, 'always') })}
+    </Box>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '@/platform';
@@ -19,15 +19,15 @@ export function RemindProgram({ item, reminders }: { item: BoardItem; reminders:
 export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   if (reminders.length === 0) return null;
   return (
-    <section className={styles.reminders} aria-label={t('late_programs_title')}>
+    <section className="hl-card" aria-label={t('late_programs_title')}>
       {reminders.map((reminder) => (
         <div key={reminder.program_id} className={styles.reminder}>
-          <span className={styles.who}>
+          <Stack component="span" gap={0}>
             <b>{reminder.program}</b>
-            <span className={styles.quiet}>
+            <Text span c="dimmed" fz="sm">
               <WhatIsLate reminder={reminder} />
-            </span>
-          </span>
+            </Text>
+          </Stack>
           <Money dollars={reminder.amount} className={styles.money} />
           <RemindButton reminder={reminder} />
         </div>
@@ -45,12 +45,12 @@ function RemindButton({ reminder }: { reminder: Reminder }) {
   const [isAsking, setAsking] = useState(false);
   if (reminder.email === null)
     return (
-      <span className={styles.quiet}>
+      <Text span c="dimmed" fz="sm">
         {t('office_address_missing_note')}{' '}
         <Link to="/programs/explorer" search={{ program: reminder.program_id }} className={styles.link}>
           {t('office_address_link')}
         </Link>
-      </span>
+      </Text>
     );
   if (!reminder.may_remind) return <span />;
   return (

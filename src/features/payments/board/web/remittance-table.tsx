@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, Select, VisuallyHidden } from '@mantine/core';
+import { Autocomplete, Box, Checkbox, Group, Select, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@/platform';
@@ -56,7 +56,9 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
           </tbody>
         </table>
       </section>
-      <p className={styles.keys}>{t('import_keys_hint')}</p>
+      <Text visibleFrom="sm" c="dimmed" flex={1} fz={13}>
+        {t('import_keys_hint')}
+      </Text>
     </>
   );
 }
@@ -74,7 +76,9 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
         {isOpen(line) && <Checkbox aria-label={t('record_line', { line: line.line })} checked={decision.isTaken} onChange={onToggle} />}
       </td>
       <td>
-        <span className={dense.quiet}>{line.line}</span>
+        <Box component="span" c="dimmed">
+          {line.line}
+        </Box>
       </td>
       <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : line.key}>
         {payment ? (
@@ -82,16 +86,40 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
             <Link to="/$jobId" params={{ jobId: payment.job_id }} className={styles.link} data-row-link>
               {payment.homeowner}
             </Link>{' '}
-            <span className={dense.quiet}>{payment.payee}</span>
+            <Box component="span" c="dimmed">
+              {payment.payee}
+            </Box>
           </>
         ) : (
-          <span className={dense.quiet}>{line.key || t('no_number')}</span>
+          <Box component="span" c="dimmed">
+            {line.key || t('no_number')}
+          </Box>
         )}
       </td>
-      <td title={line.reference}>{line.reference || <span className={dense.quiet}>–</span>}</td>
-      <td>{line.paid_on ? displayDate(line.paid_on) : <span className={dense.quiet}>–</span>}</td>
+      <td title={line.reference}>
+        {line.reference || (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        )}
+      </td>
+      <td>
+        {line.paid_on ? (
+          displayDate(line.paid_on)
+        ) : (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        )}
+      </td>
       <td data-number>
-        {line.amount === null ? <span className={dense.quiet}>–</span> : <Money dollars={line.amount} cents />}
+        {line.amount === null ? (
+          <Box component="span" c="dimmed">
+            –
+          </Box>
+        ) : (
+          <Money dollars={line.amount} cents />
+        )}
         {payment && line.amount !== null && isOpen(line) && <Difference item={{ amount: line.amount, payable: payment.payable }} />}
       </td>
       <td>{line.state === 'doubtful' ? <Decide line={line} decision={decision} onDecide={onDecide} /> : <Result line={line} />}</td>
@@ -109,12 +137,12 @@ const RESULTS: Record<RemittanceResult['state'], { tone: Tone; label: string; Ic
 function Result({ line }: { line: RemittanceResult }) {
   const { tone, label, Icon } = RESULTS[line.state];
   return (
-    <span className={dense.line} title={line.state_reason ?? undefined}>
+    <Group component="span" gap="xs" wrap="nowrap" className={dense.line} title={line.state_reason ?? undefined}>
       <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
         {label}
       </ToneBadge>
       {line.state_reason && <span className={styles.why}>{line.state_reason}</span>}
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -37,9 +37,11 @@ function OfPeriod({ today }: { today: string }) {
   const file = useMutation({ mutationFn: () => downloadResponse(exportStatement, { query }) });
   const print = useMutation({ mutationFn: () => printStatement(query) });
   return (
-    <section className={styles.statement} aria-busy={statement.isPlaceholderData}>
-      <p className={styles.quiet}>{t('statement_content_note')}</p>
-      <div className={styles.period}>
+    <Stack component="section" gap="md" aria-busy={statement.isPlaceholderData}>
+      <Text inherit c="dimmed">
+        {t('statement_content_note')}
+      </Text>
+      <Group align="start" gap="sm" className={styles.period}>
         <TextInput type="date" label={t('from')} value={from} max={today} error={wrongWith('from')} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextInput
           type="date"
@@ -49,7 +51,7 @@ function OfPeriod({ today }: { today: string }) {
           error={wrongWith('until')}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
-        <div className={styles.files}>
+        <Group align="stretch" gap="xs" className={styles.files}>
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
@@ -68,8 +70,8 @@ function OfPeriod({ today }: { today: string }) {
           >
             {t('download_csv')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {!isPeriod ? null : statement.data ? (
         <Paid statement={statement.data} />
       ) : statement.isError ? (
@@ -77,7 +79,7 @@ function OfPeriod({ today }: { today: string }) {
       ) : (
         <Loading rows={6} height={44} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -92,24 +94,29 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
   if (count === 0) return <Empty title={t('payments_empty')} />;
   return (
     <>
-      <dl className={styles.sums}>
+      <Stack component="dl" gap="xs" py={14} px="md" className={`${styles.sums} hl-card`}>
         {programs.map((program) => (
           <div key={program.key}>
-            <dt>
-              {program.name} <span className={styles.quiet}>· {t('period_payments_count', { count: program.count })}</span>
-            </dt>
-            <dd>
+            <Box component="dt" c="var(--hl-ink)">
+              {program.name}{' '}
+              <Text span inherit c="dimmed">
+                · {t('period_payments_count', { count: program.count })}
+              </Text>
+            </Box>
+            <dd className="hl-number">
               <Money dollars={program.amount} cents />
             </dd>
           </div>
         ))}
-        <div className={styles.total}>
-          <dt>{t('total')}</dt>
-          <dd>
+        <Box fw={650} pt="xs" className="hl-line-above">
+          <Box component="dt" c="var(--hl-ink)">
+            {t('total')}
+          </Box>
+          <dd className="hl-number">
             <Money dollars={amount} cents />
           </dd>
-        </div>
-      </dl>
+        </Box>
+      </Stack>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       <section className={dense.frame} aria-label={t('payments_table_label')} tabIndex={0}>
         <table className={dense.table} data-stacks>
@@ -136,7 +143,11 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
           </tbody>
         </table>
       </section>
-      {items.length < count && <p className={styles.quiet}>{t('list_truncated_note', { shown: items.length, count })}</p>}
+      {items.length < count && (
+        <Text inherit c="dimmed">
+          {t('list_truncated_note', { shown: items.length, count })}
+        </Text>
+      )}
     </>
   );
 }
@@ -149,16 +160,25 @@ function Row({ item }: { item: StatementItem }) {
         <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
           {item.homeowner}
         </Link>{' '}
-        <span className={dense.quiet}>
+        <Box component="span" c="dimmed">
           {item.short_code} · {item.address}
-        </span>
+        </Box>
       </td>
       <td title={item.program}>
         {item.program}
-        {item.kind === 'adjustment' && <span className={dense.quiet}> · {t('adjustment')}</span>}
+        {item.kind === 'adjustment' && (
+          <Box component="span" c="dimmed">
+            {' '}
+            · {t('adjustment')}
+          </Box>
+        )}
       </td>
       <td title={item.reference ?? undefined}>
-        {item.reference ?? <span className={dense.quiet}>{t('no_reference')}</span>}{' '}
+        {item.reference ?? (
+          <Box component="span" c="dimmed">
+            {t('no_reference')}
+          </Box>
+        )}{' '}
         {item.status === 'sent' && <ToneBadge tone="busy">{t('in_transit_label')}</ToneBadge>}
       </td>
       <td data-number>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +26,9 @@ export function PaymentToolPage() {
   const last = page ? Math.ceil(page.total / page.per_page) : 1;
   return (
     <div className={classes.page}>
-      <p className={classes.lead}>{t('simulator_note')}</p>
+      <Text inherit c="dimmed" lh={1.5}>
+        {t('simulator_note')}
+      </Text>
       <TextInput
         aria-label={t('search_invoices')}
         placeholder={t('search_invoices_placeholder')}
@@ -46,13 +48,13 @@ export function PaymentToolPage() {
         ) : (
           <Empty title={t('invoices_empty')}>{t('invoice_creation_note')}</Empty>
         ))}
-      <ul className={classes.list}>
+      <Stack component="ul" gap="sm">
         {page?.items.map((invoice) => (
           <li key={invoice.invoice}>
             <Invoice invoice={invoice} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {last > 1 && (
         <Group justify="space-between">
           <Button variant="default" size="xs" disabled={pageNumber <= 1} onClick={() => setPageNumber(pageNumber - 1)}>
@@ -91,17 +93,21 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
   const go = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
   const actions = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
   return (
-    <article className={classes.invoice} aria-label={invoice.invoice}>
-      <header className={classes.head}>
-        <h2>{invoice.invoice}</h2>
+    <Stack component="article" gap="sm" p="md" className="hl-card" aria-label={invoice.invoice}>
+      <Group component="header" gap="8px 12px">
+        <Title order={2} fz="lg" fw={700} lh="inherit">
+          {invoice.invoice}
+        </Title>
         <ToneBadge tone={TONES[invoice.status]}>{WORDS[invoice.status]}</ToneBadge>
         <Money dollars={invoice.amount} cents fw={700} className={classes.amount} />
-      </header>
-      <p className={classes.words}>
+      </Group>
+      <Stack component="p" gap={2} className="hl-wrap">
         <strong>{invoice.payee}</strong>
         <span>{invoice.memo}</span>
-        <small>{t('invoice_changed_label', { changed_at: displayDateTime(invoice.changed_at) })}</small>
-      </p>
+        <Box component="small" c="dimmed" fz={13}>
+          {t('invoice_changed_label', { changed_at: displayDateTime(invoice.changed_at) })}
+        </Box>
+      </Stack>
       <Group gap="xs">
         {actions.map((name) => (
           <Button
@@ -122,6 +128,6 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
           {t('job_link')}
         </Button>
       </Group>
-    </article>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { JobWidget } from '@/job-view/web/widgets/widget';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
@@ -19,8 +19,8 @@ function AfterInvoice() {
   // Prices that do not add up cannot be submitted, so do not calculate with them.
   const hasPrices = !useFormErrors().some(({ code }) => code === 'invoice_prices');
   const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal && hasPrices });
-  if (!hasTotal) return <p>{t('rebate_needs_total')}</p>;
-  if (!hasPrices) return <p>{t('rebate_needs_prices')}</p>;
+  if (!hasTotal) return <Text my="1em">{t('rebate_needs_total')}</Text>;
+  if (!hasPrices) return <Text my="1em">{t('rebate_needs_prices')}</Text>;
   if (preview.isPending) return <Loading rows={1} height={40} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('amount_preview_failed')} retry={() => void preview.refetch()} />;
   return (
@@ -34,7 +34,7 @@ function AfterInvoice() {
 
 function Change({ name, change: { before, after, moment, because } }: { name: string; change: RebateChange }) {
   const cents = toCents(after) - toCents(before);
-  if (cents === 0) return <p>{t('rebate_stays_amount', { program: name, amount: formatMoney(after, 'always') })}</p>;
+  if (cents === 0) return <Text my="1em">{t('rebate_stays_amount', { program: name, amount: formatMoney(after, 'always') })}</Text>;
   const about = {
     program: name,
     amount: formatMoney(after, 'always'),

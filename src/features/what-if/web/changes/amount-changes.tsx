@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { formatMoney } from '@/platform';
 import { displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
@@ -8,22 +9,24 @@ import { t } from './messages';
 export function AmountChanges({ changes }: { changes: Compared['amount_changes'] }) {
   if (changes.length === 0) return null;
   return (
-    <section className={styles.results} aria-labelledby="amounts-changed">
-      <h2 id="amounts-changed" className={styles.h2}>
+    <Stack component="section" gap="md" className={styles.results} aria-labelledby="amounts-changed">
+      <Title id="amounts-changed" order={2} fz="xl" lh="inherit" fw={700}>
         {t('amounts_changed')}
-      </h2>
+      </Title>
       {changes.map(({ program, name, payee, before, after, because, by, at }) => (
         <div key={program + payee} className={styles.program}>
-          <h3 className={styles.h3}>{t('amount_change_title', { program: name, payee })}</h3>
-          <p className={styles.flat}>{t('value_change_label', { before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
+          <Title order={3} fz="lg" lh="inherit" fw={700}>
+            {t('amount_change_title', { program: name, payee })}
+          </Title>
+          <p>{t('value_change_label', { before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
           {because.map((sentence) => (
-            <p key={sentence} className={styles.flat}>
-              {sentence}
-            </p>
+            <p key={sentence}>{sentence}</p>
           ))}
-          <p className={styles.quiet}>{t('by_at', { by, at: displayDateTime(at) })}</p>
+          <Text inherit c="dimmed">
+            {t('by_at', { by, at: displayDateTime(at) })}
+          </Text>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { displayDate, displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
@@ -12,40 +13,55 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
   const others = facts.filter((fact) => !fact.is_read);
   const isNothing = read.length + rules.length + decisions.length === 0 && days === null;
   return (
-    <section className={styles.results} aria-labelledby="what-changed">
-      <h2 id="what-changed" className={styles.h2}>
+    <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-changed">
+      <Title id="what-changed" order={2} fz="xl" lh="inherit" fw={700}>
         {t('what_changed')}
-      </h2>
-      {isNothing && <p className={styles.quiet}>{programs.some((program) => program.moved) ? t('causes_empty_note') : t('rules_unchanged_note')}</p>}
+      </Title>
+      {isNothing && (
+        <Text inherit c="dimmed">
+          {programs.some((program) => program.moved) ? t('causes_empty_note') : t('rules_unchanged_note')}
+        </Text>
+      )}
       {read.length > 0 && (
         <div className={styles.program}>
-          <h3 className={styles.h3}>{t('answers')}</h3>
+          <Title order={3} fz="lg" lh="inherit" fw={700}>
+            {t('answers')}
+          </Title>
           <Facts jobId={jobId} facts={read} />
         </div>
       )}
       {rules.length > 0 && (
         <div className={styles.program}>
-          <h3 className={styles.h3}>{t('rules')}</h3>
+          <Title order={3} fz="lg" lh="inherit" fw={700}>
+            {t('rules')}
+          </Title>
           {rules.map(({ program, name, from, to, entries }) => (
-            <div key={program} className={styles.criterion}>
+            <Stack key={program} gap={4} className={styles.criterion}>
               <strong>{t('program_version_title', { name, from, to })}</strong>
-              <ul className={styles.plain}>
+              <Stack component="ul" gap={6} className="hl-bullets">
                 {entries.map((entry) => (
                   <li key={`${entry.part} ${entry.name} ${entry.how}`}>
                     {inWords(entry)}
-                    {entry.values.length > 0 && <span className={styles.quiet}> {entry.values.map((value) => t('value_change_label', value)).join(', ')}</span>}
+                    {entry.values.length > 0 && (
+                      <Text span inherit c="dimmed">
+                        {' '}
+                        {entry.values.map((value) => t('value_change_label', value)).join(', ')}
+                      </Text>
+                    )}
                   </li>
                 ))}
-              </ul>
-            </div>
+              </Stack>
+            </Stack>
           ))}
         </div>
       )}
       {decisions.length > 0 && (
         <div className={styles.program}>
-          <h3 className={styles.h3}>{t('decisions')}</h3>
+          <Title order={3} fz="lg" lh="inherit" fw={700}>
+            {t('decisions')}
+          </Title>
           {decisions.map(({ program, name, text, by, at }) => (
-            <p key={program} className={styles.flat}>
+            <p key={program}>
               <strong>{name}</strong>: {by ? t('decided_by_at', { text, by, at: displayDateTime(at) }) : text}
             </p>
           ))}
@@ -53,8 +69,10 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
       )}
       {days && (
         <div className={styles.program}>
-          <h3 className={styles.h3}>{t('the_day')}</h3>
-          <p className={styles.flat}>{t('value_change_label', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
+          <Title order={3} fz="lg" lh="inherit" fw={700}>
+            {t('the_day')}
+          </Title>
+          <p>{t('value_change_label', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
         </div>
       )}
       {others.length > 0 && (
@@ -63,7 +81,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
           <Facts jobId={jobId} facts={others} />
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -89,12 +107,12 @@ function inWords({ how, part, name }: Entry): string {
 
 function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
   return (
-    <ul className={styles.criteria}>
+    <Stack component="ul" gap={14}>
       {facts.map(({ label, before, after, by, at, asked }) => (
-        <li key={label} className={styles.criterion}>
+        <Stack key={label} component="li" gap={4} className={styles.criterion}>
           <strong>{capital(label)}</strong>
           <span>{t('value_change_label', { before, after })}</span>
-          <span className={styles.quiet}>
+          <Text span inherit c="dimmed">
             {at && t('by_at', { by, at: displayDateTime(at) })}
             {asked && (
               <>
@@ -108,10 +126,10 @@ function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
                 })}
               </>
             )}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,11 +1,11 @@
-import { NativeSelect, Title } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { displayDateTime, Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { compareEvaluations } from '../../contract';
 import styles from '../what-if.module.css';
 import { AmountChanges } from './amount-changes';
@@ -26,18 +26,18 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   const compared = useApiQuery(compareEvaluations, { params: { job_id: jobId }, query }, { placeholderData: keepPreviousData });
   if (job.error?.status === 404 || compared.error?.status === 404) return missing;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Page kind="work" width={1320} gap={20}>
+      <Stack component="header" gap={6}>
         <Link to="/$jobId" params={{ jobId }} className={styles.back}>
           <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
         </Link>
         <Title order={1}>{t('change_reasons_title')}</Title>
-      </header>
+      </Stack>
       {compared.isPending && <Loading rows={5} height={72} />}
       {compared.error && <ErrorPanel error={compared.error} retry={() => void compared.refetch()} />}
       {compared.data && <AmountChanges changes={compared.data.amount_changes} />}
       {compared.data && <Beside jobId={jobId} compared={compared.data} onChoose={onChoose} />}
-    </div>
+    </Page>
   );
 }
 
@@ -50,7 +50,7 @@ function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compar
   }));
   return (
     <>
-      <div className={styles.moments}>
+      <SimpleGrid minColWidth="min(100%, 280px)" autoFlow="auto-fit" spacing="md">
         <NativeSelect
           label={t('before')}
           data={moments.filter(({ value }) => value < after)}
@@ -63,7 +63,7 @@ function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compar
           value={after}
           onChange={(event) => onChoose({ before, after: event.currentTarget.value })}
         />
-      </div>
+      </SimpleGrid>
       <ChangeCauses jobId={jobId} comparison={comparison} />
       <ProgramDifferences comparison={comparison} />
     </>

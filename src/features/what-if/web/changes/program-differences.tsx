@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Group, Stack, Table, Text, Title } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { Money } from '@/platform/web/kit';
@@ -15,15 +15,19 @@ const STATES: Record<NonNullable<State>, string> = { met: t('met'), not_met: t('
 export function ProgramDifferences({ comparison: { programs } }: { comparison: Comparison }) {
   const moved = programs.filter((program) => program.moved);
   return (
-    <section className={styles.results} aria-labelledby="what-moved">
-      <h2 id="what-moved" className={styles.h2}>
+    <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-moved">
+      <Title id="what-moved" order={2} fz="xl" lh="inherit" fw={700}>
         {t('what_moved')}
-      </h2>
-      {moved.length === 0 && <p className={styles.quiet}>{t('no_program_moved')}</p>}
+      </Title>
+      {moved.length === 0 && (
+        <Text inherit c="dimmed">
+          {t('no_program_moved')}
+        </Text>
+      )}
       {moved.map((program) => (
         <ProgramMoved key={program.key} program={program} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -39,22 +43,30 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
   }
   return (
     <article className={styles.program} aria-label={name}>
-      <h3 className={styles.h3}>{name}</h3>
-      <div className={styles.result}>
+      <Title order={3} fz="lg" lh="inherit" fw={700}>
+        {name}
+      </Title>
+      <Group gap="xs">
         {eligibility.before && <EligibilityBadge status={eligibility.before} />}
         <IconArrowNarrowRight size={20} aria-hidden />
         {eligibility.after && <EligibilityBadge status={eligibility.after} />}
-        {reasons.after.length > 0 && <span className={styles.quiet}>{reasons.after.join(', ')}</span>}
-      </div>
+        {reasons.after.length > 0 && (
+          <Text span inherit c="dimmed">
+            {reasons.after.join(', ')}
+          </Text>
+        )}
+      </Group>
       {criteria.length > 0 && (
-        <ul className={styles.plain}>
+        <Stack component="ul" gap={6} className="hl-bullets">
           {criteria.map((criterion) => (
             <li key={criterion.key}>
               <strong>{criterion.name}</strong>{' '}
-              <span className={styles.quiet}>{t('value_change_label', { before: stateOf(criterion.before), after: stateOf(criterion.after) })}</span>
+              <Text span inherit c="dimmed">
+                {t('value_change_label', { before: stateOf(criterion.before), after: stateOf(criterion.after) })}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {rows.length + sums.length > 0 && (
         <Table className={styles.money} aria-label={name}>
@@ -81,4 +93,11 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
 }
 
 const stateOf = (state: State): string => (state === null ? t('not_there') : STATES[state]);
-const amount = (dollars: number | null) => (dollars === null ? <span className={styles.quiet}>–</span> : <Money dollars={dollars} cents />);
+const amount = (dollars: number | null) =>
+  dollars === null ? (
+    <Text span inherit c="dimmed">
+      –
+    </Text>
+  ) : (
+    <Money dollars={dollars} cents />
+  );

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BackupCodes } from './backup-codes';
 import { type AuthenticatorSecret, startAuthenticatorSetup, submitCode } from './calls';
@@ -6,7 +6,6 @@ import { t } from './messages';
 import { PasswordField } from './password-field';
 import { ProblemLine } from './problem-line';
 import { QrCode } from './qr-code';
-import classes from './second-step.module.css';
 import { useSingleCall } from './use-single-call';
 
 /** Setup of an authenticator app, from the password to the backup codes. The app is active after its first valid code. */
@@ -56,7 +55,10 @@ function FirstCode({ app, onDone }: { app: AuthenticatorSecret; onDone: () => vo
         <Text>{t('app_scan_hint')}</Text>
         <QrCode text={app.uri} />
         <Text size="sm">
-          {t('manual_key_hint')} <span className={classes.secret}>{app.secret}</span>
+          {t('manual_key_hint')}{' '}
+          <Box component="span" ff="monospace" className="hl-wrap">
+            {app.secret}
+          </Box>
         </Text>
         <ProblemLine problem={problem} />
         <TextInput

@@ -1,6 +1,5 @@
-import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { Box, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { SiteInfo } from '@/platform';
-import card from './card.module.css';
 import classes from './demo-sign-ins.module.css';
 import { t } from './messages';
 
@@ -9,25 +8,30 @@ type Person = SiteInfo['demo_sign_ins'][number];
 /** Demo accounts. One press fills in the sign-in form. */
 export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; chosen: string; onChoose: (person: Person) => void }) {
   return (
-    <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">
+    <Paper component="section" maw={440} w="100%" p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">
       <Title order={2} size="h4" id="demo-sign-ins">
         {t('demo_accounts_title')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {t('demo_sign_in_hint')}
       </Text>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={2} mx={-8}>
         {people.map((person) => (
           <li key={person.email}>
             <UnstyledButton className={classes.person} aria-pressed={person.email === chosen} onClick={() => onChoose(person)}>
-              <span className={classes.name}>
-                {person.name} <span className={classes.role}>{person.role}</span>
-              </span>
-              <span className={classes.email}>{person.email}</span>
+              <Box component="span" fz="sm" fw={600}>
+                {person.name}{' '}
+                <Box component="span" c="dimmed" fw={400}>
+                  {person.role}
+                </Box>
+              </Box>
+              <Box component="span" c="dimmed" fz={13} className="hl-wrap">
+                {person.email}
+              </Box>
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Paper>
   );
 }

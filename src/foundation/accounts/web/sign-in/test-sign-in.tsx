@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { ApiError, callApi, session } from '@/platform/web';
 import * as peopleContract from '../../contract';
-import card from './card.module.css';
 import { t } from './messages';
 
 /** Signs in browser tests without a password. Available only if the deployment has a test token. */
@@ -19,7 +18,7 @@ export function TestSignIn({ to }: { to: string }) {
     setBusy(false);
   };
   return (
-    <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="test-sign-in">
+    <Paper component="section" maw={440} w="100%" p="lg" bg="var(--hl-surface-2)" aria-labelledby="test-sign-in">
       <Title order={2} size="h4" id="test-sign-in">
         {t('test_sign_in_title')}
       </Title>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '../job';
 import classes from './declined-program.module.css';
@@ -6,7 +7,7 @@ import { t } from './messages';
 /** Shows which program declined, why, and a link to where it can be changed. */
 export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
   return (
-    <p className={classes.declined}>
+    <Group component="p" gap="6px 16px" className={classes.declined}>
       <span>
         <b>{t('name_declined', { name })}</b> {reason}
         {note && <q className={classes.note}>{note}</q>}
@@ -14,6 +15,6 @@ export function DeclinedProgramNotice({ job, program: { name, reason, note } }: 
       <Link to="/$jobId" params={{ jobId: job.id }} className={`${classes.way} hl-target`}>
         {t('declined_options_link')}
       </Link>
-    </p>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Sla } from '@/foundation/accounts';
 import { PAYMENT_STATUS_LABELS } from '@/job-data';
@@ -18,43 +19,47 @@ import { NextTask } from './next-task';
 export function JobCard({ job, today, sla }: { job: Job; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (
-    <article className={classes.card} data-canceled={job.is_canceled}>
+    <article className={`${classes.card} hl-card`} data-canceled={job.is_canceled}>
       <div className={classes.main}>
-        <div className={classes.line}>
+        <Group gap="4px 10px" mih={26}>
           <h2 className={classes.name}>
             <Link to="/$jobId" params={{ jobId: job.id }} className={classes.link} data-row-link>
               {name}
             </Link>
           </h2>
-          <span className={classes.code}>{job.short_code}</span>
+          <Box component="span" c="dimmed" ff="monospace" fz={13} lts="0.02em" className="hl-nowrap">
+            {job.short_code}
+          </Box>
           <JobBadges job={job} />
-        </div>
-        <div className={classes.line}>
-          <p className={classes.address}>
+        </Group>
+        <Group gap="4px 10px" mih={26}>
+          <Text c="dimmed" fz="sm" className="hl-wrap">
             {job.address}
             {job.unit && `, ${job.unit}`}, {job.city}
             {job.ops_user !== undefined && <span className={classes.contractor}>{job.contractor.name}</span>}
-          </p>
-          <ul className={classes.programs} aria-label={t('programs')}>
+          </Text>
+          <Flex component="ul" gap={6} wrap="wrap" className={classes.programs} aria-label={t('programs')}>
             {job.programs.map((program) => (
               <li key={program.key}>
                 <ProgramChip program={program} />
               </li>
             ))}
-          </ul>
-        </div>
+          </Flex>
+        </Group>
       </div>
       <div className={classes.side}>
-        <div className={classes.stage}>
+        <Group gap="xs" wrap="nowrap" fw={600} mih={{ base: 24, sm: 26 }}>
           <span>{STAGE_LABELS[job.stage_key]}</span>
           <span className={classes.days}>
             <DaysInStage job={job} today={today} sla={sla} />
           </span>
-        </div>
-        <div className={classes.money}>
-          <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
+        </Group>
+        <Flex gap="sm" align="baseline" className={classes.money}>
+          <Box component="span" c="dimmed" fz={13}>
+            {PAYMENT_STATUS_LABELS[job.payment_status]}
+          </Box>
           <RebateFigure rebate={job.rebate} />
-        </div>
+        </Flex>
       </div>
       {job.declined.length > 0 && (
         <div className={classes.declined}>
@@ -63,13 +68,13 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
           ))}
         </div>
       )}
-      <div className={classes.foot}>
+      <Group gap="4px 24px" justify="space-between" className={classes.foot}>
         <NextTask job={job} />
-        <div className={classes.dates}>
+        <Group gap="4px 12px" c="dimmed" fz={13} className={classes.dates}>
           {job.install_start_date && <span>{t('install_install_start_date', { install_start_date: displayDate(job.install_start_date) })}</span>}
           {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
-        </div>
-      </div>
+        </Group>
+      </Group>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
@@ -15,11 +16,15 @@ export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolea
   return (
     <ul className={classes.list} ref={list}>
       {jobs.map((job, at) => {
-        if (at >= drawn) return <li key={job.id} className={classes.soon} />;
+        if (at >= drawn) return <Box key={job.id} component="li" mih={128} />;
         const group = isInGroups && groupHeading(jobs, at);
         return (
           <li key={job.id}>
-            {group && <p className={classes.group}>{group}</p>}
+            {group && (
+              <Text c="dimmed" fz={13} fw={650} mt={4} mb="xs">
+                {group}
+              </Text>
+            )}
             <JobCard job={job} today={site?.today} sla={sla} />
           </li>
         );

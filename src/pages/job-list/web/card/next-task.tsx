@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
@@ -16,11 +17,18 @@ type Props = {
 /** Shows the next task, who must do it, and how many tasks follow. */
 export function NextTask({ job }: Props) {
   const task = job.next_task;
-  if (!task) return <span className={classes.none}>{noTaskReason(job)}</span>;
+  if (!task)
+    return (
+      <Box component="span" c="dimmed" fz={13} className={classes.none}>
+        {noTaskReason(job)}
+      </Box>
+    );
   const Icon = iconOf(task.owner);
   return (
-    <p className={classes.next}>
-      <span className={classes.label}>{t('next')}</span>
+    <Group component="p" gap="2px 12px" fz="sm" className={classes.next}>
+      <Box component="span" visibleFrom="sm" c="dimmed" fz={13}>
+        {t('next')}
+      </Box>
       <NextTaskLink job={job} task={task} className={classes.task} />
       <span className={classes.who}>
         <Icon size={15} aria-hidden />
@@ -28,7 +36,7 @@ export function NextTask({ job }: Props) {
         {task.sent_at && t('sent_sent_at', { sent_at: displayDate(task.sent_at) })}
       </span>
       {job.pending_tasks > 0 && <span className={classes.who}>{pendingWords(job)}</span>}
-    </p>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useFilterOptions } from '../filter-options';
 import type { ListSearch } from '../search-params';
@@ -23,7 +23,7 @@ function Chips({ search, onChange }: Props) {
     onChange({ [name]: Array.isArray(now) ? now.filter((item) => item !== value) : undefined });
   };
   return (
-    <ul className={classes.chips} aria-label={t('active_filters')}>
+    <Flex component="ul" gap="xs" wrap="wrap" className={classes.chips} aria-label={t('active_filters')}>
       {active.map((filter) => (
         <li key={`${filter.name}:${filter.value}`}>
           <UnstyledButton className={classes.chip} aria-label={t('remove_filter_button', { label: filter.label })} onClick={() => remove(filter)}>
@@ -37,6 +37,6 @@ function Chips({ search, onChange }: Props) {
           {t('clear_all')}
         </UnstyledButton>
       </li>
-    </ul>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import classes from './filters.module.css';
 
 /** Group of checkboxes; none checked means all. */
@@ -17,7 +17,7 @@ export function FilterGroup<T extends string>({
   return (
     <fieldset className={classes.group}>
       <legend>{title}</legend>
-      <div className={classes.options}>
+      <Stack gap="xs" className={classes.options}>
         {options.map((option) => (
           <Checkbox
             key={option.value}
@@ -26,7 +26,7 @@ export function FilterGroup<T extends string>({
             onChange={(event) => toggle(option.value, event.currentTarget.checked)}
           />
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

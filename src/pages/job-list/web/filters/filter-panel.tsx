@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { STAGE_LABELS } from '@/rules/forms';
@@ -24,7 +25,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
   const shared = { search, onChange, known };
   return (
     <div className={classes.groups}>
-      <div className={classes.options}>
+      <Stack gap="xs" className={classes.options}>
         {flags.map((filter) => (
           <Fragment key={filter.address}>
             <FilterControl filter={filter} {...shared} />
@@ -33,7 +34,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
             )}
           </Fragment>
         ))}
-      </div>
+      </Stack>
       <FilterGroup title={t('stages')} options={STAGES} value={search.stage} onChange={(stage) => onChange({ stage })} />
       {filters
         .filter((filter) => !flags.includes(filter) && !exceptions.includes(filter))
@@ -42,11 +43,11 @@ export function FilterPanel({ search, onChange }: FilterProps) {
         ))}
       <fieldset className={classes.group}>
         <legend>{t('exceptions')}</legend>
-        <div className={classes.options}>
+        <Stack gap="xs" className={classes.options}>
           {exceptions.map((filter) => (
             <FilterControl key={filter.address} filter={filter} {...shared} />
           ))}
-        </div>
+        </Stack>
       </fieldset>
     </div>
   );

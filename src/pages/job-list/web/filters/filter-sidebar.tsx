@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Indicator, Title, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { useShortcutKeys } from '@/platform/web/kit';
@@ -32,7 +32,7 @@ function Beside(props: FilterProps) {
   }
   return (
     <aside className={classes.sidebar} aria-label={t('filters')}>
-      <div className={classes.sidebarHead}>
+      <Group gap={0} justify="space-between" wrap="nowrap" mt={-6} mb="xs" mih={36}>
         <Title order={2} size="h4">
           {t('filters')}
         </Title>
@@ -41,7 +41,7 @@ function Beside(props: FilterProps) {
             <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Group>
       <FilterPanel {...props} />
     </aside>
   );

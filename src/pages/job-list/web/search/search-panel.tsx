@@ -1,4 +1,4 @@
-import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { CloseButton, Group, Loader, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
@@ -49,8 +49,8 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
   const rowProps = (index: number) => ({ id: `search-row-${index}`, marked: index === marked, onOpen: (inNewTab: boolean) => open(index, inNewTab) });
 
   return (
-    <div className={classes.panel}>
-      <div className={classes.top}>
+    <Stack gap={0} flex={1} mih={0}>
+      <Group gap="xs" wrap="nowrap" py={6} pl="sm" pr="xs" className="hl-line-below">
         <TextInput
           data-autofocus
           variant="unstyled"
@@ -74,7 +74,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
         />
         {isPending && <Loader size="sm" aria-label={t('loading')} />}
         <CloseButton size="lg" className="hl-target" aria-label={t('close_search_button')} onClick={onClose} />
-      </div>
+      </Group>
       <ScopeChips scope={scope} onScope={setScope} />
       {error && (
         <div className={classes.message}>
@@ -96,6 +96,6 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
           ))}
         </RowGroup>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { STAGE_LABELS, stageByNumber } from '@/rules/forms';
@@ -27,9 +28,9 @@ export function RowGroup({ title, hidden, children }: { title: string; hidden: b
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed among the options of a listbox.
     <div role="group" aria-label={title}>
-      <div className={classes.group} aria-hidden>
+      <Box c="dimmed" fz="xs" fw={600} pt="sm" pb={4} px="xs" aria-hidden>
         {title}
-      </div>
+      </Box>
       {children}
     </div>
   );
@@ -39,18 +40,22 @@ export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...ro
   const stage = stageByNumber(job.stage);
   return (
     <div {...optionProps(row)}>
-      <span className={classes.rowMain}>
-        <span className={classes.rowTitle}>
+      <Stack component="span" gap={0} miw={0}>
+        <Flex component="span" gap="0 8px" wrap="wrap" fw={600} className={classes.rowTitle}>
           <Marked text={job.full_name} at={nameMatches} />
-          <span className={classes.code}>{job.code}</span>
-        </span>
-        <span className={classes.rowMore}>
+          <Box component="span" c="dimmed" ff="monospace" fz={13} fw={400}>
+            {job.code}
+          </Box>
+        </Flex>
+        <Box component="span" c="dimmed" fz={13} className="hl-wrap">
           {job.address}, {job.city}
           {isStaff && ` · ${job.contractor}`}
           {byExternalId && job.external_id && ` · ${t('your_number_external_id', { external_id: job.external_id })}`}
-        </span>
-      </span>
-      <span className={classes.rowStage}>{job.is_canceled ? t('canceled') : stage ? STAGE_LABELS[stage] : ''}</span>
+        </Box>
+      </Stack>
+      <Box component="span" c="dimmed" flex="none" fz={13}>
+        {job.is_canceled ? t('canceled') : stage ? STAGE_LABELS[stage] : ''}
+      </Box>
     </div>
   );
 }
@@ -58,7 +63,9 @@ export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...ro
 export function PageRow({ page, ...row }: RowProps & { page: PageEntry }) {
   return (
     <div {...optionProps(row)}>
-      <span className={classes.rowMain}>{page.title}</span>
+      <Stack component="span" gap={0} miw={0}>
+        {page.title}
+      </Stack>
       <IconArrowRight size={16} aria-hidden />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Box, Group, Tooltip } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import type { Sla } from '@/foundation/accounts';
 import { ProgramChip } from '@/job-view/web/display/program-chip';
 import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
 import { displayDate, Money } from '@/platform/web/kit';
-import dense from '@/platform/web/kit/dense-table.module.css';
 import { DEFINITIONS } from '../../columns';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
@@ -35,18 +34,22 @@ export function Cell({ name, ...props }: CellProps & { name: keyof typeof DEFINI
   );
 }
 
-const NONE = <span className={dense.quiet}>–</span>;
+const NONE = (
+  <Box component="span" c="dimmed">
+    –
+  </Box>
+);
 
 /** Columns that are more than a text. */
 const CONTENTS: Partial<Record<keyof typeof DEFINITIONS, (props: CellProps) => ReactNode>> = {
   customer: Customer,
   next_task: NextTask,
   programs: ({ job }) => (
-    <span className={classes.programs}>
+    <Group component="span" gap={4} className={classes.programs}>
       {job.programs.map((program) => (
         <ProgramChip key={program.key} program={program} />
       ))}
-    </span>
+    </Group>
   ),
   rebate: Rebate,
   days_in_stage: (props) => <DaysInStage {...props} />,
@@ -63,7 +66,9 @@ function Customer({ job }: Pick<CellProps, 'job'>) {
       <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name ?? undefined} data-row-link>
         {name}
       </Link>{' '}
-      <span className={classes.code}>{job.short_code}</span>
+      <Box component="span" c="dimmed" ff="monospace" fz={13} className="hl-nowrap">
+        {job.short_code}
+      </Box>
       {job.is_deemed && (
         <Tooltip label={t('deemed')}>
           <IconGavel size={14} className={classes.mark} role="img" aria-label={t('deemed')} />
@@ -76,7 +81,12 @@ function Customer({ job }: Pick<CellProps, 'job'>) {
 /** Marks an initial amount, which may still change. */
 function Rebate({ job }: Pick<CellProps, 'job'>) {
   if (job.rebate === undefined) return NONE;
-  if (job.rebate === null) return <span className={dense.quiet}>{t('rebate_unknown_label')}</span>;
+  if (job.rebate === null)
+    return (
+      <Box component="span" c="dimmed">
+        {t('rebate_unknown_label')}
+      </Box>
+    );
   return (
     <span data-initial={job.rebate.kind === 'initial'} className={classes.amount}>
       {job.rebate.kind === 'initial' && '~'}
@@ -92,7 +102,13 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
       <span className={classes.badges}>
         <JobBadges job={job} isShort />
       </span>
-      {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <span className={dense.quiet}>{noTaskReason(job)}</span>}
+      {job.next_task ? (
+        <NextTaskLink job={job} task={job.next_task} className={classes.task} />
+      ) : (
+        <Box component="span" c="dimmed">
+          {noTaskReason(job)}
+        </Box>
+      )}
       {job.pending_tasks > 1 && <span className={classes.more}>{pendingWords(job)}</span>}
     </>
   );

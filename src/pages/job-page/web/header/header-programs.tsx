@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Flex, UnstyledButton } from '@mantine/core';
 import { PAYMENT_STATUS_LABELS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import { ProgramChip } from '@/job-view/web/display/program-chip';
@@ -9,16 +9,22 @@ import { t } from './messages';
 export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => void }) {
   const programs = job.programs.filter((program) => program.opted_in);
   return (
-    <ul className={styles.programs} aria-label={t('programs')}>
+    <Flex component="ul" gap="6px 16px" wrap="wrap" mt={4} aria-label={t('programs')}>
       {programs.map((program) => (
         <li key={program.key}>
           <UnstyledButton className={styles.program} onClick={onOpen}>
             <ProgramChip program={{ ...program, reasons: program.reasons.map((reason) => reason.key) }} />
-            <span className={styles.payment}>{PAYMENT_STATUS_LABELS[program.payment_status]}</span>
+            <Box component="span" c="dimmed" fz="sm">
+              {PAYMENT_STATUS_LABELS[program.payment_status]}
+            </Box>
           </UnstyledButton>
         </li>
       ))}
-      {programs.length === 0 && <li className={styles.payment}>{t('selected_programs_empty')}</li>}
-    </ul>
+      {programs.length === 0 && (
+        <Box component="li" c="dimmed" fz="sm">
+          {t('selected_programs_empty')}
+        </Box>
+      )}
+    </Flex>
   );
 }

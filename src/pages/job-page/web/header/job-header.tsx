@@ -1,4 +1,4 @@
-import { CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { CopyButton, Flex, Group, Stack, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,11 +23,11 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
   const { most } = useLikely(job);
   return (
     <header className={styles.header}>
-      <div className={styles.who}>
+      <Stack gap={4} miw={0} className={styles.who}>
         <Link to="/" className={styles.back}>
           {t('jobs')}
         </Link>
-        <div className={styles.nameLine}>
+        <Group gap="8px 12px" className={styles.nameLine}>
           <Title order={1} className="hl-wrap">
             {job.last_name}, {job.first_name}
           </Title>
@@ -44,22 +44,22 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           {job.claimed_by && <ToneBadge tone="busy">{t('job_claim_label', { claimed_by: job.claimed_by })}</ToneBadge>}
           {job.has_contractor_task_exception && <ExceptionBadge>{t('exception')}</ExceptionBadge>}
           {job.has_ops_task_exception && <ExceptionBadge>{t('ops_exception')}</ExceptionBadge>}
-        </div>
+        </Group>
         <a className={styles.address} href={mapOf(job)} target="_blank" rel="noreferrer">
           {job.address}
           {job.unit && `, ${job.unit}`}, {job.city}, {job.state} {job.zip}
         </a>
         <HeaderPrograms job={job} onOpen={() => onTab('programs')} />
-      </div>
-      <div className={styles.side}>
-        <div className={styles.acts}>
+      </Stack>
+      <Stack gap="xs" align="flex-end" className={styles.side}>
+        <Flex gap="xs" className={styles.acts}>
           <JobMenu job={job} />
-        </div>
+        </Flex>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
           {job.rebate === undefined ? t('rebate_hidden_label') : <RebateFigure rebate={job.rebate} likely={most} />}
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
-      </div>
+      </Stack>
     </header>
   );
 }

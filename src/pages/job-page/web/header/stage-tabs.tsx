@@ -1,3 +1,4 @@
+import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { JobDetail } from '@/job-view';
@@ -22,7 +23,7 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-stage="${next.key}"]`)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={t('stages')} ref={list} onKeyDown={move}>
+    <SimpleGrid cols={5} spacing={0} p={4} className="hl-card" role="tablist" aria-label={t('stages')} ref={list} onKeyDown={move}>
       {stages.map((stage) => {
         const isDone = stage.badge === 'complete' || isBefore(stage.key, current);
         return (
@@ -40,13 +41,17 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
             onClick={() => onChoose(stage.key)}
           >
             <span className={styles.number}>{isDone ? <IconCheck size={16} stroke={2.6} aria-hidden /> : stageNumber(stage.key)}</span>
-            <span className={styles.words}>
+            <Stack component="span" gap={0} lh={1.25} miw={0}>
               <span className={styles.label}>{stage.label}</span>
-              {stage.badge && <span className={styles.badge}>{BADGES[stage.badge]}</span>}
-            </span>
+              {stage.badge && (
+                <Box component="span" c="dimmed" fz={{ base: 11, sm: 'xs' }}>
+                  {BADGES[stage.badge]}
+                </Box>
+              )}
+            </Stack>
           </button>
         );
       })}
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Pagination, Select, Switch, TextInput, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Pagination, Select, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconPlayerSkipForward, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactN
   usePageTitle(t('history'));
   if (job.error?.status === 404 || job.data?.abilities.see_history === false) return missing;
   return (
-    <div className={styles.page}>
+    <Stack gap="sm" mx="auto" maw={1440} pt={{ base: 'sm', sm: 'md' }} pb={{ base: 48, sm: 64 }} px={{ base: 'sm', sm: 'lg' }}>
       {job.data ? (
         <History job={job.data} />
       ) : job.isPending ? (
@@ -31,7 +31,7 @@ export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactN
       ) : (
         <ErrorPanel error={job.error} retry={() => void job.refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,32 +62,32 @@ function History({ job }: { job: JobDetail }) {
   return (
     <>
       <nav aria-label={t('breadcrumb')}>
-        <ol className={styles.crumbs}>
+        <Box component="ol" c="dimmed" fz="sm" className={styles.crumbs}>
           <li>
             <Link to="/$jobId" params={{ jobId: job.id }}>
               {job.job_name}
             </Link>
           </li>
-        </ol>
+        </Box>
       </nav>
-      <header className={styles.head}>
-        <Title order={1} className={styles.title}>
+      <Group component="header" gap="8px 16px">
+        <Title order={1} fz={24}>
           {t('history')}
         </Title>
-        <span className={styles.count} role="status">
+        <Box component="span" c="dimmed" fz="sm" role="status">
           {history.data && t('count_changes', { count: total })}
-        </span>
-        <span className={styles.acts}>
+        </Box>
+        <Flex component="span" gap="xs" wrap="wrap" ms={{ base: 0, sm: 'auto' }}>
           <Button variant="default" leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={page === pages} onClick={() => turn(pages)}>
             {t('oldest_page_button')}
           </Button>
           <ExportButton jobId={job.id} query={query} />
-        </span>
-      </header>
+        </Flex>
+      </Group>
       <NarrowBy job={job} filters={filters} onNarrow={narrow}>
         <Switch label={t('group_by_act')} checked={isGrouped} onChange={(event) => setGrouped(event.currentTarget.checked)} />
       </NarrowBy>
-      <section className={styles.card} aria-label={t('history')} aria-busy={history.isPlaceholderData || undefined}>
+      <section className={`${styles.card} hl-card`} aria-label={t('history')} aria-busy={history.isPlaceholderData || undefined}>
         {history.isPending && <Loading rows={8} height={44} />}
         {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
         {history.data && <HistoryTable items={history.data.items} words={historyLabels(job)} isGrouped={isGrouped} />}
@@ -165,7 +165,7 @@ function NarrowBy({
         value={filters.owner}
         onChange={(owner) => onNarrow({ owner })}
       />
-      <span className={styles.days}>
+      <Flex component="span" gap={6} className={styles.days}>
         <TextInput
           type="date"
           aria-label={t('from')}
@@ -174,7 +174,7 @@ function NarrowBy({
           onChange={(event) => onNarrow({ from: event.currentTarget.value })}
         />
         <TextInput type="date" aria-label={t('to')} value={filters.to} min={filters.from} onChange={(event) => onNarrow({ to: event.currentTarget.value })} />
-      </span>
+      </Flex>
       {children}
     </search>
   );

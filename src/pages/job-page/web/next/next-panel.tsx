@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -40,25 +40,31 @@ export function NextPanel({ job }: { job: JobDetail }) {
   const warning = startWarning(job, actsFor('contractor'));
   const { title, more } = inWords(job, next, { today, isTold: actsFor('contractor') });
   return (
-    <section className={styles.next} aria-labelledby="next-step">
+    <Stack component="section" gap={0} py={{ base: 'md', sm: 20 }} px={{ base: 'md', sm: 'lg' }} className="hl-card" aria-labelledby="next-step">
       <div role="status">
         <h2 id="next-step" className={styles.title}>
           {title}
         </h2>
       </div>
       {more.map((sentence) => (
-        <p key={sentence} className={styles.more}>
+        <Text key={sentence} inherit c="dimmed" mt={4}>
           {sentence}
-        </p>
+        </Text>
       ))}
-      {warning && <p className={styles.warning}>{warning}</p>}
-      <div className={styles.acts}>
+      {warning && (
+        <Text inherit c="var(--hl-bad)" fw={600} mt={6}>
+          {warning}
+        </Text>
+      )}
+      <Group gap="8px 16px" className={styles.acts}>
         {first && (
           <Button
             size="md"
             rightSection={first.kind === 'send' ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
             loading={everything?.busy === true}
             onClick={start}
+            h="auto"
+            py={6}
             className={styles.start}
           >
             {nameOf(first, job)}
@@ -71,15 +77,15 @@ export function NextPanel({ job }: { job: JobDetail }) {
         )}
         {!first && other && <Other job={job} task={other} />}
         {next.steps.length > 1 && (
-          <span className={styles.quiet}>
+          <Box component="span" c="dimmed" fz="sm">
             {t('your_part', { steps: next.steps.length, tasks: next.steps.flatMap(({ tasks }) => tasks).length, about: aboutMinutes(sumOf(next.steps)) })}
-          </span>
+          </Box>
         )}
-      </div>
+      </Group>
       {first?.kind === 'send' && everything?.problem && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" inherit c="var(--hl-bad)" fw={600} mt={10}>
           {everything.problem}
-        </p>
+        </Text>
       )}
       {next.steps.length > 1 && (
         <ol className={styles.steps}>
@@ -88,10 +94,10 @@ export function NextPanel({ job }: { job: JobDetail }) {
               <span className={styles.dot} aria-hidden />
               <span>
                 <strong>{nameOf(step, job)}</strong>
-                <span className={styles.quiet}>
+                <Box component="span" c="dimmed" fz="sm">
                   {step.tasks.length > 1 && `${t('step_tasks', { count: step.tasks.length })}, `}
                   {step.kind === 'send' ? t('one_press') : aboutMinutes(step.minutes)}
-                </span>
+                </Box>
               </span>
             </li>
           ))}
@@ -101,7 +107,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
         <WaitingOn key={waiting.role} job={job} waiting={waiting} />
       ))}
       {sending && first && <ActionDialogHost name="send" jobId={job.id} {...(first.to && { to: first.to })} onClose={() => setSending(false)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -202,19 +208,19 @@ function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) 
       </span>
       <div>
         <strong>{t('waiting_on', { name: waiting.name || NAMELESS[role], has_since: since ? 'yes' : 'no', since: since ? displayDate(since) : '' })}</strong>
-        <p className={styles.more}>
+        <Text inherit c="dimmed" mt={4}>
           {formatList(tasks.map((task) => task.name))}
           {opened && <> · {t('link_opened_note', { day: displayDate(opened) })}</>}
-        </p>
+        </Text>
       </div>
-      <div className={styles.waitingActs}>
+      <Group align="stretch" gap="xs" wrap="nowrap" className={styles.waitingActs}>
         {remind && <Remind jobId={job.id} task={remind} />}
         {phone && (
           <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<IconPhone size={16} aria-hidden />}>
             {t('call')}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

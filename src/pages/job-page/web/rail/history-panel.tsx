@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,13 +17,13 @@ import { useHistory } from './use-history';
 /** History of the job, newest first, with filters; links to the full page. */
 export function HistoryPanel({ job }: { job: JobDetail }) {
   return (
-    <div className={styles.history}>
+    <Stack gap="md">
       <Group gap="xs">
         <Button
           variant="default"
           size="sm"
           leftSection={<IconTable size={16} aria-hidden />}
-          className={styles.wide}
+          className="hl-start"
           renderRoot={(props) => <Link to="/$jobId/history" params={{ jobId: job.id }} {...props} />}
         >
           {t('history_table_link')}
@@ -33,7 +33,7 @@ export function HistoryPanel({ job }: { job: JobDetail }) {
         </Button>
       </Group>
       <History job={job} />
-    </div>
+    </Stack>
   );
 }
 
@@ -46,7 +46,7 @@ function History({ job }: { job: JobDetail }) {
   const history = useHistory(job.id, { ...(type && { type }), ...(owner && { owner }), ...(q && { q }) }, pages);
   const owners = useOwners(job.id);
   return (
-    <div className={styles.history}>
+    <Stack gap="md">
       <div className={styles.filters}>
         <TextInput
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -76,7 +76,7 @@ function History({ job }: { job: JobDetail }) {
           onMore={() => setPages((before) => before + 1)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

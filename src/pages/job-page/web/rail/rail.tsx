@@ -1,4 +1,4 @@
-import { Tabs, VisuallyHidden } from '@mantine/core';
+import { Box, Tabs, VisuallyHidden } from '@mantine/core';
 import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
@@ -35,7 +35,7 @@ export function Rail({ job, tab, onTab }: Props) {
     if (chosen) onTab(chosen.value);
   };
   return (
-    <section className={styles.rail} aria-labelledby="about-the-job">
+    <Box component="section" miw={0} className="hl-card" aria-labelledby="about-the-job">
       <VisuallyHidden component="h2" id="about-the-job">
         {t('job_details_title')}
       </VisuallyHidden>
@@ -53,7 +53,7 @@ export function Rail({ job, tab, onTab }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </section>
+    </Box>
   );
 }
 

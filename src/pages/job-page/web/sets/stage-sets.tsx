@@ -1,4 +1,4 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { Box, Collapse, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLockOpen2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { JobDetail, TaskRow } from '@/job-view';
@@ -28,7 +28,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const [later, now] = [sets.filter(isLater), sets.filter((set) => !isLater(set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
   return (
-    <div className={styles.sets} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>
+    <Stack gap="sm" miw={0} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>
       {isBefore(job.stage_key, stage) && (
         <Notice tone="quiet" icon={IconLockOpen2} title={t('stage_pending_note', { label })}>
           {UNLOCKS[stage]}
@@ -45,7 +45,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
         </Later>
       )}
       {sets.length === 0 && <Empty title={t('stage_tasks_empty')} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -58,11 +58,15 @@ function Later({ count, children }: { count: number; children: ReactNode }) {
     <section className={styles.later} aria-label={t('later')}>
       <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <h2 className={styles.title}>{t('later')}</h2>
-        <span className={styles.count}>{t('count_tasks', { count })}</span>
+        <Box component="span" c="dimmed" fz="sm" className="hl-number">
+          {t('count_tasks', { count })}
+        </Box>
         <IconChevronDown size={18} className={styles.chevron} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen}>
-        <div className={styles.laterSets}>{children}</div>
+        <Stack gap="xs" pb="xs" px="xs">
+          {children}
+        </Stack>
       </Collapse>
     </section>
   );

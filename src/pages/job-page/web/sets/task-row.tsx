@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import { pendingTitle, UndoDecision } from '@/features/tasks/web/pending-decision';
@@ -15,20 +16,20 @@ type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };
 export function TaskRow({ jobId, task, programs }: Props) {
   const isQuiet = task.status === 'preview';
   return (
-    <li className={styles.task} data-quiet={isQuiet || undefined}>
+    <Group component="li" align="flex-start" gap="sm" wrap="nowrap" className={styles.task} data-quiet={isQuiet || undefined}>
       <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
-      <div className={styles.words}>
+      <Stack gap={3} flex={1} miw={0} py="xs">
         <Link to={task.is_review ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId'} params={{ jobId, taskId: task.id }} className={styles.link}>
           {task.name}
         </Link>
         <Facts task={task} />
         {task.exceptions.map((exception) => (
-          <span key={exception.kind} className={styles.exception}>
+          <Box key={exception.kind} component="span" c="var(--hl-bad)" fz="sm" lh={1.4} className="hl-wrap">
             {exception.description}
-          </span>
+          </Box>
         ))}
         <Badges task={task} programs={programs} />
-      </div>
+      </Stack>
       <UndoDecision jobId={jobId} task={task} />
       {task.status !== 'complete' && !isQuiet && (
         <span className={styles.owner}>
@@ -38,7 +39,7 @@ export function TaskRow({ jobId, task, programs }: Props) {
       <span className={styles.menu}>
         <TaskMenu jobId={jobId} task={task} />
       </span>
-    </li>
+    </Group>
   );
 }
 
@@ -53,7 +54,11 @@ function Facts({ task }: { task: Row }) {
     task.note,
     task.status === 'in_review' && t('in_review'),
   ].filter(Boolean);
-  return words.length > 0 ? <span className={styles.note}>{words.join(' · ')}</span> : null;
+  return words.length > 0 ? (
+    <Box component="span" c="dimmed" fz="sm" lh={1.4}>
+      {words.join(' · ')}
+    </Box>
+  ) : null;
 }
 
 function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
@@ -63,7 +68,7 @@ function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
   const chips = own.length < opted.length && !task.subject ? own : [];
   if (chips.length === 0 && task.recheck.length === 0 && task.open_comments === 0 && !isOptional(task)) return null;
   return (
-    <span className={styles.badges}>
+    <Flex component="span" gap={6} wrap="wrap" mt={2}>
       <OptionalBadge task={task} />
       {task.recheck.length > 0 && <ToneBadge tone="wait">{t('look_again_recheck', { recheck: task.recheck.join(', ') })}</ToneBadge>}
       {task.open_comments > 0 && <ToneBadge tone="wait">{t('count_corrections', { open_comments: task.open_comments })}</ToneBadge>}
@@ -72,6 +77,6 @@ function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
           {program.name}
         </ToneBadge>
       ))}
-    </span>
+    </Flex>
   );
 }

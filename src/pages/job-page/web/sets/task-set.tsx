@@ -1,4 +1,4 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { Box, Collapse, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconChevronDown, IconLock, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -21,13 +21,13 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const done = tasks.filter(isRowDone).length;
   const { word, tone } = LOOKS[status];
   return (
-    <section className={styles.set} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>
+    <section className={`${styles.set} hl-card`} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>
       <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         <h2 className={styles.title}>{title}</h2>
         <ToneBadge tone={tone}>{word}</ToneBadge>
-        <span className={styles.count}>
+        <Box component="span" c="dimmed" fz="sm" className="hl-number">
           {done}/{tasks.length}
-        </span>
+        </Box>
         <IconChevronDown size={18} className={styles.chevron} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen}>
@@ -70,11 +70,11 @@ function Fold({ Icon, words, children }: { Icon: TablerIcon; words: string; chil
 
 function Rows({ jobId, tasks, programs }: Pick<Props, 'jobId' | 'tasks' | 'programs'>) {
   return (
-    <ul className={styles.tasks}>
+    <Box component="ul" pb={6}>
       {tasks.map((task) => (
         <TaskRow key={task.id} jobId={jobId} task={task} programs={programs} />
       ))}
-    </ul>
+    </Box>
   );
 }
 

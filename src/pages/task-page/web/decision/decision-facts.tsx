@@ -1,3 +1,4 @@
+import { Box, Stack, Title } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { titleOfPayment } from '@/features/payments/web/payment-title';
@@ -25,8 +26,17 @@ export function DecisionFacts({ view, job }: { view: TaskView; job: JobDetail | 
 
 function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDetail; view: TaskView }) {
   return (
-    <section className={styles.facts} aria-label={t('decision_facts_title', { program: program.name })}>
-      <h2 className={styles.title}>{program.name}</h2>
+    <Stack
+      component="section"
+      gap={10}
+      py={{ base: 'sm', sm: 14 }}
+      px={{ base: 'md', sm: 20 }}
+      className="hl-card"
+      aria-label={t('decision_facts_title', { program: program.name })}
+    >
+      <Title order={2} fz={16} lh="inherit">
+        {program.name}
+      </Title>
       <DecisionNotices program={program} />
       <dl className={styles.list}>
         <Fact name={t('program_status_label')}>{program.status.text}</Fact>
@@ -46,7 +56,12 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
           {program.promise && (
             <>
               {displayDate(program.promise.by)}
-              {program.promise.days_late > 0 && <span className={styles.late}> {t('days_late', { days: program.promise.days_late })}</span>}
+              {program.promise.days_late > 0 && (
+                <Box component="span" c="var(--hl-bad)" fw={600}>
+                  {' '}
+                  {t('days_late', { days: program.promise.days_late })}
+                </Box>
+              )}
             </>
           )}
         </Fact>
@@ -69,7 +84,7 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
           <ProgramAmounts jobId={job.id} name={program.name} amounts={program.amounts} parts={program.parts} />
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -114,11 +129,11 @@ const Reservation = ({ of: { id, amount, on, expires_on } }: { of: NonNullable<J
 /** Lists payments with payee, amount, status and invoice. */
 function Payments({ payments }: { payments: readonly PaymentView[] }) {
   return (
-    <ul className={styles.payments}>
+    <Stack component="ul" gap={6} className={styles.payments}>
       {payments.map((payment) => (
         <li key={payment.id}>
           <strong>{titleOfPayment(payment)}</strong> <Money dollars={payment.amount} cents />
-          <span className={styles.quiet}>
+          <Box component="span" c="dimmed" fz="sm">
             {[
               PAYMENT_STATE_LABELS[payment.status],
               payment.invoice && t('invoice', { invoice: payment.invoice }),
@@ -127,9 +142,9 @@ function Payments({ payments }: { payments: readonly PaymentView[] }) {
             ]
               .filter(Boolean)
               .join(' · ')}
-          </span>
+          </Box>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

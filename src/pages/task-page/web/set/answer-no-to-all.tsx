@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { USUALLY_NO_QUESTIONS } from '@/content/forms/conversation';
 import { isEmptyValue } from '@/platform';
@@ -18,12 +18,12 @@ export function AnswerNoToAll() {
     for (const { path } of open) task.leave(path);
   };
   return (
-    <div className={styles.none}>
+    <Group gap="8px 14px" bg="var(--hl-surface-2)" bdrs={10} py={10} px={14} className={styles.none}>
       <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={say}>
         {t('answers_none_button')}
       </Button>
       <span className={styles.quiet}>{t('exceptions_no_hint', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
-    </div>
+    </Group>
   );
 }
 

@@ -12,7 +12,6 @@ import { FormScope, OpenFormProvider, PrefilledField, ResolveProvider, TaskForm 
 import { t } from '../messages';
 import { AnswerNoToAll } from './answer-no-to-all';
 import { useSections } from './open-sections';
-import styles from './set.module.css';
 import { useFactsFromOpenSections } from './use-facts-from-open-sections';
 
 /** Editor of a section. It saves automatically; the footer of the page completes it. */
@@ -36,7 +35,7 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
           <TaskForm isSection Field={PrefilledField} />
         </ResolveProvider>
         {isByItself && view.abilities.complete && view.waiting_on === null && (
-          <Button variant="default" className={styles.own} onClick={() => void complete()}>
+          <Button variant="default" className="hl-start" onClick={() => void complete()}>
             {view.form.complete_label ?? t('mark_complete')}
           </Button>
         )}

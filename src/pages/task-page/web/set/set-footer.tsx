@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core';
+import { Button, Collapse, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,11 +53,11 @@ export function SetFooter({ job, set, tasks }: Props) {
         </div>
       )}
       {isOffline && (
-        <p className={styles.problem} role="alert">
+        <Text inherit c="var(--hl-bad)" mb={6} role="alert">
           {t('complete_offline_error')}
-        </p>
+        </Text>
       )}
-      <div className={styles.footLine}>
+      <Group gap="8px 16px" className={styles.footLine}>
         <Missing sections={own} />
         {hasAmounts && (
           <button
@@ -78,7 +78,7 @@ export function SetFooter({ job, set, tasks }: Props) {
             {only?.task.form.definition.completeLabel ?? t('complete_set', { set: title })}
           </Button>
         )}
-      </div>
+      </Group>
     </footer>
   );
 }
@@ -139,10 +139,15 @@ const MOST_NAMED = 3;
 
 function Missing({ sections }: { sections: readonly OpenSection[] }) {
   const missing = sections.flatMap(({ id, task }) => task.form.problems.map((problem) => ({ id, task, problem })));
-  if (sections.length === 0) return <span className={styles.missing} />;
-  if (missing.length === 0) return <span className={styles.missing}>{t('nothing_missing')}</span>;
+  if (sections.length === 0) return <Group component="span" align="baseline" gap="0 14px" className={styles.missing} />;
+  if (missing.length === 0)
+    return (
+      <Group component="span" align="baseline" gap="0 14px" className={styles.missing}>
+        {t('nothing_missing')}
+      </Group>
+    );
   return (
-    <span className={styles.missing}>
+    <Group component="span" align="baseline" gap="0 14px" className={styles.missing}>
       <strong>{t('missing', { count: missing.length })}</strong>{' '}
       {missing.slice(0, MOST_NAMED).map(({ id, task, problem }) => (
         <button key={id + problem.path + problem.message} type="button" onClick={() => focusPath(problem.path, id)}>
@@ -150,7 +155,7 @@ function Missing({ sections }: { sections: readonly OpenSection[] }) {
         </button>
       ))}
       {missing.length > MOST_NAMED && <span>{t('and_more', { count: missing.length - MOST_NAMED })}</span>}
-    </span>
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import { LiveAmounts } from '@/features/rebates/web/incentive-table';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { useOpenSections } from './open-sections';
-import styles from './set.module.css';
 
 /** Shows the amounts that the typed values of this page would lead to. */
 export function SetLedger({ job, tasks }: { job: JobDetail; tasks: readonly TaskRow[] }) {
@@ -9,8 +9,8 @@ export function SetLedger({ job, tasks }: { job: JobDetail; tasks: readonly Task
   if (!job.abilities.see_incentives) return null;
   const typed = JSON.stringify(Object.assign({}, ...open.map(({ task }) => task.form.facts())));
   return (
-    <div className={styles.ledger}>
+    <Box py={14} px={18} className="hl-card">
       <LiveAmounts jobId={job.id} typed={typed} />
-    </div>
+    </Box>
   );
 }

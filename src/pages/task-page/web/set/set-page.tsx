@@ -3,9 +3,8 @@ import type { JobDetail, TaskRow } from '@/job-view';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
 import { isKeyOf } from '@/platform';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { STAGES, TASK_SETS } from '@/rules/forms';
-import styles from '../task-page.module.css';
 import { t } from './messages';
 import { OpenSections, OpenSectionsProvider } from './open-sections';
 import { SetScreen } from './set-screen';
@@ -20,9 +19,9 @@ export function SetPage({ jobId, stage, set, missing }: Props) {
   if (!stageKey || !isKeyOf(TASK_SETS, set) || job.error?.status === 404) return missing;
   if (job.data) return <Opened key={`${jobId} ${stage} ${set}`} job={job.data} stage={stageKey} set={set} missing={missing} />;
   return (
-    <div className={styles.page}>
+    <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
       {job.isPending ? <Loading rows={4} height={88} /> : <ErrorPanel error={job.error} title={t('could_not_be_loaded')} retry={() => void job.refetch()} />}
-    </div>
+    </Page>
   );
 }
 

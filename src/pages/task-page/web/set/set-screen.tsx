@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import type { JobDetail, TaskRow } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { formatList } from '@/platform/i18n';
-import { ToneBadge } from '@/platform/web/kit';
+import { Page, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import pageStyles from '../task-page.module.css';
 import { t } from './messages';
@@ -21,37 +21,37 @@ type Props = { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; tas
 export function SetScreen({ job, stage, set, tasks }: Props) {
   const done = tasks.filter((task) => task.status === 'complete' || task.status === 'in_review').length;
   return (
-    <div className={pageStyles.page}>
-      <header className={pageStyles.header}>
+    <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
+      <Stack component="header" gap="xs">
         <nav aria-label={t('breadcrumb')}>
-          <ol className={pageStyles.crumbs}>
+          <Group component="ol" align="stretch" gap="2px 0" c="dimmed" fz="sm" className={pageStyles.crumbs}>
             <li>
               <Link to="/$jobId" params={{ jobId: job.id }}>
                 {job.job_name}
               </Link>
             </li>
             <li>{stage === 'create' ? t('apply') : STAGE_TABS[stage]}</li>
-          </ol>
+          </Group>
         </nav>
-        <div className={pageStyles.titleLine}>
+        <Group gap="8px 12px" className={pageStyles.titleLine}>
           <Title order={1}>{TASK_SETS[set]}</Title>
           <ToneBadge tone={done === tasks.length ? 'good' : 'busy'}>{t('tasks_done_summary', { done, of: tasks.length })}</ToneBadge>
-        </div>
-      </header>
+        </Group>
+      </Stack>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={14} miw={0}>
           {tasks.length > 1 && <Jump tasks={tasks} />}
           <ForInstaller job={job} tasks={tasks} />
           {tasks.map((task) => (
             <SetSection key={task.id} job={job} row={task} />
           ))}
           <SetFooter job={job} set={set} tasks={tasks} />
-        </div>
-        <aside className={styles.beside} aria-label={t('rebate')}>
+        </Stack>
+        <Box component="aside" pos="sticky" top={72} className={styles.beside} aria-label={t('rebate')}>
           <SetLedger job={job} tasks={tasks} />
-        </aside>
+        </Box>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -64,13 +64,13 @@ function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
   );
   if (open.length < 2) return null;
   return (
-    <div className={styles.theirs}>
+    <Flex gap="xs" wrap="wrap">
       <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setSending(true)}>
         {t('send_to_installer')}
       </Button>
       <span className={styles.quiet}>{t('installer_part', { what: formatList(open.map((task) => task.name)) })}</span>
       {sending && <ActionDialogHost name="send" jobId={job.id} to="installer" onClose={() => setSending(false)} />}
-    </div>
+    </Flex>
   );
 }
 

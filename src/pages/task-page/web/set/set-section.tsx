@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,8 +38,16 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
   const isOpen = !isLocked && (chosen ?? opensByItself(row));
   const name = row.name;
   return (
-    <section className={styles.section} id={`section-${row.id}`} aria-labelledby={`title-${row.id}`} data-form={row.id} data-locked={isLocked || undefined}>
-      <header className={styles.head}>
+    <Stack
+      component="section"
+      gap={14}
+      className={`${styles.section} hl-card`}
+      id={`section-${row.id}`}
+      aria-labelledby={`title-${row.id}`}
+      data-form={row.id}
+      data-locked={isLocked || undefined}
+    >
+      <Group component="header" gap="6px 10px">
         <h2 id={`title-${row.id}`} className={styles.title}>
           <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: row.id }}>
             {name}
@@ -47,7 +55,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
         </h2>
         <TaskStatusBadge status={row.status} />
         <OptionalBadge task={row} />
-        <span className={styles.headActs}>
+        <Group component="span" gap={4} wrap="nowrap" ms="auto">
           <TaskMenu jobId={job.id} task={row} />
           {!isLocked && (
             <Button
@@ -62,8 +70,8 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
               <IconChevronDown size={18} aria-hidden />
             </Button>
           )}
-        </span>
-      </header>
+        </Group>
+      </Group>
       {isLocked ? (
         <p className={styles.quiet}>{row.note}</p>
       ) : !isOpen && isTheirs(row) && row.waiting_on === null ? (
@@ -71,7 +79,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
       ) : (
         <Content jobId={job.id} row={row} isOpen={isOpen} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,7 +88,7 @@ function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn
   const [sending, setSending] = useState(false);
   const name = row.owner === 'homeowner' && job.first_name ? job.first_name : OWNER_LABELS[row.owner].toLowerCase();
   return (
-    <div className={styles.theirs}>
+    <Flex gap="xs" wrap="wrap">
       <Button onClick={() => setSending(true)}>{t('guest_send_button', { name })}</Button>
       {row.abilities.edit && (
         <Button variant="default" onClick={onFillIn}>
@@ -88,7 +96,7 @@ function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn
         </Button>
       )}
       {sending && <ActionDialogHost name="send" jobId={job.id} task={row} onClose={() => setSending(false)} />}
-    </div>
+    </Flex>
   );
 }
 

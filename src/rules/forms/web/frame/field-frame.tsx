@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { VisibilityClass } from '@/access';
@@ -77,9 +77,9 @@ export function FieldFrame({
           {help}
         </p>
       )}
-      <div className={styles.control} data-width={kind.width}>
+      <Box miw={0} className={styles.control} data-width={kind.width}>
         {children}
-      </div>
+      </Box>
       {help && kind.label === 'own' && (
         <p className={styles.help} id={ids.help}>
           {help}
@@ -112,9 +112,9 @@ export function LabelText({ label, required }: { label: string; required: boolea
     <>
       {label}
       {required && (
-        <span className={styles.required} data-required-mark aria-hidden>
+        <Box component="span" c="var(--hl-bad)" ms={3} className={styles.required} data-required-mark aria-hidden>
           *
-        </span>
+        </Box>
       )}
       {required && <VisuallyHidden> {t('required')}</VisuallyHidden>}
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Input, Popover, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Group, Input, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { isIsoDate } from '@/platform';
@@ -29,7 +29,7 @@ export function DateControl(props: ControlProps) {
     onLeave();
   };
   return (
-    <div className={styles.row}>
+    <Group gap="8px 12px">
       {/* Set the ARIA roles by hand. Mantine would replace the id of the input, and the label would then refer to a missing id. */}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal withRoles={false}>
         <Popover.Target>
@@ -63,8 +63,12 @@ export function DateControl(props: ControlProps) {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      {isIsoDate(value) && <span className={styles.spelled}>{formatDayInWords(value)}</span>}
-    </div>
+      {isIsoDate(value) && (
+        <Box component="span" c="dimmed" fz={14} className="hl-nowrap">
+          {formatDayInWords(value)}
+        </Box>
+      )}
+    </Group>
   );
 }
 

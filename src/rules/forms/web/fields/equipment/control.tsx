@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, parseEquipment } from '@/foundation/equipment';
@@ -39,14 +39,14 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
-    <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
+    <Stack gap={10} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {unit && (
-        <div className={styles.card}>
+        <Box bg="var(--hl-surface-2)" bd="1px solid var(--hl-line)" bdrs="lg" py="sm" px={14}>
           <EquipmentSummary unit={unit} withType={types.length !== 1} />
-        </div>
+        </Box>
       )}
       {!disabled && (
-        <div className={styles.acts}>
+        <Flex gap="xs" wrap="wrap" className={styles.acts}>
           <Button ref={button} variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpened(true)}>
             {unit ? t('choose_another') : t('find_the_types', { types: nounFor(types) })}
           </Button>
@@ -55,10 +55,10 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
               {t('planned_equipment_button')}
             </Button>
           )}
-        </div>
+        </Flex>
       )}
       <EquipmentDialog opened={opened} onClose={close} title={label} types={types} onPick={pick} {...(flag && { onCannotFind: byHand })} />
-    </div>
+    </Stack>
   );
 }
 

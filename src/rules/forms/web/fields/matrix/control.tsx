@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
 import { isRecord, isStringArray } from '@/platform';
@@ -90,10 +91,10 @@ function Line({ id, label, columns, chosen, onPick, disabled, problem }: LinePro
         </label>
       ))}
       {problem && (
-        <p className={styles.problem} id={`${id}-problem`}>
+        <Flex component="p" gap={6} align="flex-start" className={styles.problem} id={`${id}-problem`}>
           <IconAlertCircle size={16} aria-hidden />
           {problem}
-        </p>
+        </Flex>
       )}
     </div>
   );

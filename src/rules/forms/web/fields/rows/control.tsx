@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isRecord } from '@/platform';
@@ -56,7 +56,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
-    <div className={styles.rows} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
+    <Stack gap="sm" role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
         <RowCard
           key={row.id}
@@ -79,23 +79,27 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
           )}
         </RowCard>
       ))}
-      {rows.length === 0 && <p className={styles.empty}>{t('rows_empty')}</p>}
+      {rows.length === 0 && (
+        <Text inherit c="dimmed">
+          {t('rows_empty')}
+        </Text>
+      )}
       <div aria-live="polite" className={styles.live}>
         {removed && (
-          <p className={styles.removed}>
+          <Group component="p" gap={4} wrap="nowrap" c="dimmed" fz={14}>
             {t('line_index_was_removed', { index: removed.index + 1 })}
             <Button ref={undoButton} variant="subtle" size="compact-sm" onClick={undo}>
               {t('undo')}
             </Button>
-          </p>
+          </Group>
         )}
       </div>
       {!isFixed && (
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={styles.add} disabled={isFull} onClick={add}>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className="hl-start" disabled={isFull} onClick={add}>
           {t('add_row_button')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

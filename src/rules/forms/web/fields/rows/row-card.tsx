@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FieldState } from '../../../field-state';
@@ -22,23 +22,32 @@ export function RowCard({
   children: (cell: FieldState) => ReactNode;
 }) {
   return (
-    <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
+    <Box
+      component="section"
+      bg="var(--hl-surface-2)"
+      bd="1px solid var(--hl-line)"
+      bdrs={10}
+      pt={{ base: 4, sm: 'xs' }}
+      pb={{ base: 14, sm: 'md' }}
+      px={{ base: 'sm', sm: 'md' }}
+      aria-label={title}
+    >
+      <Group component="header" gap={0} justify="space-between" wrap="nowrap" c="dimmed" fz={13} fw={600} me={-8} mih={36}>
         <span aria-hidden>{place}</span>
         {onRemove && (
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('remove_title', { title })} onClick={onRemove}>
             <IconTrash size={18} />
           </ActionIcon>
         )}
-      </header>
-      <div className={styles.columns}>
+      </Group>
+      <Flex gap="14px 12px" wrap="wrap">
         {cells.map((cell) => (
           <div key={cell.member ? `${cell.field.key}.${cell.member.key}` : cell.field.key} className={styles.column} data-size={sizeOf(cell.field)}>
             {children(cell)}
           </div>
         ))}
-      </div>
-    </section>
+      </Flex>
+    </Box>
   );
 }
 

@@ -1,0 +1,22 @@
+import { Flex, type MantineSpacing, type StyleProp } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+type Props = {
+  /** Edges: `list` for a page to look things up, `work` for a page of a job or task, `table` for a wide table. */
+  kind?: 'list' | 'work' | 'table';
+  /** Largest width in pixels. */
+  width?: number;
+  /** Space between the parts of the page in pixels. */
+  gap?: StyleProp<MantineSpacing>;
+  children: ReactNode;
+};
+
+/** Content of an office page: centered, its parts below each other. */
+export function Page({ kind = 'list', width = 1200, gap = 16, children }: Props) {
+  return (
+    <Flex direction="column" gap={gap} maw={width} className={styles.page} data-kind={kind}>
+      {children}
+    </Flex>
+  );
+}
