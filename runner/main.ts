@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { readAsSystem } from '@/access/server';
 import { buildApi } from '@/app/server/api';
 import { registerWebApp } from '@/app/server/web-app';
 import { PROJECT_ROOT } from '@/platform/server';
 import { openPortal } from '@/platform/server/portal';
+import { loadReleases } from '@/rules/programs/server';
 import { demoForConfig } from '../demo/demo-jobs-by-id';
 import { demoSignIns } from '../demo/people';
 import { demoState } from '../demo/state';
@@ -26,6 +28,8 @@ void runProcess('api', async ({ config, log, reports, onStop }) => {
     demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoForConfig(config)) },
   });
   onStop(close);
+  // Parsing all programs takes 80 ms, for which the first request that needs them would stop all others.
+  await readAsSystem(db, (tx) => loadReleases(tx));
   await registerWebApp(server, join(PROJECT_ROOT, 'dist/web'), config);
   await server.listen({ host: config.host, port: config.port });
   onStop(() => server.close());

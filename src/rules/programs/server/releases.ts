@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { prepared, type Tx } from '@/platform/server/db';
 import type { ReleasedProgram } from '../program';
@@ -61,8 +62,11 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
     .select(['program_key', 'version', 'checksum', 'body'])
     .where((eb) => eb.or(missing.map(({ key, version }) => eb.and([eb('program_key', '=', key), eb('version', '=', version)]))))
     .execute();
-  for (const { program_key: key, version, checksum, body } of rows)
+  for (const { program_key: key, version, checksum, body } of rows) {
     released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });
+    // Parsing takes up to 30 ms each, so other requests get their turn in between.
+    await setImmediate();
+  }
 }
 
 /** Removes a version from the cache. Another database may use its number for other content, as in tests. */

@@ -121,7 +121,7 @@ export async function toBoardItems(tx: Tx, { actor, today }: Pick<PaymentRowFilt
       .visible(tx)
       .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', contractorNameSql(sql.ref('jobs.contractor_id')).as('contractor')])
       .select([sql<string>`jobs.place ->> 'street'`.as('street'), sql<string>`jobs.place ->> 'city'`.as('city')])
-      .where('jobs.id', 'in', [...new Set(rows.map((row) => row.job_id))])
+      .where(sql<boolean>`jobs.id = any (${[...new Set(rows.map((row) => row.job_id))]}::uuid[])`)
       .execute(),
     loadReleases(tx),
   ]);

@@ -129,7 +129,14 @@ export const readImport = readUseCase(contract.remittanceImport, async ({ tx, ac
   const lines = await tx.selectFrom('app.remittance_lines').selectAll().where('remittance_id', '=', order.id).orderBy('line').execute();
   const ids = lines.flatMap(({ payment_id }) => payment_id ?? []);
   const rows =
-    ids.length === 0 ? [] : await tx.selectFrom('app.payments').select(PAYMENT_COLUMNS).where('payment_id', 'in', ids).where(isInProgramScope(actor)).execute();
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('app.payments')
+          .select(PAYMENT_COLUMNS)
+          .where(sql<boolean>`payment_id = any (${ids}::uuid[])`)
+          .where(isInProgramScope(actor))
+          .execute();
   const items = new Map((await toBoardItems(tx, { actor, today: dateInTimeZone(now, installation.timeZone) }, rows)).map((item) => [item.payment_id, item]));
   const chosen = lines.filter((line) => line.reason !== '');
   const applied = lines.filter(({ state }) => state === 'applied');

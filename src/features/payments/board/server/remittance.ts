@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Actor, assertCan } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
 import type { Change } from '@/job';
@@ -26,22 +27,24 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
   const codes = keys.map((key) => key.toUpperCase());
-  const named = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where('jobs.short_code', 'in', codes).execute();
+  // One array parameter for each list, because building and planning a statement with a parameter for each line blocks other requests.
+  const codesOfLines = sql<boolean>`jobs.short_code = any (${codes}::text[])`;
+  const named = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where(codesOfLines).execute();
   const rows = await tx
     .selectFrom('app.payments')
     .select(PAYMENT_COLUMNS)
     .where(isInProgramScope(actor))
     .where((eb) =>
       eb.or([
-        eb('invoice_key', 'in', ['', ...keys]),
-        eb('payment_id', 'in', [NOTHING, ...keys.filter((key) => UUID.test(key))]),
-        eb('job_id', 'in', [NOTHING, ...named.map(({ id }) => id)]),
-        eb('reference_key', 'in', ['', ...references]),
+        sql<boolean>`invoice_key = any (${keys}::text[])`,
+        sql<boolean>`payment_id = any (${keys.filter((key) => UUID.test(key))}::uuid[])`,
+        sql<boolean>`job_id = any (${named.map(({ id }) => id)}::uuid[])`,
+        sql<boolean>`reference_key = any (${references}::text[])`,
       ]),
     )
     .execute();
   const jobs = jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.short_code']);
-  const found = rows.length === 0 ? [] : await jobs.where('jobs.id', 'in', [...new Set(rows.map((row) => row.job_id))]).execute();
+  const found = rows.length === 0 ? [] : await jobs.where(sql<boolean>`jobs.id = any (${[...new Set(rows.map((row) => row.job_id))]}::uuid[])`).execute();
   const codeOf = new Map(found.map(({ id, short_code }) => [id, short_code]));
   return {
     rows,
@@ -52,7 +55,6 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
     }),
   };
 }
-const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 async function matched({ tx, actor, now, installation }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>, csv: string) {
   const lines = linesIn(csv);
