@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { displayDate } from '@/platform/web/kit';
 import type { AmountCell, Stretch } from '../contract';
@@ -79,15 +80,25 @@ export function DatedTable({ label, heads, stretches, rows, alone, today, source
 }
 
 function Cells({ cells, source, sources }: { cells: readonly AmountCell[]; source: string; sources: Sources }) {
-  if (cells.length === 0) return <span className={styles.quiet}>{t('not_paid_value')}</span>;
+  if (cells.length === 0)
+    return (
+      <Box component="span" c="dimmed" fz="md">
+        {t('not_paid_value')}
+      </Box>
+    );
   return (
-    <ul className={styles.cells}>
+    <Stack component="ul" gap={6}>
       {cells.map((cell) => (
         <li key={`${cell.amount}/${cell.only_when}`}>
-          <strong>{cell.amount}</strong> {cell.only_when && <span className={styles.quiet}>{t('only_when', { condition: cell.only_when })}</span>}
+          <strong>{cell.amount}</strong>{' '}
+          {cell.only_when && (
+            <Box component="span" c="dimmed" fz="md">
+              {t('only_when', { condition: cell.only_when })}
+            </Box>
+          )}
           {(cell.is_default || cell.source !== source) && <Source of={cell} sources={sources} />}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput, Title } from '@mantine/core';
+import { Box, Stack, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
@@ -16,9 +16,11 @@ export function ProgramListPage() {
   const found = (programs.data?.items ?? []).filter(({ key, name, description }) => `${key} ${name} ${description}`.toLowerCase().includes(wanted));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Stack component="header" gap="sm" miw={0}>
         <Title order={1}>{t('list_title')}</Title>
-        <p className={styles.quiet}>{t('list_intro')}</p>
+        <Box component="p" c="dimmed" fz="md">
+          {t('list_intro')}
+        </Box>
         <TextInput
           type="search"
           aria-label={t('search_label')}
@@ -26,22 +28,22 @@ export function ProgramListPage() {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-      </header>
+      </Stack>
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       {programs.data && found.length === 0 && <Empty title={t('list_empty')} />}
-      <ul className={styles.rules}>
+      <ul className="hl-card">
         {found.map(({ key, name, description, accept_submissions_until: until }) => (
           <li key={key} className={styles.rule}>
-            <h2 className={styles.listName}>
+            <Title order={2} fz="lg" lh="inherit" fw={700}>
               <Link to="/programs/$key" params={{ key }}>
                 {name}
               </Link>
-            </h2>
+            </Title>
             <p>{description}</p>
-            <p className={styles.quiet}>
+            <Box component="p" c="dimmed" fz="md">
               {t('application_until_label')}: {until ? displayDate(until) : t('open_end_value')}
-            </p>
+            </Box>
           </li>
         ))}
       </ul>

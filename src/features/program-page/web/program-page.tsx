@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
@@ -24,7 +24,7 @@ function Page({ page }: { page: ProgramPageView }) {
       <Head page={page} />
       <Announced page={page} />
       <Section id="criteria" title={t('criteria_title')}>
-        <ul className={styles.rules}>
+        <ul className="hl-card">
           {page.criteria.map((rule) => (
             <Rule key={rule.key} rule={rule} sources={sources} />
           ))}
@@ -56,15 +56,17 @@ function Head({ page }: { page: ProgramPageView }) {
   const { status } = page;
   const { accept_submissions_from: from, accept_submissions_until: until } = status;
   return (
-    <header className={styles.head}>
-      <p className={styles.quiet}>
+    <Stack component="header" gap="sm" miw={0}>
+      <Box component="p" c="dimmed" fz="md">
         <Link to="/programs">{t('list_title')}</Link>
-      </p>
-      <div className={styles.title}>
+      </Box>
+      <Group gap="8px 16px">
         <Title order={1}>{page.name}</Title>
         <ProgramState state={status.state} />
-      </div>
-      <p className={styles.lead}>{page.description}</p>
+      </Group>
+      <Text c="dimmed" fz="lg" maw="46em">
+        {page.description}
+      </Text>
       {status.state === 'closed' && until && <p className={styles.notice}>{t('closed_note', { day: displayDate(until) })}</p>}
       {status.state === 'not_yet_open' && from && <p className={styles.notice}>{t('not_yet_open_note', { day: displayDate(from) })}</p>}
       {status.state === 'off' && <p className={styles.notice}>{t('switched_off_note')}</p>}
@@ -78,7 +80,7 @@ function Head({ page }: { page: ProgramPageView }) {
         <Fact label={t('application_until_label')}>{until ? displayDate(until) : t('open_end_value')}</Fact>
         <Fact label={t('timeline_label')}>{page.install_timeline}</Fact>
       </dl>
-      <dl className={styles.facts}>
+      <Stack component="dl" gap="xs" className={styles.facts}>
         <Fact label={t('area_label')}>{page.area}</Fact>
         <Fact label={t('criteria_title')}>{page.homeowner_requirements}</Fact>
         <Fact label={t('scope_label')}>{page.scope}</Fact>
@@ -93,15 +95,15 @@ function Head({ page }: { page: ProgramPageView }) {
             {page.email && <a href={`mailto:${page.email}`}>{page.email}</a>}
           </Fact>
         )}
-      </dl>
-    </header>
+      </Stack>
+    </Stack>
   );
 }
 
 function Announced({ page: { announced } }: { page: ProgramPageView }) {
   if (announced.length === 0) return null;
   return (
-    <ul className={styles.announced}>
+    <Box component="ul" bg="var(--hl-busy-ground)" bdrs="lg" c="var(--hl-busy)" fw={600} py="sm" px="md">
       {announced.map(({ on, name, before, after }) => {
         const values = { day: displayDate(on), name, before, after };
         return (
@@ -110,7 +112,7 @@ function Announced({ page: { announced } }: { page: ProgramPageView }) {
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 
@@ -121,7 +123,7 @@ function Foot({ page }: { page: ProgramPageView }) {
   return (
     <footer className={styles.foot}>
       <span>{t('page_footer', { version: page.version, day: displayDate(page.released_at) })}</span>
-      <span className={styles.links}>
+      <Flex component="span" gap="4px 16px" wrap="wrap">
         {isStaff && (
           <Link to="/programs/explorer" search={{ program: page.key }}>
             {t('explorer_link')}
@@ -133,7 +135,7 @@ function Foot({ page }: { page: ProgramPageView }) {
         <a href={`/api/programs/${page.key}/structured-data`} target="_blank" rel="noreferrer">
           {t('structured_data_link')}
         </a>
-      </span>
+      </Flex>
       {data.data && <script type="application/ld+json">{JSON.stringify(data.data)}</script>}
     </footer>
   );

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { ProgramChangeView, ProgramPageView, RuleView, SentenceView } from '../contract';
@@ -8,10 +9,10 @@ import { Source, type Sources } from './source';
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <Stack id={id} component="section" gap="sm" miw={0} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -21,15 +22,20 @@ export function Rule({ rule, sources }: { rule: RuleView; sources: Sources }) {
   return (
     <li className={styles.rule}>
       <p>
-        <strong>{rule.name}.</strong> {rule.description} {dates && <span className={styles.quiet}>({dates})</span>}
+        <strong>{rule.name}.</strong> {rule.description}{' '}
+        {dates && (
+          <Box component="span" c="dimmed" fz="md">
+            ({dates})
+          </Box>
+        )}
       </p>
       <details>
         <summary>{t('rule_label')}</summary>
-        <dl className={styles.facts}>
+        <Stack component="dl" gap="xs" className={styles.facts}>
           {rule.applies && <Fact label={t('applies_label')}>{rule.applies}</Fact>}
           <Fact label={t('rule_label')}>{rule.rule}</Fact>
           <Fact label={t('fix_label')}>{rule.fix}</Fact>
-        </dl>
+        </Stack>
       </details>
       <Source of={rule} sources={sources} />
     </li>
@@ -49,14 +55,19 @@ export function Sentences({ id, title, entries, sources }: { id: string; title: 
   if (entries.length === 0) return null;
   return (
     <Section id={id} title={title}>
-      <ul className={styles.rules}>
+      <ul className="hl-card">
         {entries.map((entry) => {
           const dates = formatStretch({ from: entry.valid_from, to: entry.valid_to }, '');
           return (
             <li key={entry.key} className={styles.rule}>
               <p>
                 {entry.name !== title && <strong>{entry.name}: </strong>}
-                {entry.text} {dates && <span className={styles.quiet}>({dates})</span>}
+                {entry.text}{' '}
+                {dates && (
+                  <Box component="span" c="dimmed" fz="md">
+                    ({dates})
+                  </Box>
+                )}
               </p>
               <Source of={entry} sources={sources} />
             </li>
@@ -73,7 +84,9 @@ export function Amounts({ page }: { page: ProgramPageView }) {
   if (amounts.rows.length === 0) return null;
   return (
     <Section id="amounts" title={t('amounts_title')}>
-      <p className={styles.quiet}>{t('basis_note', { basis })}</p>
+      <Box component="p" c="dimmed" fz="md">
+        {t('basis_note', { basis })}
+      </Box>
       <DatedTable
         label={t('amounts_title')}
         heads={[t('measure_column')]}
@@ -115,8 +128,10 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
       ))}
       {line.requires.length > 0 && (
         <>
-          <p className={styles.quiet}>{t('requires_label')}</p>
-          <ul className={styles.rules}>
+          <Box component="p" c="dimmed" fz="md">
+            {t('requires_label')}
+          </Box>
+          <ul className="hl-card">
             {line.requires.map((rule) => (
               <Rule key={rule.key} rule={rule} sources={sources} />
             ))}
@@ -150,7 +165,7 @@ export function Tables({ page }: { page: ProgramPageView }) {
           />
         );
         return (
-          <div key={table.key} className={styles.block}>
+          <Stack key={table.key} gap="sm" miw={0} className={styles.block}>
             <h3>{table.name}</h3>
             {grid(rows.slice(0, SHOWN_ROWS), table.name)}
             {rows.length > SHOWN_ROWS && (
@@ -160,7 +175,7 @@ export function Tables({ page }: { page: ProgramPageView }) {
               </details>
             )}
             <Source of={table} sources={page.sources} />
-          </div>
+          </Stack>
         );
       })}
     </Section>
@@ -172,17 +187,17 @@ export function Classes({ page }: { page: ProgramPageView }) {
   return (
     <Section id="classes" title={t('classes_title')}>
       {page.classes.map((definition) => (
-        <div key={definition.key} className={styles.block}>
+        <Stack key={definition.key} gap="sm" miw={0} className={styles.block}>
           <h3>{definition.name}</h3>
-          <ol className={styles.cases}>
+          <Stack component="ol" gap={4} pl={22} className="hl-bullets">
             {definition.cases.map(({ name, rule }) => (
               <li key={`${name}/${rule}`}>
                 <strong>{name}</strong>: {rule}
               </li>
             ))}
-          </ol>
+          </Stack>
           <Source of={definition} sources={page.sources} />
-        </div>
+        </Stack>
       ))}
     </Section>
   );
@@ -194,14 +209,16 @@ const SHOWN_CHANGES = 6;
 export function Changes({ page }: { page: ProgramPageView }) {
   return (
     <Section id="changes" title={t('changes_title')}>
-      <ol className={styles.versions}>
+      <Stack component="ol" gap={0} className={styles.versions}>
         {page.versions.map(({ version, released_at, effective_on, reason, changes }, index) => (
           <li key={version}>
             <div>
               <strong>{displayDate(effective_on ?? released_at)}</strong>
-              <span className={styles.quiet}>{t('version_label', { version })}</span>
+              <Box component="span" c="dimmed" fz="md">
+                {t('version_label', { version })}
+              </Box>
             </div>
-            <div className={styles.block}>
+            <Stack gap="sm" miw={0} className={styles.block}>
               {reason && <p>{reason}</p>}
               {changes.length === 0 && <p>{index === page.versions.length - 1 ? t('version_released_first') : t('changes_empty')}</p>}
               <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
@@ -211,24 +228,24 @@ export function Changes({ page }: { page: ProgramPageView }) {
                   <ChangeList changes={changes.slice(SHOWN_CHANGES)} />
                 </details>
               )}
-            </div>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }
 
 function ChangeList({ changes }: { changes: readonly ProgramChangeView[] }) {
   return (
-    <ul className={styles.changes}>
+    <Stack component="ul" gap={6}>
       {changes.map(({ name, before, after }) => (
         <li key={`${name}/${before}/${after}`}>
           <strong>{name}</strong>
           {before !== null && (
-            <p className={styles.quiet}>
+            <Box component="p" c="dimmed" fz="md">
               {t('change_before_label')}: {before}
-            </p>
+            </Box>
           )}
           {after !== null && (
             <p>
@@ -237,7 +254,7 @@ function ChangeList({ changes }: { changes: readonly ProgramChangeView[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -252,7 +269,7 @@ const CONFIDENCE: Readonly<Record<Sources[number]['confidence'], string>> = {
 export function SourceList({ sources }: { sources: Sources }) {
   return (
     <Section id="sources" title={t('sources_title')}>
-      <ul className={styles.rules}>
+      <ul className="hl-card">
         {sources.map(({ id, title, url, date, confidence }) => (
           <li key={id} id={`source-${id}`} className={styles.rule} tabIndex={-1}>
             <p>
@@ -264,12 +281,12 @@ export function SourceList({ sources }: { sources: Sources }) {
                 title
               )}
             </p>
-            <span className={styles.source}>
+            <Group component="span" gap="4px 10px" fz="sm">
               <ToneBadge tone={confidence === 'default' ? 'wait' : confidence === 'sourced' ? 'good' : 'quiet'}>{CONFIDENCE[confidence]}</ToneBadge>
-              <span className={styles.quiet}>
+              <Box component="span" c="dimmed" fz="md">
                 {t('source_checked_column')}: {displayDate(date)}
-              </span>
-            </span>
+              </Box>
+            </Group>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import { ToneBadge } from '@/platform/web/kit';
 import type { ProgramPageView } from '../contract';
 import { t } from './messages';
-import styles from './program-page.module.css';
 
 export type Sources = ProgramPageView['sources'];
 
@@ -9,9 +9,9 @@ export type Sources = ProgramPageView['sources'];
 export function Source({ of, sources }: { of: { source: string; is_default: boolean }; sources: Sources }) {
   const source = sources.find(({ id }) => id === of.source);
   return (
-    <span className={styles.source}>
+    <Group component="span" gap="4px 10px" fz="sm">
       {(of.is_default || source?.confidence === 'default') && <ToneBadge tone="wait">{t('default_badge')}</ToneBadge>}
       {source && <a href={`#source-${source.id}`}>{t('source_link', { title: source.title })}</a>}
-    </span>
+    </Group>
   );
 }
