@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { isIsoDate, isRecord } from '@/platform';
+import type { GoldenHousehold } from '@/rules/programs';
+
+const isHousehold = (value: unknown): value is GoldenHousehold =>
+  isRecord(value) && typeof value.name === 'string' && typeof value.why === 'string' && isIsoDate(value.today) && isRecord(value.facts) && isRecord(value.gets);
 
 /** File of a program: its content with its sources, and its golden households. Other portals of this kind can read it. */
 export const programFileSchema = z.object({
@@ -8,6 +13,6 @@ export const programFileSchema = z.object({
   /** Version of the program in the portal that wrote the file. */
   version: z.int().min(1),
   program: z.record(z.string(), z.unknown()),
-  households: z.array(z.record(z.string(), z.unknown())).max(1_000),
+  households: z.array(z.custom<GoldenHousehold>(isHousehold).describe('A household with its day, its facts and the results it expects')).max(1_000),
 });
 export type ProgramFile = z.infer<typeof programFileSchema>;

@@ -1,6 +1,6 @@
 import { addDays, isRecord, jsonEquals } from '@/platform';
 import type { Operation } from '../contract';
-import { t } from '../messages';
+import { t } from './messages';
 import { type Outcome, refused } from './outcome';
 import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt } from './pointer';
 import { datedPart } from './sections';

@@ -1,7 +1,7 @@
 import { addDays, canonicalJson, formatDate, isIsoDate, isRecord, recordArrayOf } from '@/platform';
 import type { Problem } from '../contract';
-import { t } from '../messages';
 import { undatedKey } from './change-from';
+import { t } from './messages';
 import { type DraftBody, entryKey, formatPointer } from './pointer';
 
 type Entry = Record<string, unknown>;
@@ -9,30 +9,39 @@ type Placed = { entry: Entry; path: string };
 
 /**
  * Returns gaps and overlaps between rows that follow each other in time: rows with the same cells or the same condition, and entries with the same
- * key before the day. Each problem names the first day of the later row. Overlapping rows of tables are in the publishing check already.
+ * key before the day. Each problem names the first day of the later row. Overlapping rows of tables are in the publishing check already. A row
+ * without dates at the end of its list is for all days that the others leave, so there is no gap.
  */
 export function dateProblems(body: DraftBody): Problem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {
-    const ordered = entries.toSorted((a, b) => firstDay(a.entry).localeCompare(firstDay(b.entry)));
-    return ordered.flatMap((later, i) => {
+    const always = entries.findIndex(({ entry }) => !isDated(entry));
+    // The first row that applies counts, so a row without dates hides the dated ones after it.
+    const hidden = overlaps && always >= 0 ? entries.slice(always + 1).filter(({ entry }) => isDated(entry)) : [];
+    const ordered = entries.filter(({ entry }) => isDated(entry)).toSorted((a, b) => firstDay(a.entry).localeCompare(firstDay(b.entry)));
+    const between = ordered.flatMap((later, i) => {
       const earlier = ordered[i - 1];
       return earlier ? problemsBetween(earlier, later, overlaps) : [];
     });
+    return [...hidden.map(overlapAt), ...between.filter(({ code }) => code === 'overlap' || always < 0)];
   });
+}
+
+const isDated = ({ valid_from, valid_to }: Entry): boolean => isIsoDate(valid_from) || isIsoDate(valid_to);
+
+function overlapAt({ entry, path }: Placed): Problem {
+  const start = firstDay(entry);
+  return { path: `${path}/valid_from`, code: 'overlap', message: t('days_overlap_error', { from: start === '' ? '…' : formatDate(start) }) };
 }
 
 const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? valid_from : '');
 
-function problemsBetween({ entry: earlier }: Placed, { entry: later, path }: Placed, overlaps: boolean): Problem[] {
-  const [end, start] = [earlier.valid_to, firstDay(later)];
-  const at = `${path}/valid_from`;
-  if (!isIsoDate(end) || start <= end) {
-    if (!overlaps) return [];
-    return [{ path: at, code: 'overlap', message: t('days_overlap_error', { from: start === '' ? '…' : formatDate(start) }) }];
-  }
+function problemsBetween({ entry: earlier }: Placed, later: Placed, overlaps: boolean): Problem[] {
+  const [end, start] = [earlier.valid_to, firstDay(later.entry)];
+  // A row that only has a last day begins when the row before it ends.
+  if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [overlapAt(later)] : [];
   const missing = addDays(end, 1);
   if (missing === start) return [];
-  return [{ path: at, code: 'gap', message: t('days_gap_error', { from: formatDate(missing), to: formatDate(addDays(start, -1)) }) }];
+  return [{ path: `${later.path}/valid_from`, code: 'gap', message: t('days_gap_error', { from: formatDate(missing), to: formatDate(addDays(start, -1)) }) }];
 }
 
 /** Entries of which only one at a time is in force. `overlaps`: two at a time are an error here. */
@@ -70,7 +79,5 @@ function series(owner: Entry, [list = '']: readonly string[], identity: (entry: 
     groups.set(name, [...(groups.get(name) ?? []), { entry, path }]);
   });
   // Undated entries do not follow each other in time; the publishing check decides about them.
-  return [...groups.values()]
-    .filter((group) => group.length > 1 && group.some(({ entry }) => entry.valid_from || entry.valid_to))
-    .map((group) => ({ entries: group, overlaps }));
+  return [...groups.values()].filter((group) => group.length > 1 && group.some(({ entry }) => isDated(entry))).map((group) => ({ entries: group, overlaps }));
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, isRecord, jsonEquals } from '@/platform';
 import type { ProgramChange } from '../contract';
-import { t } from '../messages';
+import { t } from './messages';
 import { type DraftBody, entryKey, formatPointer, valueAt } from './pointer';
 
 /**

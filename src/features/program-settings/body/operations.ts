@@ -1,7 +1,7 @@
 import { type Issue, isRecord, jsonEquals } from '@/platform';
 import type { Operation } from '../contract';
-import { t } from '../messages';
 import { changeFrom } from './change-from';
+import { t } from './messages';
 import { type MadeChange, type Outcome, refused } from './outcome';
 import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from './pointer';
 import { hasRuleNumbers, isEditable, numbersIn } from './sections';
@@ -35,9 +35,9 @@ export function applyOperations(before: DraftBody, operations: readonly Operatio
 
 function apply(body: DraftBody, operation: Operation): Outcome {
   const steps = parsePointer(operation.path);
-  if (!steps || !isEditable(steps)) return refused('not_editable', t('path_not_editable_error'));
+  if (!steps || !isEditable(steps)) return refused('not_editable', t('path_locked_error'));
   if (steps.at(-1) === 'order_index')
-    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refused('not_editable', t('path_not_editable_error'));
+    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refused('not_editable', t('path_locked_error'));
   if (operation.op === 'change_from') return changeFrom(body, steps, operation);
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }

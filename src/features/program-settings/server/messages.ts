@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('program-settings.server', {
   draft_missing_error: 'This program has no open draft.',
   version_missing_error: 'This version was not found.',
+  release_missing_error: 'There is no release to adopt.',
   value_changed_error: '{name} changed this value in the meantime.',
   values_changed_error: 'Somebody changed the same values in the meantime. Compare them and save again.',
   revision_outdated_error: 'Somebody changed this draft in the meantime. Please look at it again.',

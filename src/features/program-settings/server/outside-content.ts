@@ -1,10 +1,8 @@
 import { actorNameOf } from '@/access';
 import { type UseCase, writeUseCase } from '@/access/server';
 import { badInput, wrongState } from '@/platform';
-import type { GoldenHousehold } from '@/rules/programs';
 import { decidePendingRelease, pendingRelease } from '@/rules/programs/server';
 import * as contract from '../contract';
-import { t as refusal } from '../messages';
 import { announce, assertSettings, checkDraft, findDraft, findProgram, insertDraft } from './drafts';
 import { t } from './messages';
 
@@ -15,8 +13,7 @@ const importFile = writeUseCase(contract.importProgram, async (context) => {
   const { key } = body.program;
   if (key !== program.key) throw badInput([{ path: 'program.key', code: 'other_program', message: t('other_program_error', { key: String(key) }) }]);
   const { program: parsed } = await checkDraft(context, body.program);
-  // A household that is none is a problem that its test shows.
-  const households = body.households as unknown as GoldenHousehold[];
+  const { households } = body;
   return insertDraft(context, { program, based_on: program.version, body: parsed ?? body.program, households, entry: t.source('program_imported_entry') });
 });
 
@@ -25,7 +22,7 @@ const adopt = writeUseCase(contract.adoptRelease, async (context) => {
   const program = await findProgram(tx, actor, params.key);
   await assertSettings(tx, actor, 'adopt_release', program.key, await findDraft(tx, program.key));
   const pending = await pendingRelease(tx, program.key);
-  if (!pending) throw wrongState(refusal('release_decided_error'));
+  if (!pending) throw wrongState(t('release_missing_error'));
   await decidePendingRelease(tx, { key: program.key, status: 'adopted', by: actorNameOf(actor), now });
   const { program: body, households } = pending;
   return insertDraft(context, { program, based_on: program.version, body, households, entry: t.source('release_adopted_entry') });

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { smallProgram } from '../../../../test/support/small-program';
+import type { Operation } from '../contract';
+import { dateProblems } from './dates';
+import { programChanges } from './differences';
+import { applyOperations } from './operations';
+import { type DraftBody, valueAt } from './pointer';
+import { pathOfMessage } from './problem-paths';
+
+const SOURCE = { title: 'Rate sheet', url: 'https://program.example/rates', date: '2026-02-01' };
+
+const body = (): DraftBody =>
+  structuredClone({
+    ...smallProgram({
+      lines: [
+        { key: 'rebate', name: 'Rebate', kind: 'rebate', outside_caps: ['most'], rows: [{ amount: { kind: 'fixed', amount: 100 } }], source: 's' },
+        { key: 'bonus', name: 'Bonus', kind: 'bonus', rows: [{ amount: { kind: 'fixed', amount: 5 } }], source: 's' },
+      ],
+      caps: [{ kind: 'combined', key: 'most', name: 'Most', amount: 1_000, source: 's', is_default: true }],
+    }),
+  });
+
+const apply = (...operations: Operation[]) => applyOperations(body(), operations);
+
+describe('operations on a draft', () => {
+  it('end the row and begin the next one on a day, with one new source for both amounts', () => {
+    const from = { op: 'change_from', from: '2026-07-01', source: SOURCE } as const;
+    const { body: after, issues } = apply(
+      { ...from, path: '/lines/rebate/rows/0/amount/amount', was: 100, value: 150 },
+      { ...from, path: '/lines/bonus/rows/0/amount/amount', was: 5, value: 6 },
+    );
+    expect(issues).toEqual([]);
+    expect(valueAt(after, ['lines', 'rebate', 'rows'])).toEqual([
+      { amount: { kind: 'fixed', amount: 100 }, valid_to: '2026-06-30' },
+      { amount: { kind: 'fixed', amount: 150 }, valid_from: '2026-07-01', source: 'rate_sheet' },
+    ]);
+    expect(valueAt(after, ['lines', 'bonus', 'rows', '1', 'source'])).toBe('rate_sheet');
+    expect(after.sources).toHaveLength(2);
+  });
+
+  it('give the copy of a cap its own key, and lines stay outside of it', () => {
+    const { body: after } = apply({ op: 'change_from', path: '/caps/most/amount', was: 1_000, value: 2_000, from: '2026-07-01', source: SOURCE });
+    expect(after.caps).toMatchObject([
+      { key: 'most', amount: 1_000, valid_to: '2026-06-30', source: 's', is_default: true },
+      { key: 'most_from_20260701', amount: 2_000, valid_from: '2026-07-01', source: 'rate_sheet' },
+    ]);
+    expect(valueAt(after, ['caps', 'most_from_20260701', 'is_default'])).toBeUndefined();
+    expect(valueAt(after, ['lines', 'rebate', 'outside_caps'])).toEqual(['most', 'most_from_20260701']);
+    expect(dateProblems(after)).toEqual([]);
+  });
+
+  it('change nothing when they are repeated, also the change from a day', () => {
+    const operations: Operation[] = [
+      { op: 'change_from', path: '/caps/most/amount', was: 1_000, value: 2_000, from: '2026-07-01', source: SOURCE },
+      { op: 'replace', path: '/lines/bonus/order_index', was: 2, value: 1 },
+      { op: 'replace', path: '/name', was: 'Small', value: 'Smaller' },
+      { op: 'remove', path: '/lines/rebate/rows/0/valid_from', was: null },
+    ];
+    const once = apply(...operations);
+    expect(once.made.map(({ path }) => path)).toEqual(['/caps/most', '/caps/most_from_20260701', '/lines/bonus/order_index', '/name']);
+    const twice = applyOperations(once.body, operations);
+    expect([twice.made, twice.conflicts, twice.issues, twice.body]).toEqual([[], [], [], once.body]);
+  });
+
+  it('refuse a day outside of the row, a value without dates, and steps that JSON must not have', () => {
+    const from = { op: 'change_from', was: 100, value: 150, source: SOURCE } as const;
+    const first = apply({ ...from, path: '/lines/rebate/rows/0/amount/amount', from: '2026-07-01' });
+    const second = applyOperations(first.body, [{ ...from, path: '/lines/rebate/rows/0/amount/amount', value: 170, from: '2026-08-01' }]);
+    expect(second.issues).toMatchObject([{ path: 'operations.0.from', code: 'invalid' }]);
+    const others = apply(
+      { op: 'change_from', path: '/settings/reservation/value', was: 'none', value: 'program', from: '2026-07-01', source: SOURCE },
+      { op: 'replace', path: '/settings/__proto__/value', was: null, value: 1 },
+      { op: 'replace', path: '/criteria', was: [], value: [1] },
+    );
+    expect(others.issues.map(({ code }) => code)).toEqual(['not_dated', 'not_editable', 'not_editable']);
+  });
+
+  it('follow an entry that another person moved, and report the current value of a changed one', () => {
+    const moved = apply({ op: 'replace', path: '/lines/bonus/order_index', was: 2, value: 1 }).body;
+    const renamed = applyOperations(moved, [{ op: 'replace', path: '/lines/bonus/name', was: 'Bonus', value: 'Extra' }]);
+    expect(valueAt(renamed.body, ['lines', 'bonus', 'name'])).toBe('Extra');
+    const late = applyOperations(renamed.body, [{ op: 'replace', path: '/lines/0/name', was: 'Bonus', value: 'Late' }]);
+    expect(late.conflicts).toEqual([{ operation: 0, pointer: '/lines/bonus/name', current: 'Extra' }]);
+  });
+});
+
+describe('problems of a draft', () => {
+  it('find gaps and overlaps of dates at the later row', () => {
+    const rows = (...days: [string | undefined, string | undefined][]) =>
+      days.map(([valid_from, valid_to]) => ({ amount: { kind: 'fixed', amount: 1 }, ...(valid_from && { valid_from }), ...(valid_to && { valid_to }) }));
+    const of = (...days: [string | undefined, string | undefined][]) =>
+      dateProblems({ ...body(), lines: [{ key: 'rebate', rows: rows(...days) }] }).map(({ path, code }) => [path, code]);
+    expect(of([undefined, '2026-06-30'], ['2026-07-01', undefined])).toEqual([]);
+    expect(of([undefined, '2026-06-30'], ['2026-07-02', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'gap']]);
+    expect(of([undefined, '2026-07-01'], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
+    // The first row that applies counts: a row for all days comes last.
+    expect(of(['2026-07-01', undefined], [undefined, undefined])).toEqual([]);
+    expect(of([undefined, undefined], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
+  });
+
+  it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('are none in the folder of %s', (_key, program) => {
+    expect(dateProblems(program)).toEqual([]);
+    expect(programChanges(program, structuredClone(program))).toEqual([]);
+  });
+
+  it.each([
+    ['criterion below reads the fact incme, which does not exist', '/criteria/below'],
+    ['line rebate, requirement energy_star names the source x', '/lines/rebate/requires/energy_star'],
+    ['row 2 of table share has 3 cells for 1 columns', '/tables/share/rows/1'],
+    ['rows 1 and 3 of table share both answer the same question', '/tables/share/rows/2'],
+    ['the last case of class tier must hold whatever the others leave', '/classes/tier'],
+    ['split 1 adds up to 90%, not to 100%', '/splits/0'],
+    ['has x twice in caps', '/caps/x'],
+    ['criterion territory reads the fact x', '/territory'],
+    ['asks a form', ''],
+  ])('name the entry of "%s"', (message, path) => {
+    const known = Object.fromEntries(['criteria', 'lines', 'tables', 'classes', 'splits', 'caps', 'territory'].map((section) => [section, []]));
+    expect(pathOfMessage(known, message)).toBe(path);
+  });
+});
