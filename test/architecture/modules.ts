@@ -50,6 +50,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/explorer': ['features/program-offices'],
     'features/program-offices': [],
     'features/program-page': [],
+    'features/program-preview': ['features/program-settings', 'features/programs'],
     'features/program-settings': ['features/reevaluation'],
     'features/security': [],
     'features/estimates': ['features/programs'],

@@ -6,45 +6,18 @@ import { startDigestsJob } from '@/foundation/messaging/server';
 import { enqueue } from '@/platform/server';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
-import { appForTest, CARLA, complete, createJob, getJob, OPS, PROGRAM, type TestApp } from '../support/app';
+import { appForTest, CARLA, getJob, OPS, PROGRAM, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
-import { walkJobThrough } from '../support/job-walkthrough';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
-import { reach } from '../support/upload';
+import { openJobs } from '../support/open-jobs';
 
 let app: TestApp;
-let person = 0;
+let draftJob: () => Promise<string>;
+let reservedJob: () => Promise<string>;
 beforeEach(async () => {
   app = await appForTest();
-  person = 0;
+  ({ draftJob, reservedJob } = openJobs(app));
 });
-
-/** A job of a new home with a calculated amount that is not submitted yet. */
-async function draftJob(until = 'final_review'): Promise<string> {
-  person += 1;
-  const place = await app.call<{ place_id: string }>(CARLA, 'POST', '/api/places', {
-    street: `${person} Willy St`,
-    city: 'Madison',
-    state: 'WI',
-    zip: '53703',
-  });
-  const answers = { first_name: 'Ana', last_name: 'Rivera', email: `ana${person}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] };
-  const id = await createJob(app, CARLA, { google_place_id: place.body.place_id, answers });
-  const as = ({ owner }: { owner: string }) => (owner === 'contractor' || owner === 'homeowner' ? CARLA : undefined);
-  await walkJobThrough(reach(app), id, { task: until }, { as });
-  return id;
-}
-
-async function reservedJob(): Promise<string> {
-  const id = await draftJob('confirm_reservation');
-  const answer = await complete(app, PROGRAM, id, 'confirm_reservation', {
-    reservation_status: 'reserved',
-    reservation_id: `R-${id}`,
-    reserved_on: '2026-03-02',
-  });
-  expect(answer.status).toBe(200);
-  return id;
-}
 
 const wiHear = (): Program => {
   const found = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');

@@ -16,6 +16,7 @@ import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActi
 import { printCalls } from '@/features/prints/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
 import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
+import { PROGRAM_PREVIEW_ROUTES } from '@/features/program-preview/server';
 import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
@@ -183,6 +184,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...PROGRAM_SETTINGS_ROUTES,
     ...BUDGET_ROUTES,
     ...REEVALUATION_ROUTES,
+    ...PROGRAM_PREVIEW_ROUTES,
     ...CONTRACTOR_ROUTES,
     ...ENERGY_PROVIDER_ROUTES,
     ...UNSENT_EMAIL_ROUTES,

@@ -1,0 +1,2 @@
+export { PROGRAM_PREVIEW_ROUTES } from './routes';
+export { previewBatchJob } from './run';

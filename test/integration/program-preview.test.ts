@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { PreviewJob, PreviewView } from '@/features/program-preview/contract';
+import { previewBatchJob } from '@/features/program-preview/server';
+import type { DraftView } from '@/features/program-settings/contract';
+import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
+import { openJobs } from '../support/open-jobs';
+
+const MARTA = PEOPLE.program_manager;
+const ADA = PEOPLE.admin;
+const NORA = 'north@hearthline.example';
+const MAX = '/lines/heat_pump/rows/0/amount/max';
+const SOURCE = { title: 'Program manual 2026', document: 'Page 12', date: '2026-02-20' };
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await appForTest();
+  await addPerson(app, { email: NORA, name: 'Nora North', kind: 'staff', roles: ['program_manager'], program_keys: ['some-other'] });
+});
+
+const at = (path: string) => `/api/programs/wi-hear/draft${path}`;
+const preview = async () => (await app.call<{ preview: PreviewView | null }>(MARTA, 'GET', at('/preview'))).body.preview;
+const jobsOf = async (query = '') => (await app.call<{ items: PreviewJob[]; next: string | null }>(MARTA, 'GET', at(`/preview/jobs${query}`))).body;
+
+/** A draft with another limit for heat pumps. */
+async function draftWithLimit(value: number): Promise<DraftView> {
+  expect((await app.call(MARTA, 'POST', at(''), {})).status).toBe(201);
+  const operations = [{ op: 'replace', path: MAX, was: 8_000, value, source: SOURCE }];
+  const edited = await app.call<DraftView>(MARTA, 'PATCH', at(''), { operations });
+  expect([edited.status, edited.body.problems]).toEqual([200, []]);
+  return edited.body;
+}
+
+type Shown = { version: number; programs: { version: number; eligibility: string; amounts?: { total: number | null } }[] };
+const shown = (id: string) => getJob<Shown>(app, CARLA, id);
+
+it('shows what a draft would change, writes nothing to the jobs, and equals what the publication does', async () => {
+  const { draftJob, reservedJob } = openJobs(app);
+  const [draft, reserved] = [await draftJob(), await reservedJob()];
+  await app.work();
+  const before = [await shown(draft), await shown(reserved)];
+  const { revision } = await draftWithLimit(1_000);
+  expect((await app.call(MARTA, 'POST', at('/preview'))).status).toBe(201);
+  // Every background job runs twice, as after a crash.
+  await app.work(async (_job, once) => {
+    await once();
+    await once();
+  });
+  expect([await shown(draft), await shown(reserved)]).toEqual(before);
+  const found = await preview();
+  expect(found).toMatchObject({ revision, jobs_total: 1, jobs_done: 1, jobs_failed: 0, finished_at: expect.any(String), requested_by: 'Marta Kowalski' });
+  const amount = before[0]?.programs[0]?.amounts?.total ?? 0;
+  const [job, ...more] = (await jobsOf('?effect=loses')).items;
+  expect([job?.job_id, job?.amount_before, job?.rules, more]).toEqual([draft, amount, ['Heat pump'], []]);
+  expect(found?.summary).toMatchObject({ loses: 1, gains: 0, unchanged: 0, dollars_before: amount, dollars_after: job?.amount_after });
+  expect((await jobsOf('?effect=gains')).items).toEqual([]);
+  const csv = await app.call<string>(MARTA, 'GET', at('/preview/file'));
+  expect([csv.status, String(csv.body).trim().split('\n').length, String(csv.body)]).toEqual([200, 2, expect.stringContaining(job?.short_code ?? '?')]);
+
+  const today = app.clock.now().toISOString().slice(0, 10);
+  expect((await app.call(MARTA, 'POST', at('/request'), { revision, effective_on: today, reason: 'The manual of 2026' })).status).toBe(200);
+  expect((await app.call(ADA, 'POST', at('/approve'), { revision })).status).toBe(200);
+  await app.work();
+  const after = await shown(draft);
+  expect(after.programs[0]).toMatchObject({ version: 2, eligibility: job?.eligibility_after, amounts: { total: job?.amount_after } });
+  expect((await shown(reserved)).programs).toEqual(before[1]?.programs);
+});
+
+it('judges a job once when a batch is repeated, and ends when the draft is discarded', async () => {
+  const { draftJob } = openJobs(app);
+  await draftJob();
+  await app.work();
+  await draftWithLimit(1_000);
+  await app.call(MARTA, 'POST', at('/preview'));
+  await app.call(MARTA, 'POST', at('/preview'));
+  const id = (await preview())?.id;
+  const run = (signal = new AbortController().signal) =>
+    previewBatchJob.run({ preview_id: id }, { ...app.deps, jobId: '1', attempt: 1, isLastAttempt: false, signal });
+  await run();
+  await run();
+  expect(await preview()).toMatchObject({ jobs_done: 1, summary: { loses: 1 } });
+  expect((await app.call(MARTA, 'DELETE', at(''))).status).toBe(200);
+  await run();
+  expect((await app.db.pool.query('select 1 from app.program_preview_jobs')).rows).toEqual([]);
+});
+
+it('is for staff who may edit the draft', async () => {
+  await draftWithLimit(1_000);
+  const calls = [
+    ['POST', at('/preview')],
+    ['GET', at('/preview')],
+    ['GET', at('/preview/jobs')],
+    ['GET', at('/preview/file')],
+  ] as const;
+  for (const [method, path] of calls) {
+    expect([(await app.call(CARLA, method, path)).status, (await app.call(NORA, method, path)).status, path]).toEqual([403, 404, path]);
+    expect([(await app.call(OPS, method, path)).status, path]).toEqual([403, path]);
+    expect([200, 201], path).toContain((await app.call(MARTA, method, path)).status);
+  }
+});
