@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openTestDatabase, type TestDatabase } from '../../../../test/support/database';
 import { loadReleases } from './releases';
 
-const seen = vi.hoisted(() => ({ turns: 0, turnsOfParses: [] as number[] }));
+const seen = vi.hoisted((): { turns: number; turnsOfParses: number[] } => ({ turns: 0, turnsOfParses: [] }));
 
 vi.mock('../upgrade', async (importOriginal) => {
   const original = await importOriginal<typeof import('../upgrade')>();
