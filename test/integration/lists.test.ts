@@ -45,7 +45,11 @@ function dice(seed: number) {
 
 describe('materialized counts', () => {
   it('stay equal to rebuilt ones during random actions of four concurrent users', { timeout: 120_000 }, async () => {
-    const ids = (await listOf(OPS, 'include_canceled=true&include_complete=true')).items.map((item) => item.id);
+    const { items } = await listOf(OPS, 'include_canceled=true&include_complete=true');
+    // One job that needs operations stays as it is: later tests need one, whatever the actions cancel.
+    const untouched = items.find((item) => item.action_required)?.id;
+    expect(untouched).toBeDefined();
+    const ids = items.map((item) => item.id).filter((id) => id !== untouched);
     const companies = DEMO_CONTRACTORS.map((company) => company.id);
     let done = 0;
     const act = async (roll: (sides: number) => number) => {
