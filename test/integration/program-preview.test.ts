@@ -97,3 +97,29 @@ it('is for staff who may edit the draft', async () => {
     expect([200, 201], path).toContain((await app.call(MARTA, method, path)).status);
   }
 });
+
+it('tests the households of a draft and offers one for a changed number that none notices', async () => {
+  await draftWithLimit(7_990);
+  type Tested = { revision: number; households: { name: string; mismatches: string[] }[]; unnoticed: { path: string; offer: { name: string } | null }[] };
+  const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;
+  const household = {
+    name: 'A small job',
+    why: 'Below the limit',
+    today: '2026-03-02',
+    facts: { income_level: 'below_ami_80', scope_lines: [{ service: 'heat_pump', cost: 1_000 }], 'measure_cost.heat_pump': 1_000 },
+    gets: {},
+  };
+  const put = (body: object, who = MARTA) => app.call<{ revision: number; items: { name: string }[] }>(who, 'PUT', at('/households'), body);
+  expect([(await put({ revision: 2, put: [household] }, CARLA)).status, (await put({ revision: 2, put: [household] }, OPS)).status]).toEqual([403, 403]);
+  expect((await put({ revision: 1, put: [household] })).status).toBe(409);
+  const added = await put({ revision: 2, put: [household] });
+  expect([added.status, added.body.revision, added.body.items.map(({ name }) => name)]).toEqual([200, 3, ['A small job']]);
+  const first = await tested();
+  expect(first.households).toEqual([{ name: 'A small job', mismatches: [] }]);
+  expect(first.unnoticed.map(({ path }) => path)).toContain(MAX);
+  const offer = first.unnoticed.find(({ path }) => path === MAX)?.offer;
+  expect(offer).not.toBeNull();
+  expect((await put({ revision: 3, put: [offer] })).status).toBe(200);
+  expect((await tested()).unnoticed.map(({ path }) => path)).not.toContain(MAX);
+  expect((await put({ revision: 4, remove: [offer?.name] })).body.items.map(({ name }) => name)).toEqual(['A small job']);
+});

@@ -1,5 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-preview.server', {
+  draft_changed_error: 'Somebody else changed the draft. Load it again.',
+  household_invalid_error: 'A household needs a name, a day, facts and expected results.',
   draft_has_problems_error: 'Correct the problems of the draft first.',
 });

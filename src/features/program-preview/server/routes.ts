@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Actor, actorNameOf, assertCan } from '@/access';
+import { actorNameOf } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { checkDraft, findDraft, findProgram } from '@/features/program-settings/server';
+import { checkDraft } from '@/features/program-settings/server';
 import { noteExport } from '@/foundation/audit/server';
 import { notFound, sumOfDollars, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
@@ -12,21 +12,14 @@ import type { Program } from '@/rules/programs';
 import { budgetBalances, loadReleases } from '@/rules/programs/server';
 import { EMPTY_SUMMARY } from '../compare';
 import * as contract from '../contract';
+import { editableDraft } from './editable-draft';
+import { HOUSEHOLD_ROUTES } from './households';
 import { t } from './messages';
 import { enqueuePreviewBatch } from './run';
 import './tables';
 
 const PAGE = 50;
 const FILE_PAGE = 500;
-
-/** Returns the draft and the program. A preview shows jobs of all contractors, so it has the right to edit. */
-async function editableDraft(tx: Tx, actor: Actor, key: string) {
-  const { program } = await findProgram(tx, actor, key);
-  assertCan(actor, 'program.edit');
-  const draft = await findDraft(tx, key);
-  if (!draft) throw notFound();
-  return { program, draft };
-}
 
 const start = writeUseCase(contract.startPreview, async (context) => {
   const { tx, actor, now, params } = context;
@@ -139,4 +132,4 @@ const file = fileUseCase(contract.previewFile, async (context) => {
   }
 });
 
-export const PROGRAM_PREVIEW_ROUTES: readonly UseCase[] = [start, get, jobs, file];
+export const PROGRAM_PREVIEW_ROUTES: readonly UseCase[] = [start, get, jobs, file, ...HOUSEHOLD_ROUTES];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { defineEndpoint, trimmedString } from '@/platform';
+
+const json = z.record(z.string(), z.unknown());
+const household = z.object({
+  name: z.string().overwrite(trimmedString).min(1).max(200),
+  why: z.string().max(5_000),
+  today: z.iso.date(),
+  dates: json.optional(),
+  stage: z.string().optional(),
+  beside: z.array(z.string()).optional(),
+  facts: json,
+  gets: json,
+});
+export type Household = z.infer<typeof household>;
+
+const params = z.object({ key: z.string().max(100) });
+const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
+const households = z.object({ revision: z.int(), items: z.array(household) });
+
+export const testDraft = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/draft/test',
+  summary: 'Result of each golden household with the draft, and changed numbers that no household notices',
+  response: z.object({
+    revision: z.int(),
+    households: z.array(z.object({ name: z.string(), mismatches: z.array(z.string()) })),
+    unnoticed: z.array(
+      z.object({ path: z.string(), before: z.union([z.number(), z.string()]), after: z.union([z.number(), z.string()]), offer: household.nullable() }),
+    ),
+  }),
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const changeHouseholds = defineEndpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/programs/{key}/draft/households',
+  summary: 'Adds, replaces or removes golden households of the draft, by name',
+  body: z.strictObject({ revision: z.int(), put: z.array(household).max(50).default([]), remove: z.array(z.string().max(200)).max(50).default([]) }),
+  response: households,
+  errors: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
+});
