@@ -10,6 +10,7 @@ export const PEOPLE = {
   program: 'program@hearthline.example',
   finance: 'finance@hearthline.example',
   admin: 'admin@hearthline.example',
+  manager: 'program-manager@hearthline.example',
   california: 'california@hearthline.example',
 } as const;
 export type Person = keyof typeof PEOPLE;

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFoun
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
+import { readSettingsSearch } from '@/features/program-settings/web/page-search';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
@@ -169,6 +170,15 @@ const program = createRoute({
   component: lazyRouteComponent(() => import('./pages/program'), 'ProgramRoute'),
 });
 
+const programSettings = createRoute({
+  getParentRoute: () => office,
+  path: '/programs/$key/settings',
+  validateSearch: readSettingsSearch,
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/program-settings'), 'ProgramSettingsRoute'),
+});
+
 const contractors = createRoute({
   getParentRoute: () => office,
   path: '/contractors',
@@ -330,6 +340,7 @@ export const router = createRouter({
       explorer,
       programs,
       program,
+      programSettings,
       budgets,
       contractors,
       newContractor,

@@ -55,6 +55,7 @@ export const t = defineMessages('program-page.web', {
   rule_label: 'Rule',
   scope_label: 'Pays for',
   search_label: 'Search programs',
+  settings_link: 'Program settings',
   source_checked_column: 'Checked',
   source_link: 'Source: {title}',
   sources_title: 'Where this comes from',

@@ -125,6 +125,11 @@ function Foot({ page }: { page: ProgramPageView }) {
       <span>{t('page_footer', { version: page.version, day: displayDate(page.released_at) })}</span>
       <Flex component="span" gap="4px 16px" wrap="wrap">
         {isStaff && (
+          <Link to="/programs/$key/settings" params={{ key: page.key }}>
+            {t('settings_link')}
+          </Link>
+        )}
+        {isStaff && (
           <Link to="/programs/explorer" search={{ program: page.key }}>
             {t('explorer_link')}
           </Link>

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { isRecord } from '@/platform';
+import { conditionSchema, describeCondition, type FactLabels } from '@/rules/conditions';
+import { parsePointer, valueAt } from '../body/pointer';
+import type { ProgramChange } from '../contract';
+import { t } from './messages';
+import styles from './settings.module.css';
+import { messagesOf, type Settings, useSave } from './use-settings';
+
+/** Writes a value of a program for people: conditions as sentences, other entries as text. */
+export function formatValue(value: unknown, words: FactLabels): string {
+  if (value === null || value === undefined) return t('value_empty');
+  const condition = isRecord(value) ? conditionSchema.safeParse(value).data : undefined;
+  if (condition) return describeCondition(condition, words);
+  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, item]) => `${key.replaceAll('_', ' ')}: ${formatValue(item, words)}`)
+      .join('; ');
+  return Array.isArray(value) ? value.map((item) => formatValue(item, words)).join(' · ') : String(value);
+}
+
+type ListProps = { changes: readonly ProgramChange[]; words: FactLabels; undo?: (change: ProgramChange) => void };
+
+/** Differences of two contents, each with the value before and after. */
+export function ChangesList({ changes, words, undo }: ListProps) {
+  if (changes.length === 0) return <p className={styles.quiet}>{t('changes_empty')}</p>;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.path}>
+          <div>
+            <strong>{change.name}</strong>
+            <p className={styles.quiet}>
+              {t('change_before_label')}: {formatValue(change.before, words)}
+            </p>
+            <p>
+              {t('change_after_label')}: {formatValue(change.after, words)}
+            </p>
+          </div>
+          {undo && (
+            <Button variant="subtle" size="compact-sm" aria-label={t('change_undo_label', { name: change.name })} onClick={() => undo(change)}>
+              {t('change_undo_button')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Changes of the draft. Each one can be undone on its own. */
+export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: { settings: Settings }) {
+  const save = useSave(key);
+  if (!draft) return null;
+  const undo = ({ path, before, after }: ProgramChange) => {
+    const source = sourceAt(view.body, path) ?? sourceAt(draft.body, path);
+    if (before === null || before === undefined) save.run([{ op: 'remove', path, was: after }]);
+    else save.run([{ op: after === null ? 'add' : 'replace', path, was: after, value: before, ...(source !== undefined && { source }) }]);
+  };
+  return (
+    <aside className={styles.card} aria-label={t('changes_title', { count: draft.changes.length })}>
+      <h2 className={styles.asideTitle}>{t('changes_title', { count: draft.changes.length })}</h2>
+      {messagesOf(save.error).map((message) => (
+        <p key={message} role="alert" className={styles.problem}>
+          {message}
+        </p>
+      ))}
+      <ChangesList changes={draft.changes} words={text.words} {...(canEdit && { undo })} />
+    </aside>
+  );
+}
+
+/** Returns the id of the source that states the numbers at a path. */
+function sourceAt(body: Record<string, unknown>, path: string): string | undefined {
+  const steps = parsePointer(path) ?? [];
+  for (let length = steps.length; length > 0; length -= 1) {
+    const entry = valueAt(body, steps.slice(0, length));
+    if (isRecord(entry) && typeof entry.source === 'string') return entry.source;
+  }
+  return undefined;
+}

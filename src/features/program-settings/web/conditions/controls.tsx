@@ -1,0 +1,183 @@
+import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { FieldSelectorProps, OperatorSelectorProps, ValueEditorProps } from 'react-querybuilder';
+import { describeCondition } from '@/rules/conditions';
+import type { ProgramText } from '@/rules/programs';
+import styles from '../settings.module.css';
+import { fieldNames, fieldType, isDay, isKnownField, isNumeric, nearestField, operatorsFor } from './fields';
+import { t } from './messages';
+import type { EditorRule } from './query';
+
+/** The program whose conditions are edited. */
+export const TextContext = createContext<ProgramText | null>(null);
+
+function useProgramText(): ProgramText {
+  const text = useContext(TextContext);
+  if (!text) throw new Error('The condition editor needs a program.');
+  return text;
+}
+
+/** Choice of the fact by label or name. An unknown name offers the nearest known one. */
+export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
+  const text = useProgramText();
+  const [search, setSearch] = useState('');
+  const options = useMemo(
+    () =>
+      fieldNames(text)
+        .map((name) => ({ value: name, label: `${text.words.label(name)} (${name})` }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+    [text],
+  );
+  const { kept } = rule as EditorRule; // Safe: rules of this editor.
+  if (kept) return <span>{describeCondition(kept, text.words)}</span>;
+  const name = value ?? '';
+  const isUnknown = name !== '' && !isKnownField(name, text);
+  const nearest = isUnknown ? nearestField(name, text) : search === '' ? '' : nearestField(search, text);
+  return (
+    <span className={styles.factSelector}>
+      <Select
+        aria-label={t('fact_label')}
+        searchable
+        limit={60}
+        data={isUnknown ? [{ value: name, label: name }, ...options] : options}
+        value={name === '' ? null : name}
+        disabled={disabled ?? false}
+        error={isUnknown ? t('fact_unknown_error', { name }) : null}
+        nothingFoundMessage={nearest === '' ? t('fact_not_found') : t('fact_nearest_note', { name: nearest })}
+        onSearchChange={setSearch}
+        onChange={(next) => next !== null && handleOnChange(next)}
+      />
+      {isUnknown && nearest !== '' && (
+        <Button size="compact-sm" variant="default" onClick={() => handleOnChange(nearest)}>
+          {t('fact_nearest_button', { name: nearest })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '=': t('operator_is'),
+  '!=': t('operator_is_not'),
+  '<': t('operator_less'),
+  '<=': t('operator_at_most'),
+  '>': t('operator_more'),
+  '>=': t('operator_at_least'),
+  in: t('operator_in'),
+  notIn: t('operator_not_in'),
+  contains: t('operator_contains'),
+  between: t('operator_between'),
+  empty: t('operator_empty'),
+  notEmpty: t('operator_not_empty'),
+};
+
+export function OperatorSelector({ value, handleOnChange, rule, field, disabled }: OperatorSelectorProps) {
+  const text = useProgramText();
+  if ((rule as EditorRule).kept) return null; // Safe: rules of this editor.
+  const allowed = operatorsFor(fieldType(field, text));
+  const shown = allowed.includes(value ?? '') ? allowed : [...allowed, value ?? '='];
+  return (
+    <Select
+      aria-label={t('operator_label')}
+      data={shown.map((operator) => ({ value: operator, label: OPERATORS[operator] ?? operator }))}
+      value={value ?? '='}
+      allowDeselect={false}
+      disabled={disabled ?? false}
+      w={170}
+      onChange={(next) => next !== null && handleOnChange(next)}
+    />
+  );
+}
+
+export function ConditionValue({ value, handleOnChange, rule, field, operator, disabled }: ValueEditorProps) {
+  const text = useProgramText();
+  // Safe: rules of this editor.
+  if ((rule as EditorRule).kept || operator === 'empty' || operator === 'notEmpty') return null;
+  const type = fieldType(field, text);
+  const isList = operator === 'in' || operator === 'notIn' || operator === 'contains';
+  const locked = disabled ?? false;
+  if (operator === 'between') {
+    const [low, high]: unknown[] = Array.isArray(value) ? value : ['', ''];
+    return (
+      <>
+        <One type={type} value={low} onChange={(next) => handleOnChange([next, high ?? ''])} disabled={locked} label={t('value_low_label')} />
+        <One type={type} value={high} onChange={(next) => handleOnChange([low ?? '', next])} disabled={locked} label={t('value_high_label')} />
+      </>
+    );
+  }
+  if (isList) {
+    const values: string[] = (Array.isArray(value) ? value : value === '' ? [] : [value]).map(String);
+    if (type.options)
+      return (
+        <MultiSelect
+          aria-label={t('value_label')}
+          data={Object.entries(type.options).map(([code, label]) => ({ value: code, label }))}
+          value={values}
+          disabled={locked}
+          onChange={handleOnChange}
+          maw={420}
+        />
+      );
+    return (
+      <TextInput
+        aria-label={t('values_label')}
+        placeholder={t('values_placeholder')}
+        value={values.join(', ')}
+        disabled={locked}
+        onChange={(event) => handleOnChange(event.currentTarget.value.split(',').map((item) => item.trim()))}
+      />
+    );
+  }
+  return <One type={type} value={value} onChange={handleOnChange} disabled={locked} label={t('value_label')} />;
+}
+
+type OneProps = { type: ReturnType<typeof fieldType>; value: unknown; onChange: (value: unknown) => void; disabled: boolean; label: string };
+
+function One({ type, value, onChange, disabled, label }: OneProps) {
+  if (type.kind === 'yes_no')
+    return (
+      <Select
+        aria-label={label}
+        data={[
+          { value: 'true', label: t('yes') },
+          { value: 'false', label: t('no') },
+        ]}
+        value={typeof value === 'boolean' ? String(value) : null}
+        disabled={disabled}
+        w={110}
+        onChange={(next) => onChange(next === 'true')}
+      />
+    );
+  if (type.options)
+    return (
+      <Select
+        aria-label={label}
+        searchable
+        data={Object.entries(type.options).map(([code, name]) => ({ value: code, label: name }))}
+        value={value === '' ? null : String(value)}
+        disabled={disabled}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
+  if (isNumeric(type))
+    return (
+      <NumberInput
+        aria-label={label}
+        thousandSeparator=","
+        value={typeof value === 'number' ? value : ''}
+        disabled={disabled}
+        w={150}
+        onChange={(next) => onChange(typeof next === 'number' ? next : '')}
+      />
+    );
+  return (
+    <TextInput
+      aria-label={label}
+      type={isDay(type) ? 'date' : 'text'}
+      value={String(value ?? '')}
+      disabled={disabled}
+      w={190}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { ALL_FACT_DEFINITIONS, factDefinition, type ValueKind } from '@/rules/facts';
+import { closestName, type ProgramText, referencedNames } from '@/rules/programs';
+import { parseTermName } from '@/rules/terms';
+
+/** Type of a value that a condition compares. */
+export type FieldType = { kind: ValueKind; options?: Record<string, string> };
+
+/** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
+export function fieldNames({ program }: ProgramText): string[] {
+  const read = referencedNames(program).map(({ name }) => name);
+  return [
+    ...new Set([
+      ...ALL_FACT_DEFINITIONS.values(),
+      ...program.classes.map(({ key }) => `class.${key}`),
+      ...program.tables.map(({ key }) => `table.${key}`),
+      ...Object.keys(program.settings).map((key) => `setting.${key}`),
+      ...read,
+    ]),
+  ];
+}
+
+/** Returns whether the language knows the name. */
+export function isKnownField(name: string, text: ProgramText): boolean {
+  return factDefinition(name) !== undefined || fieldNames(text).includes(name);
+}
+
+/** Returns the most similar known name, or an empty text. */
+export const nearestField = (name: string, text: ProgramText): string => closestName(name, fieldNames(text));
+
+/** Returns the type of a name. Unknown names are compared as text. */
+export function fieldType(name: string, { program }: ProgramText): FieldType {
+  const [kind, key] = parseTermName(name) ?? [];
+  if (kind === 'class') {
+    const cases = program.classes.find((item) => item.key === key)?.cases ?? [];
+    return { kind: 'choice', options: Object.fromEntries(cases.map((item) => [item.value, item.name])) };
+  }
+  if (kind === 'table') {
+    const unit = program.tables.find((item) => item.key === key)?.unit;
+    return { kind: unit === 'yes_no' ? 'yes_no' : unit === 'code' ? 'text' : 'decimal' };
+  }
+  if (kind === 'setting') return { kind: 'decimal' };
+  const definition = factDefinition(name);
+  return definition ? { kind: definition.kind, ...(definition.options && { options: definition.options }) } : { kind: 'text' };
+}
+
+const NUMBERS: readonly ValueKind[] = ['integer', 'decimal', 'money'];
+const DAYS: readonly ValueKind[] = ['date', 'datetime'];
+
+/** Operators that suit a type; the publishing check refuses the others. */
+export function operatorsFor({ kind }: FieldType): string[] {
+  if ([...NUMBERS, ...DAYS].includes(kind)) return ['=', '!=', '<', '<=', '>', '>=', 'between', 'notEmpty', 'empty'];
+  if (kind === 'yes_no') return ['=', 'notEmpty', 'empty'];
+  if (kind === 'choices' || kind === 'rows' || kind === 'files') return ['contains', 'notEmpty', 'empty'];
+  return ['=', '!=', 'in', 'notIn', 'notEmpty', 'empty'];
+}
+
+export const isNumeric = ({ kind }: FieldType): boolean => NUMBERS.includes(kind);
+export const isDay = ({ kind }: FieldType): boolean => DAYS.includes(kind);

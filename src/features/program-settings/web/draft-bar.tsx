@@ -1,0 +1,153 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useApiMutation } from '@/platform/web';
+import { Dialog, displayDate, displayDateTime, toastSaved } from '@/platform/web/kit';
+import * as contract from '../contract';
+import { t } from './messages';
+import styles from './settings.module.css';
+import { type Settings, useRefresh } from './use-settings';
+
+/** State of the draft with its next steps: start, request, approve, send back, cancel, discard. */
+export function DraftBar({ settings }: { settings: Settings }) {
+  const { key, view, draft } = settings;
+  const refresh = useRefresh(key);
+  const start = useApiMutation(contract.startDraft, { onSuccess: refresh });
+  if (!draft)
+    return (
+      <div className={styles.bar} data-state="none">
+        <span>{view.abilities.start ? t('draft_none_note') : t('draft_read_note')}</span>
+        {view.abilities.start && (
+          <Button loading={start.isPending} onClick={() => start.mutate({ params: { key }, body: {} })}>
+            {t('draft_start_button')}
+          </Button>
+        )}
+      </div>
+    );
+  return <OpenDraft settings={settings} draft={draft} refresh={refresh} />;
+}
+
+type OpenProps = { settings: Settings; draft: contract.DraftView; refresh: () => void };
+type Asked = 'request' | 'send_back' | 'discard' | 'cancel' | 'approve';
+
+function OpenDraft({ settings, draft, refresh }: OpenProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { abilities, problems, changes, state } = draft;
+  return (
+    <div className={styles.bar} data-state={state}>
+      <div>
+        <strong>{t('draft_state', { state, version: draft.newest_version + 1 })}</strong>{' '}
+        {t('draft_summary', { authors: draft.authors.join(', ') || draft.started_by, count: changes.length })}
+        <p className={styles.quiet}>
+          {t('draft_saved_note', { name: draft.changed_by, at: displayDateTime(draft.changed_at) })}
+          {draft.effective_on && ` ${t('draft_effective_note', { day: displayDate(draft.effective_on), reason: draft.reason ?? '' })}`}
+          {draft.requested_by && ` ${t('draft_requested_note', { name: draft.requested_by })}`}
+        </p>
+        {draft.note && <p className={styles.problem}>{t('draft_sent_back_note', { note: draft.note })}</p>}
+        {draft.newest_version !== draft.based_on && (
+          <p className={styles.problem}>{t('draft_older_note', { based_on: draft.based_on, newest: draft.newest_version })}</p>
+        )}
+        {problems.length > 0 && (
+          <details>
+            <summary className={styles.problem}>{t('problems_count', { count: problems.length })}</summary>
+            <ul>
+              {problems.map(({ path, message }) => (
+                <li key={`${path}/${message}`}>{message}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <Group gap="xs">
+        {abilities.discard && (
+          <Button variant="default" onClick={() => setAsked('discard')}>
+            {t('draft_discard_button')}
+          </Button>
+        )}
+        {abilities.send_back && (
+          <Button variant="default" onClick={() => setAsked('send_back')}>
+            {t('draft_send_back_button')}
+          </Button>
+        )}
+        {abilities.cancel && (
+          <Button variant="default" onClick={() => setAsked('cancel')}>
+            {t('draft_cancel_button')}
+          </Button>
+        )}
+        {abilities.request && (
+          <Button disabled={problems.length > 0 || changes.length === 0} onClick={() => setAsked('request')}>
+            {t('draft_request_button')}
+          </Button>
+        )}
+        {abilities.approve && <Button onClick={() => setAsked('approve')}>{t('draft_approve_button')}</Button>}
+      </Group>
+      {asked && <DraftDialog asked={asked} programKey={settings.key} draft={draft} onClose={() => setAsked(null)} refresh={refresh} />}
+    </div>
+  );
+}
+
+type DialogProps = { asked: Asked; programKey: string; draft: contract.DraftView; onClose: () => void; refresh: () => void };
+
+function DraftDialog({ asked, programKey, draft, onClose, refresh }: DialogProps) {
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const options = {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('draft_done_toast', { act: asked }));
+      refresh();
+      onClose();
+    },
+  };
+  const request = useApiMutation(contract.requestPublication, options);
+  const sendBack = useApiMutation(contract.sendDraftBack, options);
+  const approve = useApiMutation(contract.approveDraft, options);
+  const cancel = useApiMutation(contract.cancelPublication, options);
+  const discard = useApiMutation(contract.discardDraft, options);
+  const params = { key: programKey };
+  const { revision } = draft;
+  const acts = {
+    request: { act: request, run: () => request.mutate({ params, body: { revision, effective_on: day, reason } }) },
+    send_back: { act: sendBack, run: () => sendBack.mutate({ params, body: { note: reason } }) },
+    approve: { act: approve, run: () => approve.mutate({ params, body: { revision } }) },
+    cancel: { act: cancel, run: () => cancel.mutate({ params }) },
+    discard: { act: discard, run: () => discard.mutate({ params }) },
+  } as const;
+  const { act, run } = acts[asked];
+  const needsReason = asked === 'request' || asked === 'send_back';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('draft_dialog_title', { act: asked })}
+      confirm={t('draft_dialog_confirm', { act: asked })}
+      isDangerous={asked === 'discard'}
+      busy={act.isPending}
+      disabled={(needsReason && reason.trim().length < 3) || (asked === 'request' && day === '')}
+      error={act.error}
+      onConfirm={run}
+    >
+      <p>{t('draft_dialog_hint', { act: asked })}</p>
+      {asked === 'request' && (
+        <TextInput
+          type="date"
+          label={t('effective_day_label')}
+          description={t('effective_day_hint')}
+          required
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      )}
+      {needsReason && (
+        <Textarea
+          label={t('reason_label')}
+          description={asked === 'request' ? t('reason_hint') : null}
+          required
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatPointer, valueAt } from '../body/pointer';
+import { ConflictNotice } from './conflict-notice';
+import { t } from './messages';
+import { problemsAt } from './problems';
+import styles from './settings.module.css';
+import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
+
+type Props = {
+  settings: Settings;
+  path: readonly string[];
+  label: string;
+  kind?: 'text' | 'long' | 'day' | 'yes_no';
+  hint?: string;
+};
+
+/** A text, day or yes and no of the draft. It is saved when the reader leaves the field. */
+export function DraftField({ settings, path, label, kind = 'text', hint }: Props) {
+  const { body, draft, canEdit, key } = settings;
+  const save = useSave(key);
+  const pointer = formatPointer(path);
+  const stored = valueAt(body, path) ?? null;
+  const shown = typeof stored === 'string' ? stored : '';
+  const [text, setText] = useState(shown);
+  const [isTyping, setTyping] = useState(false);
+  // A value that another person saved appears while nobody types here.
+  useEffect(() => {
+    if (!isTyping) setText(shown);
+  }, [shown, isTyping]);
+  const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
+  const send = (value: unknown, was: unknown = stored) => save.run([{ op: 'replace', path: pointer, was, value }], () => setTyping(false));
+  const conflict = conflictOf(save.error);
+  const problems = [...messagesOf(save.error), ...problemsAt(draft, pointer)];
+  const error = problems.length > 0 ? problems.join(' ') : null;
+  const common = {
+    label,
+    description: hint,
+    value: text,
+    error,
+    disabled: !canEdit,
+    onFocus: () => setTyping(true),
+    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+    onBlur: () => (text === shown ? setTyping(false) : send(entered(text))),
+  };
+  return (
+    <div className={styles.field}>
+      {kind === 'yes_no' ? (
+        <Checkbox
+          label={label}
+          description={hint}
+          error={error}
+          disabled={!canEdit || save.isPending}
+          checked={stored === true}
+          onChange={(event) => send(event.currentTarget.checked)}
+        />
+      ) : kind === 'long' ? (
+        <Textarea {...common} autosize minRows={2} maxRows={14} />
+      ) : (
+        <TextInput {...common} type={kind === 'day' ? 'date' : 'text'} />
+      )}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          mine={text}
+          onMine={() => send(entered(text), conflict.current)}
+          onTheirs={() => {
+            save.clear();
+            setTyping(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A list of texts, one below the other. Each one is saved when the reader leaves it. */
+export function DraftTexts({ settings, path, label }: { settings: Settings; path: readonly string[]; label: string }) {
+  const items = valueAt(settings.body, path);
+  const list = Array.isArray(items) ? items : [];
+  const save = useSave(settings.key);
+  return (
+    <div className={styles.stack}>
+      {list.map((_item: unknown, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the text
+        <DraftField key={index} settings={settings} path={[...path, String(index)]} label={t('text_number_label', { label, number: index + 1 })} kind="long" />
+      ))}
+      {settings.canEdit && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={save.isPending}
+          onClick={() => save.run([{ op: 'add', path: formatPointer([...path, '-']), was: null, value: '…' }])}
+        >
+          {t('text_add_button')}
+        </Button>
+      )}
+    </div>
+  );
+}

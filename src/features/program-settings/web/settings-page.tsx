@@ -1,0 +1,78 @@
+import { Tabs, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
+import { DraftBar } from './draft-bar';
+import { GeneralSection } from './general-section';
+import { t } from './messages';
+import { SETTINGS_TABS, type SettingsSearch, type SettingsTab } from './page-search';
+import styles from './settings.module.css';
+import { type Settings, useSettings } from './use-settings';
+
+type Section = ComponentType<{ settings: Settings }>;
+const waiting = <Loading rows={6} />;
+
+const SECTIONS: Readonly<Record<SettingsTab, Section>> = {
+  settings: GeneralSection,
+  amounts: lazyPart<{ settings: Settings }>(() => import('./amounts-section').then((module) => module.AmountsSection), waiting),
+  rules: lazyPart<{ settings: Settings }>(() => import('./rules-section').then((module) => module.RulesSection), waiting),
+  texts: lazyPart<{ settings: Settings }>(() => import('./texts-section').then((module) => module.TextsSection), waiting),
+  versions: lazyPart<{ settings: Settings }>(() => import('./versions-section').then((module) => module.VersionsSection), waiting),
+};
+
+const DraftChanges = lazyPart<{ settings: Settings }>(() => import('./changes-list').then((module) => module.DraftChanges));
+
+/** `/programs/<key>/settings`: a program in the hands of its program managers. */
+export function SettingsPage({ program, search }: { program: string; search: SettingsSearch }) {
+  const { query, settings } = useSettings(program);
+  const navigate = useNavigate();
+  usePageTitle(settings ? t('page_title', { name: settings.view.name }) : t('page_title_waiting'));
+  if (query.isError && !settings) return <ErrorPanel error={query.error} retry={() => void query.refetch()} />;
+  if (!settings) return <Loading rows={8} />;
+  const tab = search.tab ?? 'settings';
+  const Shown = SECTIONS[tab];
+  return (
+    <div className={styles.page}>
+      <header className={styles.stack}>
+        <p className={styles.quiet}>
+          <Link to="/programs">{t('programs_link')}</Link>
+        </p>
+        <div className={styles.head}>
+          <Title order={1}>{settings.view.name}</Title>
+          <span className={styles.quiet}>{t('version_live_note', { version: settings.view.version })}</span>
+          <Link to="/programs/$key" params={{ key: program }}>
+            {t('program_page_link')}
+          </Link>
+        </div>
+      </header>
+      <DraftBar settings={settings} />
+      {!settings.isReadable && (
+        <p role="alert" className={styles.problem}>
+          {t('draft_unreadable_note')}
+        </p>
+      )}
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => {
+          const chosen = SETTINGS_TABS.find((name) => name === next);
+          void navigate({ to: '/programs/$key/settings', params: { key: program }, search: chosen ? { tab: chosen } : {}, resetScroll: false });
+        }}
+      >
+        <Tabs.List mb="md">
+          {SETTINGS_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t('tab_label', { tab: name })}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <div className={styles.columns} data-alone={!settings.draft || undefined}>
+            <Shown settings={settings} />
+            {settings.draft && <DraftChanges settings={settings} />}
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

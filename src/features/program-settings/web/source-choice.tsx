@@ -1,0 +1,49 @@
+import { Select, TextInput } from '@mantine/core';
+import { isRecord } from '@/platform';
+import type { GivenSource } from '../contract';
+import { t } from './messages';
+import styles from './settings.module.css';
+
+/** A chosen source, or the parts of a new one. */
+export type SourceDraft = { id: string | null; title: string; url: string; document: string; date: string };
+
+export const emptySource = (id: string | undefined, today: string): SourceDraft => ({ id: id ?? null, title: '', url: '', document: '', date: today });
+
+/** Value of the choice "another source". */
+const NEW = '+';
+
+/** Returns the source for the API; null while parts of a new source are missing. */
+export function givenSource({ id, title, url, document, date }: SourceDraft): GivenSource | null {
+  if (id !== null && id !== NEW) return id;
+  if (id === null || title.trim() === '' || date === '' || (url.trim() === '' && document.trim() === '')) return null;
+  return { title: title.trim(), date, ...(url.trim() !== '' ? { url: url.trim() } : {}), ...(document.trim() !== '' ? { document: document.trim() } : {}) };
+}
+
+type Props = { body: Record<string, unknown>; value: SourceDraft; onChange: (value: SourceDraft) => void };
+
+/** Choice of the source of a changed number: a source of the program, or a new one with address or document. */
+export function SourceChoice({ body, value, onChange }: Props) {
+  const sources = Array.isArray(body.sources) ? body.sources.filter(isRecord) : [];
+  const options = sources.map(({ id, title, date }) => ({ value: String(id), label: `${String(title)} (${String(date)})` }));
+  const put = (part: keyof SourceDraft) => (event: { currentTarget: { value: string } }) => onChange({ ...value, [part]: event.currentTarget.value });
+  return (
+    <div className={styles.stack}>
+      <Select
+        label={t('source_label')}
+        required
+        searchable
+        data={[...options, { value: NEW, label: t('source_new_option') }]}
+        value={value.id}
+        onChange={(id) => onChange({ ...value, id })}
+      />
+      {value.id === NEW && (
+        <div className={styles.grid}>
+          <TextInput label={t('source_title_label')} required value={value.title} onChange={put('title')} />
+          <TextInput label={t('source_url_label')} type="url" value={value.url} onChange={put('url')} />
+          <TextInput label={t('source_document_label')} description={t('source_document_hint')} value={value.document} onChange={put('document')} />
+          <TextInput label={t('source_date_label')} type="date" required value={value.date} onChange={put('date')} />
+        </div>
+      )}
+    </div>
+  );
+}

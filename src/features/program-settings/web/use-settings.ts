@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Issue, ResponseOf } from '@/platform';
+import { type ApiError, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { type Program, type ProgramText, programSchema, programText } from '@/rules/programs';
+import * as contract from '../contract';
+
+export type Save = {
+  /** Saves operations on the draft. `done` is called after the draft has them. */
+  run: (operations: contract.Operation[], done?: () => void) => void;
+  isPending: boolean;
+  /** Error of the last save, with one issue for each operation that was refused. */
+  error: ApiError | null;
+  clear: () => void;
+};
+
+export type Settings = {
+  key: string;
+  view: ResponseOf<typeof contract.getProgramSettings>;
+  draft: contract.DraftView | null;
+  /** Content that is shown: the draft, else the newest version. */
+  body: Record<string, unknown>;
+  /** The content as a program. While the draft has schema errors, the newest version. */
+  text: ProgramText;
+  isReadable: boolean;
+  canEdit: boolean;
+};
+
+/** Loads the settings of a program. `text` is null while they load. */
+export function useSettings(key: string) {
+  const query = useApiQuery(contract.getProgramSettings, { params: { key } }, { refetchInterval: 60_000 });
+  const view = query.data;
+  const settings = useMemo<Settings | null>(() => {
+    if (!view) return null;
+    const body = view.draft?.body ?? view.body;
+    const parsed = programSchema.safeParse(body).data;
+    const program: Program = parsed ?? programSchema.parse(view.body);
+    return {
+      key,
+      view,
+      draft: view.draft,
+      body,
+      text: programText(program),
+      isReadable: parsed !== undefined,
+      canEdit: view.draft?.abilities.edit ?? false,
+    };
+  }, [view, key]);
+  return { query, settings };
+}
+
+/** Refreshes everything about the settings of a program after a change. */
+export function useRefresh(key: string): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    const params = { params: { key } };
+    void client.invalidateQueries({ queryKey: queryKeyOf(contract.getProgramSettings, params) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(contract.listProgramVersions, params) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(contract.compareProgramVersions) });
+  }, [client, key]);
+}
+
+/** Saves operations on the draft. Conflicts and refusals stay with the caller, so that they are shown at the value. */
+export function useSave(key: string): Save {
+  const refresh = useRefresh(key);
+  const [error, setError] = useState<ApiError | null>(null);
+  const { mutate, isPending } = useApiMutation(contract.changeDraft, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      setError(null);
+      refresh();
+    },
+    onError: (failure) => {
+      setError(failure);
+      if (failure.status === 409) refresh();
+    },
+  });
+  const run = useCallback<Save['run']>((operations, done) => mutate({ params: { key }, body: { operations } }, done ? { onSuccess: done } : {}), [mutate, key]);
+  const clear = useCallback(() => setError(null), []);
+  return { run, isPending, error, clear };
+}
+
+/** A value that somebody else changed, with both values. */
+export type Conflict = { current: unknown; by: string };
+
+/** Returns the conflict of an error, if there is one. */
+export function conflictOf(error: ApiError | null): Conflict | null {
+  const issue = error?.issues.find(({ code }) => code === 'changed');
+  return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
+}
+
+/** Messages of a refused save that are not a conflict. */
+export function messagesOf(error: ApiError | null): string[] {
+  if (!error || conflictOf(error)) return [];
+  return error.issues.length > 0 ? error.issues.map(({ message }: Issue) => message) : [error.message];
+}
