@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useApiMutation } from '@/platform/web';
+import { useApiMutation, useSite } from '@/platform/web';
 import { Dialog, displayDate, displayDateTime, toastSaved } from '@/platform/web/kit';
 import * as contract from '../contract';
 import { t } from './messages';
@@ -88,7 +88,7 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
 type DialogProps = { asked: Asked; programKey: string; draft: contract.DraftView; onClose: () => void; refresh: () => void };
 
 function DraftDialog({ asked, programKey, draft, onClose, refresh }: DialogProps) {
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState(useSite().data?.today ?? '');
   const [reason, setReason] = useState('');
   const options = {
     ignore: [409, 422],

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSite } from '@/platform/web';
 import { formatPointer } from '../body/pointer';
 import type { Operation } from '../contract';
 import { ConflictNotice } from './conflict-notice';
@@ -17,7 +18,7 @@ export function NumberEditor({ cell, label, settings: { key, body }, onClose }: 
   const [value, setValue] = useState<number | string>(cell.value ?? '');
   const [how, setHow] = useState<'from' | 'correct'>(cell.isDated ? 'from' : 'correct');
   const [from, setFrom] = useState('');
-  const [source, setSource] = useState(() => emptySource(cell.source, new Date().toISOString().slice(0, 10)));
+  const [source, setSource] = useState(emptySource(cell.source, useSite().data?.today ?? ''));
   const given = givenSource(source);
   const isComplete = typeof value === 'number' && given !== null && (how === 'correct' || from !== '');
   const path = formatPointer(cell.path);
