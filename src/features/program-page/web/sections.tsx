@@ -88,7 +88,7 @@ export function Amounts({ page }: { page: ProgramPageView }) {
         {t('basis_note', { basis })}
       </Box>
       <DatedTable
-        label={t('amounts_title')}
+        label={t('amounts_table_label')}
         heads={[t('measure_column')]}
         alone={t('amount_column')}
         stretches={amounts.stretches}

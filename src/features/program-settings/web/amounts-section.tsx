@@ -1,3 +1,4 @@
+import { Button, Table } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import { type Stretch, stretchesOf } from '@/rules/programs';
@@ -28,42 +29,42 @@ type BlockProps = { block: NumberBlock; settings: Settings; open: string | null;
 function Block({ block: { title, heads, series }, settings, open, onOpen }: BlockProps) {
   const { stretches, cells } = stretchesOf(series.map(({ entries }) => entries));
   return (
-    <section className={styles.card} aria-label={title}>
-      <h3>{title}</h3>
+    <div className={styles.card}>
+      <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
               {heads.map((head) => (
-                <th key={head} scope="col">
+                <Table.Th key={head} scope="col">
                   {head}
-                </th>
+                </Table.Th>
               ))}
               {stretches.map((stretch) => (
-                <th key={stretch.from ?? ''} scope="col" className={styles.number}>
+                <Table.Th key={stretch.from ?? ''} scope="col" className="hl-number">
                   {formatStretch(stretch)}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {series.map(({ key, heads: labels }, row) => {
               const opened = cells[row]?.flat().find(({ path }) => formatPointer(path) === open);
               return (
                 <Fragment key={key}>
-                  <tr>
+                  <Table.Tr>
                     {labels.map((label, index) =>
                       index === 0 ? (
-                        <th key={heads[index]} scope="row">
+                        <Table.Th key={heads[index]} scope="row">
                           {label}
-                        </th>
+                        </Table.Th>
                       ) : (
-                        <td key={heads[index]}>{label}</td>
+                        <Table.Td key={heads[index]}>{label}</Table.Td>
                       ),
                     )}
                     {stretches.map((stretch, column) => (
-                      <td key={stretch.from ?? ''} className={styles.number}>
+                      <Table.Td key={stretch.from ?? ''} className="hl-number">
                         {(cells[row]?.[column] ?? []).map((cell) => (
                           <Cell
                             key={formatPointer(cell.path)}
@@ -75,23 +76,23 @@ function Block({ block: { title, heads, series }, settings, open, onOpen }: Bloc
                           />
                         ))}
                         {(cells[row]?.[column] ?? []).length === 0 && <span className={styles.quiet}>–</span>}
-                      </td>
+                      </Table.Td>
                     ))}
-                  </tr>
+                  </Table.Tr>
                   {opened && (
-                    <tr>
-                      <td colSpan={heads.length + stretches.length} className={styles.editorCell}>
+                    <Table.Tr>
+                      <Table.Td colSpan={heads.length + stretches.length}>
                         <NumberEditor cell={opened} label={labels.join(', ')} settings={settings} onClose={() => onOpen(null)} />
-                      </td>
-                    </tr>
+                      </Table.Td>
+                    </Table.Tr>
                   )}
                 </Fragment>
               );
             })}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </section>
-    </section>
+    </div>
   );
 }
 
@@ -110,17 +111,18 @@ function Cell({ cell, label, settings: { view, draft, canEdit }, isOpen, onOpen 
   const isChanged = draft !== null && before !== cell.value && draft.changes.some(({ path }) => pointer.startsWith(path) || path.startsWith(pointer));
   const shown = formatNumberValue(cell.value, cell.unit);
   return (
-    <span className={styles.cell} data-changed={isChanged || undefined} data-invalid={problems.length > 0 || undefined}>
+    <span className={styles.cell}>
       {canEdit ? (
-        <button
-          type="button"
-          className={styles.cellButton}
+        <Button
+          variant={isChanged ? 'light' : 'default'}
+          size="compact-md"
+          data-invalid={problems.length > 0 || undefined}
           aria-label={t('cell_change_label', { label, value: shown })}
           aria-expanded={isOpen}
           onClick={() => onOpen(isOpen ? null : pointer)}
         >
           {shown}
-        </button>
+        </Button>
       ) : (
         shown
       )}

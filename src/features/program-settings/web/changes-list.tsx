@@ -28,7 +28,7 @@ type ListProps = { changes: readonly ProgramChange[]; words: FactLabels; undo?: 
 export function ChangesList({ changes, words, undo }: ListProps) {
   if (changes.length === 0) return <p className={styles.quiet}>{t('changes_empty')}</p>;
   return (
-    <ul className={styles.changes}>
+    <ul className={styles.list}>
       {changes.map((change) => (
         <li key={change.path}>
           <div>
@@ -62,7 +62,7 @@ export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: 
   };
   return (
     <aside className={styles.card} aria-label={t('changes_title', { count: draft.changes.length })}>
-      <h2 className={styles.asideTitle}>{t('changes_title', { count: draft.changes.length })}</h2>
+      <h2>{t('changes_title', { count: draft.changes.length })}</h2>
       {messagesOf(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}

@@ -11,7 +11,7 @@ export function ConflictNotice({ conflict: { current, by }, mine, onMine, onThei
   return (
     <div className={styles.conflict} role="alert">
       <p>{t('value_changed_note', { name: by })}</p>
-      <dl className={styles.pairs}>
+      <dl>
         <div>
           <dt>{t('value_mine_label')}</dt>
           <dd>{mine || t('value_empty')}</dd>

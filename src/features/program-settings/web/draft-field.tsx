@@ -44,7 +44,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     onBlur: () => (text === shown ? setTyping(false) : send(entered(text))),
   };
   return (
-    <div className={styles.field}>
+    <div>
       {kind === 'yes_no' ? (
         <Checkbox
           label={label}

@@ -13,7 +13,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
   return (
     <div className={styles.stack}>
       <section className={styles.card} aria-label={t('general_title')}>
-        <h3>{t('general_title')}</h3>
+        <h2>{t('general_title')}</h2>
         <div className={styles.grid}>
           {field(['name'], t('name_label'))}
           {field(['email'], t('email_label'))}
@@ -27,7 +27,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
         </div>
       </section>
       <section className={styles.card} aria-label={t('card_title')}>
-        <h3>{t('card_title')}</h3>
+        <h2>{t('card_title')}</h2>
         {field(['card', 'scope'], t('card_scope_label'), 'long')}
         {field(['card', 'homeowner_requirements'], t('card_requirements_label'), 'long')}
         {field(['card', 'program_specifics'], t('card_specifics_label'), 'long')}
@@ -43,7 +43,7 @@ function Budgets({ settings }: { settings: Settings }) {
   const budgets = Array.isArray(settings.body.budgets) ? settings.body.budgets.filter(isRecord) : [];
   return (
     <section className={styles.card} aria-label={t('budgets_title')}>
-      <h3>{t('budgets_title')}</h3>
+      <h2>{t('budgets_title')}</h2>
       <p className={styles.quiet}>
         {budgets.length === 0 ? t('budgets_empty') : t('budgets_hint')} <Link to="/budgets">{t('budgets_link')}</Link>
       </p>

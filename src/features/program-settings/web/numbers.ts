@@ -39,7 +39,7 @@ export function numberBlocks(text: ProgramText): NumberBlock[] {
     block('caps', t('amounts_caps_title'), [t('limit_column'), t('part_column')], (add) => addCaps(program, add)),
     ...program.tables.map((table) =>
       block(
-        `table ${table.key}`,
+        `table/${table.key}`,
         table.name,
         table.by.map(({ key }) => key.replaceAll('_', ' ')),
         (add) => {
@@ -164,15 +164,15 @@ function addCaps(program: Program, add: Adds): void {
       add(`budget/${budget.key}`, [budget.name, label], { path: ['budgets', budget.key, part], value, unit, isDated: false }, budget);
 }
 
+const NO_ENTRIES: readonly Sourced[] = [];
+
 /** Criteria of the program itself; territory and the submission window are edited as settings. */
 function addThresholds({ program, words }: ProgramText, add: Adds): void {
   const rules = [
     ...criteriaOf(program)
       .filter((rule) => program.criteria.includes(rule))
-      .map((rule) => ({ rule, path: ['criteria', rule.key], of: [] as Sourced[] })),
-    ...program.lines.flatMap((line) =>
-      (line.requires ?? []).map((rule) => ({ rule, path: ['lines', line.key, 'requires', rule.key], of: [line] as Sourced[] })),
-    ),
+      .map((rule) => ({ rule, path: ['criteria', rule.key], of: NO_ENTRIES })),
+    ...program.lines.flatMap((line) => (line.requires ?? []).map((rule) => ({ rule, path: ['lines', line.key, 'requires', rule.key], of: [line] }))),
   ];
   for (const { rule, path, of } of rules)
     for (const part of ['test', 'applies'] as const)

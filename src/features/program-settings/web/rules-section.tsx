@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { isRecord } from '@/platform';
@@ -25,19 +25,19 @@ export function RulesSection({ settings }: { settings: Settings }) {
   return (
     <div className={styles.stack}>
       <section className={styles.card} aria-label={t('criteria_title')}>
-        <h3>{t('criteria_title')}</h3>
+        <h2>{t('criteria_title')}</h2>
         <Ordered settings={settings} list="criteria" keys={program.criteria.map(({ key, name }) => ({ key, name }))}>
           {(key) => <Rule settings={settings} path={['criteria', key]} conditions={['test', 'applies']} />}
         </Ordered>
       </section>
       <section className={styles.card} aria-label={t('lines_title')}>
-        <h3>{t('lines_title')}</h3>
+        <h2>{t('lines_title')}</h2>
         <Ordered settings={settings} list="lines" keys={program.lines.map(({ key, name }) => ({ key, name }))}>
           {(key) => (
             <>
               <Rule settings={settings} path={['lines', key]} conditions={['when']} />
               {(program.lines.find((line) => line.key === key)?.requires ?? []).map((rule) => (
-                <div key={rule.key} className={styles.inner}>
+                <div key={rule.key}>
                   <Rule settings={settings} path={['lines', key, 'requires', rule.key]} conditions={['test', 'applies']} />
                 </div>
               ))}
@@ -46,7 +46,7 @@ export function RulesSection({ settings }: { settings: Settings }) {
         </Ordered>
       </section>
       <section className={styles.card} aria-label={t('territory_title')}>
-        <h3>{t('territory_title')}</h3>
+        <h2>{t('territory_title')}</h2>
         <Rule settings={settings} path={['territory']} conditions={['where']} />
       </section>
     </div>
@@ -76,13 +76,13 @@ function Ordered({ settings, list, keys, children }: OrderedProps) {
           {message}
         </p>
       ))}
-      <ol className={styles.ordered}>
+      <ol className={styles.list}>
         {keys.map(({ key, name }, index) => (
-          <li key={key} data-dragged={dragged === key || undefined} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)}>
+          <li key={key} data-row onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)}>
             {settings.canEdit && (
-              <span className={styles.moves}>
+              <Stack component="span" gap={0} align="center">
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the entry by keyboard */}
-                <span className={styles.grip} draggable onDragStart={() => setDragged(key)} onDragEnd={() => setDragged(null)} title={t('drag_hint')}>
+                <span draggable onDragStart={() => setDragged(key)} onDragEnd={() => setDragged(null)} title={t('drag_hint')}>
                   <IconGripVertical size={18} aria-hidden />
                 </span>
                 <ActionIcon
@@ -101,7 +101,7 @@ function Ordered({ settings, list, keys, children }: OrderedProps) {
                 >
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
-              </span>
+              </Stack>
             )}
             <div className={styles.stack}>{children(key)}</div>
           </li>
@@ -180,7 +180,7 @@ function ConditionForm({ settings: { key, body, text }, path, condition, label }
     edited && given !== null && save.run([{ op: 'replace', path: formatPointer(path), was, value: edited, source: given }]);
   return (
     <section className={styles.editor} aria-label={label}>
-      <h4>{label}</h4>
+      <h3>{label}</h3>
       <ConditionEditor condition={condition} text={text} onChange={setEdited} />
       {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}
       {messagesOf(save.error).map((message) => (

@@ -67,7 +67,7 @@ export function SettingsPage({ program, search }: { program: string; search: Set
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <div className={styles.columns} data-alone={!settings.draft || undefined}>
+          <div className={styles.columns} data-draft={settings.draft !== null || undefined}>
             <Shown settings={settings} />
             {settings.draft && <DraftChanges settings={settings} />}
           </div>

@@ -15,7 +15,7 @@ export function TextsSection({ settings }: { settings: Settings }) {
       {texts.length + templates.length === 0 && <p className={styles.quiet}>{t('texts_empty')}</p>}
       {texts.map(([key, { title, sample }]) => (
         <section key={key} className={styles.card} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           {sample && <p className={styles.quiet}>{t('text_sample_note')}</p>}
           <DraftField settings={settings} path={['texts', key, 'title']} label={t('text_title_label')} />
           <DraftField settings={settings} path={['texts', key, 'body']} label={t('text_body_label')} kind="long" />
@@ -23,7 +23,7 @@ export function TextsSection({ settings }: { settings: Settings }) {
       ))}
       {templates.map(([key, template]) => (
         <section key={key} className={styles.card} aria-label={template.title}>
-          <h3>{t('template_title', { title: template.title })}</h3>
+          <h2>{t('template_title', { title: template.title })}</h2>
           <p className={styles.quiet}>{t('placeholders_hint', { names: JOB_PLACEHOLDERS.map((name) => `{@${name}}`).join(' ') })}</p>
           <DraftField settings={settings} path={['templates', key, 'title']} label={t('text_title_label')} />
           {template.blocks.map((block, index) => (
@@ -70,7 +70,7 @@ function Preview({ template }: { template: Template }) {
   const merged = (text: string) => mergeText(text, ({ name }) => `[${name.startsWith('@') ? name.slice(1) : factLabel(name)}]`);
   return (
     <article className={styles.preview}>
-      <h4>{merged(template.title)}</h4>
+      <h3>{merged(template.title)}</h3>
       {template.blocks.map((block, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the block
         return <PreviewBlock key={index} block={block} merged={merged} />;
@@ -85,7 +85,7 @@ const placeholdersOf = (template: Template): number => mergeFields(JSON.stringif
 function PreviewBlock({ block, merged }: { block: TemplateBlock; merged: (text: string) => string }) {
   switch (block.kind) {
     case 'heading':
-      return <h5>{merged(block.text)}</h5>;
+      return <h4>{merged(block.text)}</h4>;
     case 'paragraph':
       return <p>{merged(block.text)}</p>;
     case 'list':
@@ -98,7 +98,7 @@ function PreviewBlock({ block, merged }: { block: TemplateBlock; merged: (text: 
       );
     case 'facts':
       return (
-        <dl className={styles.pairs}>
+        <dl>
           {block.rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -25,11 +25,11 @@ export function VersionsSection({ settings }: { settings: Settings }) {
       <PendingRelease settings={settings} />
       <section className={styles.card} aria-label={t('versions_title')}>
         <Group justify="space-between">
-          <h3>{t('versions_title')}</h3>
+          <h2>{t('versions_title')}</h2>
           <FileActions settings={settings} />
         </Group>
         <p className={styles.quiet}>{t('versions_compare_hint')}</p>
-        <ul className={styles.versions}>
+        <ul className={styles.list}>
           {list.data.items.map((item) => (
             <li key={item.version}>
               <Checkbox
@@ -70,7 +70,7 @@ function Difference({ settings: { key, text }, from, to }: { settings: Settings;
   const changes = useApiQuery(contract.compareProgramVersions, { params: { key }, query: { from, to } });
   return (
     <section className={styles.card} aria-label={t('difference_title', { from, to })}>
-      <h3>{t('difference_title', { from, to })}</h3>
+      <h2>{t('difference_title', { from, to })}</h2>
       {changes.isPending && <Loading rows={3} />}
       {changes.isError && <ErrorPanel error={changes.error} />}
       {changes.data && <ChangesList changes={changes.data.items} words={text.words} />}
@@ -87,7 +87,7 @@ function PendingRelease({ settings: { key, view, text } }: { settings: Settings 
   if (pending?.status !== 'waiting') return null;
   return (
     <section className={styles.card} aria-label={t('release_title')}>
-      <h3>{t('release_title')}</h3>
+      <h2>{t('release_title')}</h2>
       <p>{t('release_note', { day: displayDate(pending.arrived_at) })}</p>
       <ChangesList changes={pending.changes} words={text.words} />
       <Group>

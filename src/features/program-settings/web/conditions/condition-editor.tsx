@@ -54,9 +54,7 @@ export function ConditionEditor({ condition, text, onChange }: ConditionEditorPr
           />
         </QueryBuilderMantine>
       </div>
-      <p className={styles.sentence} aria-live="polite">
-        {edited ? describeCondition(edited, text.words) : t('condition_incomplete_note')}
-      </p>
+      <p aria-live="polite">{edited ? describeCondition(edited, text.words) : t('condition_incomplete_note')}</p>
     </TextContext>
   );
 }

@@ -3,7 +3,6 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import type { FieldSelectorProps, OperatorSelectorProps, ValueEditorProps } from 'react-querybuilder';
 import { describeCondition } from '@/rules/conditions';
 import type { ProgramText } from '@/rules/programs';
-import styles from '../settings.module.css';
 import { fieldNames, fieldType, isDay, isKnownField, isNumeric, nearestField, operatorsFor } from './fields';
 import { t } from './messages';
 import type { EditorRule } from './query';
@@ -34,7 +33,7 @@ export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSel
   const isUnknown = name !== '' && !isKnownField(name, text);
   const nearest = isUnknown ? nearestField(name, text) : search === '' ? '' : nearestField(search, text);
   return (
-    <span className={styles.factSelector}>
+    <span>
       <Select
         aria-label={t('fact_label')}
         searchable
