@@ -132,6 +132,7 @@ export const t = defineMessages('program-settings.web', {
   release_note: 'A release of {day} has other content for this program. It is not in force, because the office published a version.',
   release_title: 'Conflict with a release',
   rule_close_button: 'Close',
+  rule_close_label: 'Close {name}',
   rule_column: 'Rule',
   rule_edit_button: 'Edit',
   rule_edit_label: 'Edit {name}',

@@ -134,7 +134,13 @@ function Rule({ settings, path, conditions }: RuleProps) {
           <strong>{name}</strong> {typeof entry.description === 'string' && <span>{entry.description}</span>}
         </div>
         {canEdit && (
-          <Button variant="default" size="compact-sm" aria-expanded={isOpen} aria-label={t('rule_edit_label', { name })} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? t('rule_close_label', { name }) : t('rule_edit_label', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? t('rule_close_button') : t('rule_edit_button')}
           </Button>
         )}
@@ -181,7 +187,7 @@ function ConditionForm({ settings: { key, body, text }, path, condition, label }
   return (
     <section className={styles.editor} aria-label={label}>
       <h3>{label}</h3>
-      <ConditionEditor condition={condition} text={text} onChange={setEdited} />
+      <ConditionEditor label={label} condition={condition} text={text} onChange={setEdited} />
       {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}
       {messagesOf(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>

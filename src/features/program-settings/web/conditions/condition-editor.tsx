@@ -1,38 +1,36 @@
 import { QueryBuilderMantine } from '@react-querybuilder/mantine';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import { type Condition, describeCondition } from '@/rules/conditions';
 import type { ProgramText } from '@/rules/programs';
 import styles from '../settings.module.css';
-import { ConditionValue, FactSelector, OperatorSelector, TextContext } from './controls';
+import { CombinatorSelector, ConditionValue, FactSelector, OperatorSelector, TextContext } from './controls';
 import { t } from './messages';
 import { conditionOf, queryOf } from './query';
 
-export type ConditionEditorProps = { condition: Condition; text: ProgramText; onChange: (condition: Condition | null) => void };
+export type ConditionEditorProps = { label: string; condition: Condition; text: ProgramText; onChange: (condition: Condition | null) => void };
 
-const CONTROLS = { fieldSelector: FactSelector, operatorSelector: OperatorSelector, valueEditor: ConditionValue };
-const COMBINATORS = [
-  { name: 'and', label: t('combinator_and') },
-  { name: 'or', label: t('combinator_or') },
-];
+const CONTROLS = { combinatorSelector: CombinatorSelector, fieldSelector: FactSelector, operatorSelector: OperatorSelector, valueEditor: ConditionValue };
 const TRANSLATIONS = {
   addRule: { label: t('rule_add_button'), title: t('rule_add_button') },
   addGroup: { label: t('group_add_button'), title: t('group_add_button') },
   removeRule: { label: '✕', title: t('rule_remove_button') },
   removeGroup: { label: '✕', title: t('group_remove_button') },
-  combinators: { title: t('combinator_label') },
   notToggle: { label: t('not_label'), title: t('not_label') },
   shiftActionUp: { label: '↑', title: t('move_up_button') },
   shiftActionDown: { label: '↓', title: t('move_down_button') },
 };
 
 /** Editor of a condition. It can say only what the language can say; the sentence below follows each change. */
-export function ConditionEditor({ condition, text, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ label, condition, text, onChange }: ConditionEditorProps) {
   const [query, setQuery] = useState<RuleGroupType>(() => queryOf(condition));
   const edited = conditionOf(query);
+  const frame = useRef<HTMLDivElement>(null);
+  // The library gives its form no name, and a page can have several.
+  useEffect(() => frame.current?.querySelector('[role="form"]')?.setAttribute('aria-label', t('editor_label', { label })), [label]);
   return (
     <TextContext value={text}>
-      <div className={styles.conditions}>
+      <div ref={frame} className={styles.conditions}>
         <QueryBuilderMantine>
           <QueryBuilder
             query={query}
@@ -41,7 +39,6 @@ export function ConditionEditor({ condition, text, onChange }: ConditionEditorPr
               onChange(conditionOf(next));
             }}
             controlElements={CONTROLS}
-            combinators={COMBINATORS}
             translations={TRANSLATIONS}
             fields={[]}
             getDefaultField={() => ''}

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { FieldSelectorProps, OperatorSelectorProps, ValueEditorProps } from 'react-querybuilder';
+import type { CombinatorSelectorProps, FieldSelectorProps, OperatorSelectorProps, ValueEditorProps } from 'react-querybuilder';
 import { describeCondition } from '@/rules/conditions';
 import type { ProgramText } from '@/rules/programs';
 import { fieldNames, fieldType, isDay, isKnownField, isNumeric, nearestField, operatorsFor } from './fields';
@@ -69,6 +69,24 @@ const OPERATORS: Readonly<Record<string, string>> = {
   empty: t('operator_empty'),
   notEmpty: t('operator_not_empty'),
 };
+
+/** Choice whether all or any of the conditions of a group must be true. */
+export function CombinatorSelector({ value, handleOnChange, disabled }: CombinatorSelectorProps) {
+  return (
+    <Select
+      aria-label={t('combinator_label')}
+      data={[
+        { value: 'and', label: t('combinator_and') },
+        { value: 'or', label: t('combinator_or') },
+      ]}
+      value={value ?? 'and'}
+      allowDeselect={false}
+      disabled={disabled ?? false}
+      w={150}
+      onChange={(next) => next !== null && handleOnChange(next)}
+    />
+  );
+}
 
 export function OperatorSelector({ value, handleOnChange, rule, field, disabled }: OperatorSelectorProps) {
   const text = useProgramText();

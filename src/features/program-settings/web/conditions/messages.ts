@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-settings.conditions', {
+  editor_label: 'Conditions: {label}',
   combinator_and: 'all of these',
   combinator_label: 'How the conditions are joined',
   combinator_or: 'any of these',
