@@ -29,7 +29,7 @@ type BlockProps = { block: NumberBlock; settings: Settings; open: string | null;
 function Block({ block: { title, heads, series }, settings, open, onOpen }: BlockProps) {
   const { stretches, cells } = stretchesOf(series.map(({ entries }) => entries));
   return (
-    <div className={styles.card}>
+    <div className={`hl-card ${styles.stack} ${styles.pad}`}>
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
@@ -111,7 +111,7 @@ function Cell({ cell, label, settings: { view, draft, canEdit }, isOpen, onOpen 
   const isChanged = draft !== null && before !== cell.value && draft.changes.some(({ path }) => pointer.startsWith(path) || path.startsWith(pointer));
   const shown = formatNumberValue(cell.value, cell.unit);
   return (
-    <span className={styles.cell}>
+    <span className={styles.stack}>
       {canEdit ? (
         <Button
           variant={isChanged ? 'light' : 'default'}

@@ -28,7 +28,7 @@ type ListProps = { changes: readonly ProgramChange[]; words: FactLabels; undo?: 
 export function ChangesList({ changes, words, undo }: ListProps) {
   if (changes.length === 0) return <p className={styles.quiet}>{t('changes_empty')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.stack}>
       {changes.map((change) => (
         <li key={change.path}>
           <div>
@@ -61,7 +61,7 @@ export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: 
     else save.run([{ op: after === null ? 'add' : 'replace', path, was: after, value: before, ...(source !== undefined && { source }) }]);
   };
   return (
-    <aside className={styles.card} aria-label={t('changes_title', { count: draft.changes.length })}>
+    <aside className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('changes_title', { count: draft.changes.length })}>
       <h2>{t('changes_title', { count: draft.changes.length })}</h2>
       {messagesOf(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>

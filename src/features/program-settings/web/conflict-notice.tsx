@@ -9,7 +9,7 @@ type Props = { conflict: Conflict; mine: string; onMine: () => void; onTheirs: (
 export function ConflictNotice({ conflict: { current, by }, mine, onMine, onTheirs }: Props) {
   const theirs = current === null || current === undefined ? t('value_empty') : typeof current === 'object' ? JSON.stringify(current) : String(current);
   return (
-    <div className={styles.conflict} role="alert">
+    <div className={`hl-card ${styles.stack} ${styles.pad}`} role="alert">
       <p>{t('value_changed_note', { name: by })}</p>
       <dl>
         <div>

@@ -14,7 +14,7 @@ export function DraftBar({ settings }: { settings: Settings }) {
   const start = useApiMutation(contract.startDraft, { onSuccess: refresh });
   if (!draft)
     return (
-      <div className={styles.bar} data-state="none">
+      <div className={`hl-card ${styles.row} ${styles.pad}`} data-state="none">
         <span>{view.abilities.start ? t('draft_none_note') : t('draft_read_note')}</span>
         {view.abilities.start && (
           <Button loading={start.isPending} onClick={() => start.mutate({ params: { key }, body: {} })}>
@@ -33,7 +33,7 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { abilities, problems, changes, state } = draft;
   return (
-    <div className={styles.bar} data-state={state}>
+    <div className={`hl-card ${styles.row} ${styles.pad}`} data-state={state}>
       <div>
         <strong>{t('draft_state', { state, version: draft.newest_version + 1 })}</strong>{' '}
         {t('draft_summary', { authors: draft.authors.join(', ') || draft.started_by, count: changes.length })}

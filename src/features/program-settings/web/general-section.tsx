@@ -12,7 +12,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
   );
   return (
     <div className={styles.stack}>
-      <section className={styles.card} aria-label={t('general_title')}>
+      <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('general_title')}>
         <h2>{t('general_title')}</h2>
         <div className={styles.grid}>
           {field(['name'], t('name_label'))}
@@ -26,7 +26,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           {field(['accept_submissions_until'], t('accept_until_label'), 'day')}
         </div>
       </section>
-      <section className={styles.card} aria-label={t('card_title')}>
+      <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('card_title')}>
         <h2>{t('card_title')}</h2>
         {field(['card', 'scope'], t('card_scope_label'), 'long')}
         {field(['card', 'homeowner_requirements'], t('card_requirements_label'), 'long')}
@@ -42,7 +42,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
 function Budgets({ settings }: { settings: Settings }) {
   const budgets = Array.isArray(settings.body.budgets) ? settings.body.budgets.filter(isRecord) : [];
   return (
-    <section className={styles.card} aria-label={t('budgets_title')}>
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('budgets_title')}>
       <h2>{t('budgets_title')}</h2>
       <p className={styles.quiet}>
         {budgets.length === 0 ? t('budgets_empty') : t('budgets_hint')} <Link to="/budgets">{t('budgets_link')}</Link>

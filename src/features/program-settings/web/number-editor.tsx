@@ -31,7 +31,7 @@ export function NumberEditor({ cell, label, settings: { key, body }, onClose }: 
   const conflict = conflictOf(save.error);
   return (
     <form
-      className={styles.editor}
+      className={`hl-card ${styles.stack} ${styles.pad}`}
       aria-label={t('number_editor_label', { label })}
       noValidate
       onSubmit={(event) => {

@@ -24,13 +24,13 @@ export function RulesSection({ settings }: { settings: Settings }) {
   const { program } = settings.text;
   return (
     <div className={styles.stack}>
-      <section className={styles.card} aria-label={t('criteria_title')}>
+      <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('criteria_title')}>
         <h2>{t('criteria_title')}</h2>
         <Ordered settings={settings} list="criteria" keys={program.criteria.map(({ key, name }) => ({ key, name }))}>
           {(key) => <Rule settings={settings} path={['criteria', key]} conditions={['test', 'applies']} />}
         </Ordered>
       </section>
-      <section className={styles.card} aria-label={t('lines_title')}>
+      <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('lines_title')}>
         <h2>{t('lines_title')}</h2>
         <Ordered settings={settings} list="lines" keys={program.lines.map(({ key, name }) => ({ key, name }))}>
           {(key) => (
@@ -45,7 +45,7 @@ export function RulesSection({ settings }: { settings: Settings }) {
           )}
         </Ordered>
       </section>
-      <section className={styles.card} aria-label={t('territory_title')}>
+      <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('territory_title')}>
         <h2>{t('territory_title')}</h2>
         <Rule settings={settings} path={['territory']} conditions={['where']} />
       </section>
@@ -76,9 +76,9 @@ function Ordered({ settings, list, keys, children }: OrderedProps) {
           {message}
         </p>
       ))}
-      <ol className={styles.list}>
+      <ol className={styles.stack}>
         {keys.map(({ key, name }, index) => (
-          <li key={key} data-row onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)}>
+          <li key={key} className={styles.row} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)}>
             {settings.canEdit && (
               <Stack component="span" gap={0} align="center">
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the entry by keyboard */}
@@ -185,7 +185,7 @@ function ConditionForm({ settings: { key, body, text }, path, condition, label }
   const send = (was: unknown = condition) =>
     edited && given !== null && save.run([{ op: 'replace', path: formatPointer(path), was, value: edited, source: given }]);
   return (
-    <section className={styles.editor} aria-label={label}>
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={label}>
       <h3>{label}</h3>
       <ConditionEditor label={label} condition={condition} text={text} onChange={setEdited} />
       {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}

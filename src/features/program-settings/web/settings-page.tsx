@@ -1,7 +1,7 @@
 import { Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, lazyPart, Page, usePageTitle } from '@/platform/web/kit';
 import { DraftBar } from './draft-bar';
 import { GeneralSection } from './general-section';
 import { t } from './messages';
@@ -32,12 +32,12 @@ export function SettingsPage({ program, search }: { program: string; search: Set
   const tab = search.tab ?? 'settings';
   const Shown = SECTIONS[tab];
   return (
-    <div className={styles.page}>
+    <Page width={1320} gap={20}>
       <header className={styles.stack}>
         <p className={styles.quiet}>
           <Link to="/programs">{t('programs_link')}</Link>
         </p>
-        <div className={styles.head}>
+        <div className={styles.row}>
           <Title order={1}>{settings.view.name}</Title>
           <span className={styles.quiet}>{t('version_live_note', { version: settings.view.version })}</span>
           <Link to="/programs/$key" params={{ key: program }}>
@@ -67,12 +67,12 @@ export function SettingsPage({ program, search }: { program: string; search: Set
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <div className={styles.columns} data-draft={settings.draft !== null || undefined}>
+          <div className={styles.stack}>
             <Shown settings={settings} />
             {settings.draft && <DraftChanges settings={settings} />}
           </div>
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Page>
   );
 }

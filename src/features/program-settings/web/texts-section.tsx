@@ -14,7 +14,7 @@ export function TextsSection({ settings }: { settings: Settings }) {
     <div className={styles.stack}>
       {texts.length + templates.length === 0 && <p className={styles.quiet}>{t('texts_empty')}</p>}
       {texts.map(([key, { title, sample }]) => (
-        <section key={key} className={styles.card} aria-label={title}>
+        <section key={key} className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={title}>
           <h2>{title}</h2>
           {sample && <p className={styles.quiet}>{t('text_sample_note')}</p>}
           <DraftField settings={settings} path={['texts', key, 'title']} label={t('text_title_label')} />
@@ -22,7 +22,7 @@ export function TextsSection({ settings }: { settings: Settings }) {
         </section>
       ))}
       {templates.map(([key, template]) => (
-        <section key={key} className={styles.card} aria-label={template.title}>
+        <section key={key} className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={template.title}>
           <h2>{t('template_title', { title: template.title })}</h2>
           <p className={styles.quiet}>{t('placeholders_hint', { names: JOB_PLACEHOLDERS.map((name) => `{@${name}}`).join(' ') })}</p>
           <DraftField settings={settings} path={['templates', key, 'title']} label={t('text_title_label')} />
@@ -69,7 +69,7 @@ function Block({ settings, block, path }: { settings: Settings; block: TemplateB
 function Preview({ template }: { template: Template }) {
   const merged = (text: string) => mergeText(text, ({ name }) => `[${name.startsWith('@') ? name.slice(1) : factLabel(name)}]`);
   return (
-    <article className={styles.preview}>
+    <article className={`hl-card ${styles.stack} ${styles.pad}`}>
       <h3>{merged(template.title)}</h3>
       {template.blocks.map((block, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the block

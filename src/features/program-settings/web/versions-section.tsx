@@ -23,13 +23,13 @@ export function VersionsSection({ settings }: { settings: Settings }) {
   return (
     <div className={styles.stack}>
       <PendingRelease settings={settings} />
-      <section className={styles.card} aria-label={t('versions_title')}>
+      <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('versions_title')}>
         <Group justify="space-between">
           <h2>{t('versions_title')}</h2>
           <FileActions settings={settings} />
         </Group>
         <p className={styles.quiet}>{t('versions_compare_hint')}</p>
-        <ul className={styles.list}>
+        <ul className={styles.stack}>
           {list.data.items.map((item) => (
             <li key={item.version}>
               <Checkbox
@@ -69,7 +69,7 @@ export function VersionsSection({ settings }: { settings: Settings }) {
 function Difference({ settings: { key, text }, from, to }: { settings: Settings; from: number; to: number }) {
   const changes = useApiQuery(contract.compareProgramVersions, { params: { key }, query: { from, to } });
   return (
-    <section className={styles.card} aria-label={t('difference_title', { from, to })}>
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('difference_title', { from, to })}>
       <h2>{t('difference_title', { from, to })}</h2>
       {changes.isPending && <Loading rows={3} />}
       {changes.isError && <ErrorPanel error={changes.error} />}
@@ -86,7 +86,7 @@ function PendingRelease({ settings: { key, view, text } }: { settings: Settings 
   const pending = view.pending_release;
   if (pending?.status !== 'waiting') return null;
   return (
-    <section className={styles.card} aria-label={t('release_title')}>
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('release_title')}>
       <h2>{t('release_title')}</h2>
       <p>{t('release_note', { day: displayDate(pending.arrived_at) })}</p>
       <ChangesList changes={pending.changes} words={text.words} />

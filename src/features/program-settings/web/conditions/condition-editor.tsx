@@ -6,6 +6,7 @@ import type { ProgramText } from '@/rules/programs';
 import styles from '../settings.module.css';
 import { CombinatorSelector, ConditionValue, FactSelector, OperatorSelector, TextContext } from './controls';
 import { t } from './messages';
+import 'react-querybuilder/dist/query-builder-layout.css';
 import { conditionOf, queryOf } from './query';
 
 export type ConditionEditorProps = { label: string; condition: Condition; text: ProgramText; onChange: (condition: Condition | null) => void };
@@ -30,7 +31,7 @@ export function ConditionEditor({ label, condition, text, onChange }: ConditionE
   useEffect(() => frame.current?.querySelector('[role="form"]')?.setAttribute('aria-label', t('editor_label', { label })), [label]);
   return (
     <TextContext value={text}>
-      <div ref={frame} className={styles.conditions}>
+      <div ref={frame} className={styles.stack}>
         <QueryBuilderMantine>
           <QueryBuilder
             query={query}
