@@ -9,18 +9,54 @@ export type UnnoticedChange = { path: string; before: number | string; after: nu
 /** Evaluations that the search for households may use; one takes about a millisecond. */
 const MOST_EVALUATIONS = 1_000;
 
+/** Awaited between evaluations, so that other requests of the same process do not wait for all of them. */
+export type Pause = () => Promise<void>;
+
 /** Evaluates the households of a draft. The mismatches of each are sentences; none means that it gets what it expects. */
-export const testHouseholds = (draft: Program, households: readonly GoldenHousehold[], others: readonly Program[]): HouseholdResult[] =>
-  households.map((household) => ({ name: household.name, mismatches: goldenMismatches(draft, household, others) }));
+export async function testHouseholds(
+  draft: Program,
+  households: readonly GoldenHousehold[],
+  others: readonly Program[],
+  pause: Pause,
+): Promise<HouseholdResult[]> {
+  const results: HouseholdResult[] = [];
+  for (const household of households) {
+    results.push({ name: household.name, mismatches: goldenMismatches(draft, household, others) });
+    await pause();
+  }
+  return results;
+}
 
 /** Returns the changed numbers and days for which every household has the same result with the earlier value. */
-export function unnoticedChanges(base: Program, draft: Program, households: readonly GoldenHousehold[], others: readonly Program[]): UnnoticedChange[] {
+export async function unnoticedChanges(
+  base: Program,
+  draft: Program,
+  households: readonly GoldenHousehold[],
+  others: readonly Program[],
+  pause: Pause,
+): Promise<UnnoticedChange[]> {
   const budget = { left: MOST_EVALUATIONS };
-  return changedNumbers(base, draft).flatMap(({ path, before, after }) => {
+  const unnoticed: UnnoticedChange[] = [];
+  for (const { path, before, after } of changedNumbers(base, draft)) {
     const reverted = withValue(draft, path, before);
-    if (!reverted || households.some((household) => isNoticed(draft, reverted, household, others))) return [];
-    return [{ path: formatPointer(path), before, after, offer: offerFor({ draft, reverted, values: [before, after] }, households, others, budget) }];
-  });
+    if (!reverted || (await isNoticedByAny({ draft, reverted }, households, others, pause))) continue;
+    const offer = await offerFor({ draft, reverted, values: [before, after] }, households, others, budget, pause);
+    unnoticed.push({ path: formatPointer(path), before, after, offer });
+  }
+  return unnoticed;
+}
+
+async function isNoticedByAny(
+  { draft, reverted }: Pick<Search, 'draft' | 'reverted'>,
+  households: readonly GoldenHousehold[],
+  others: readonly Program[],
+  pause: Pause,
+): Promise<boolean> {
+  for (const household of households) {
+    if (isNoticed(draft, reverted, household, others)) return true;
+    await pause();
+  }
+  return false;
 }
 
 const isNoticed = (draft: Program, reverted: Program, household: GoldenHousehold, others: readonly Program[]): boolean =>
@@ -53,7 +89,13 @@ function withValue(program: Program, path: readonly string[], value: number | st
 type Search = { draft: Program; reverted: Program; values: readonly (number | string)[] };
 
 /** Changes one number or day of an existing household until its result depends on the changed value. */
-function offerFor({ draft, reverted, values }: Search, households: readonly GoldenHousehold[], others: readonly Program[], budget: { left: number }) {
+async function offerFor(
+  { draft, reverted, values }: Search,
+  households: readonly GoldenHousehold[],
+  others: readonly Program[],
+  budget: { left: number },
+  pause: Pause,
+): Promise<GoldenHousehold | null> {
   for (const household of households)
     for (const [fact, given] of Object.entries(household.facts))
       for (const facts of variants(household.facts, fact, given, values)) {
@@ -61,6 +103,7 @@ function offerFor({ draft, reverted, values }: Search, households: readonly Gold
         if (budget.left < 0) return null;
         const candidate = { ...household, facts };
         if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, fact, others);
+        await pause();
       }
   return null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { programFileSchema } from '@/features/program-settings';
 import { checkDraft, editDraft, findProgram } from '@/features/program-settings/server';
@@ -16,11 +17,9 @@ const test = readUseCase(contract.testDraft, async (context) => {
   const { program } = await checkDraft(context, draft.body);
   if (!program) throw wrongState(t('draft_has_problems_error'));
   const others = (await loadReleases(tx)).all().flatMap((release) => (release.key === params.key ? [] : [release.program]));
-  return {
-    revision: draft.revision,
-    households: testHouseholds(program, draft.households, others),
-    unnoticed: unnoticedChanges(newest, program, draft.households, others).map((change) => ({ ...change, offer: change.offer && view(change.offer) })),
-  };
+  const households = await testHouseholds(program, draft.households, others, setImmediate);
+  const unnoticed = await unnoticedChanges(newest, program, draft.households, others, setImmediate);
+  return { revision: draft.revision, households, unnoticed: unnoticed.map((change) => ({ ...change, offer: change.offer && view(change.offer) })) };
 });
 
 const change = writeUseCase(contract.changeHouseholds, async (context) => {
