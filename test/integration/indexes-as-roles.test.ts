@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { countOpenJobs, openJobIds } from '@/job-data/server';
-import { CARLA, createJob, FINANCE, openTestApp, type TestApp } from '../support/app';
+import { CARLA, createJob, FINANCE, getJob, openTestApp, type TestApp } from '../support/app';
 
 /**
  * Under row-level security PostgreSQL plans differently: it evaluates conditions that could leak a hidden row after the policy, whatever index
@@ -18,9 +18,11 @@ const ALL = staff('all');
 const SOME = staff(['wi-hear']);
 
 let app: TestApp;
+let jobCode = '';
 beforeAll(async () => {
   app = await openTestApp();
-  await createJob(app, CARLA);
+  const id = await createJob(app, CARLA);
+  jobCode = (await getJob(app, CARLA, id)).short_code;
 });
 afterAll(() => app.close());
 
@@ -43,9 +45,12 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
 }
 
 const day = '2026-03-01';
-const csv = `invoice,reference,amount,date\nx,y,1,${day}`;
 const STATEMENT = () => app.call(CARLA, 'GET', `/api/payments/statement?from=2026-01-01&until=${day}`);
-const REMITTANCE = () => app.call(FINANCE, 'POST', '/api/payments/remittance', { csv });
+/** Lines by invoice, by the code of a job and by the id of a payment. */
+const REMITTANCE = () =>
+  app.call(FINANCE, 'POST', '/api/payments/remittance', {
+    csv: ['invoice,reference,amount,date', ...['x', jobCode, ID].map((key) => `${key},y,1,${day}`)].join('\n'),
+  });
 const HOLD = () => app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids: [ID], mark: 'hold', on: day, reason: 'x' });
 const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true&sort_by=current_stage_started_at');
 const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');

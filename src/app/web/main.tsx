@@ -10,9 +10,6 @@ import { loadInLanguage } from './load-language';
  * loads nothing of the office. Guests come through a door of their own (guest/main.tsx).
  */
 
-// zod tries eval when it builds a schema, which the content security policy refuses. It reads this object when it is loaded.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 watchErrors();
 readPortal();
 

@@ -1,7 +1,10 @@
+import { isRecord } from '@/platform';
+
 /**
  * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, run in browser and server, explained as text,
  * drawn and edited. A condition reads facts by name and never calls code.
  */
+
 /** Operators that compare a value with one other value (comparison) or with several (set). */
 export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
 export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
@@ -46,6 +49,13 @@ export type RuleOf<O extends Operator> = Extract<Rule, { operator: O }>;
 export type Group = { combinator: 'and' | 'or'; not?: boolean; rules: Condition[] };
 
 export type Condition = Rule | Group;
+
+/** Returns whether a value has the shape of a condition. Parse with `conditionSchema` to check operators and values as well. */
+export const isCondition = (value: unknown): value is Condition =>
+  isRecord(value) &&
+  (Array.isArray(value.rules)
+    ? typeof value.combinator === 'string' && value.rules.every(isCondition)
+    : typeof value.field === 'string' && typeof value.operator === 'string');
 
 /** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;

@@ -1,5 +1,6 @@
 import { abilitiesFor } from '@/access';
 import { readUseCase } from '@/access/server';
+import { programSchema } from '@/rules/programs';
 import { pendingRelease } from '@/rules/programs/server';
 import { programChanges } from '../body/differences';
 import * as contract from '../contract';
@@ -12,11 +13,14 @@ export const settingsHandler = readUseCase(contract.getProgramSettings, async (c
   const { key, version, program } = await findProgram(tx, actor, params.key);
   const draft = await findDraft(tx, key);
   const pending = await pendingRelease(tx, key);
+  const readable = draft && programSchema.safeParse(draft.body).data;
   return {
     key,
     name: program.name,
     version,
     body: program,
+    readable: readable ?? program,
+    is_draft_readable: !draft || readable !== undefined,
     draft: draft ? await draftView(context, draft) : null,
     pending_release: pending
       ? { arrived_at: pending.arrived_at.toISOString(), status: pending.status, changes: programChanges(program, pending.program) }

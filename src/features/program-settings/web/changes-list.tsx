@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isRecord } from '@/platform';
-import { conditionSchema, describeCondition, type FactLabels } from '@/rules/conditions';
+import { describeCondition, type FactLabels, isCondition } from '@/rules/conditions';
 import { parsePointer, valueAt } from '../body/pointer';
 import type { ProgramChange } from '../contract';
 import { t } from './messages';
@@ -10,8 +10,7 @@ import { messagesOf, type Settings, useSave } from './use-settings';
 /** Writes a value of a program for people: conditions as sentences, other entries as text. */
 export function formatValue(value: unknown, words: FactLabels): string {
   if (value === null || value === undefined) return t('value_empty');
-  const condition = isRecord(value) ? conditionSchema.safeParse(value).data : undefined;
-  if (condition) return describeCondition(condition, words);
+  if (isCondition(value)) return describeCondition(value, words);
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');

@@ -1,5 +1,5 @@
-import { formatMoney, isRecord } from '@/platform';
-import { type Condition, conditionSchema, describeCondition, isGroup, type Rule } from '@/rules/conditions';
+import { formatMoney } from '@/platform';
+import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 import type { EffectiveDates } from '@/rules/facts';
 import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
 import { datesOfRow } from '@/rules/terms';
@@ -191,9 +191,7 @@ function thresholdsIn(condition: Condition | undefined, steps: string[]): { step
   if (typeof value === 'number') return [{ steps: [...steps, 'value'], value, leaf: condition }];
   if (Array.isArray(value))
     return value.flatMap((item, index) => (typeof item === 'number' ? [{ steps: [...steps, 'value', String(index)], value: item, leaf: condition }] : []));
-  if (!isRecord(value)) return [];
-  const inner = conditionSchema.safeParse(value).data;
-  return inner ? thresholdsIn(inner, [...steps, 'value']) : [];
+  return isCondition(value) ? thresholdsIn(value, [...steps, 'value']) : [];
 }
 
 function addSettings({ settings }: Program, add: Adds): void {

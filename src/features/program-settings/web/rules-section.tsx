@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { isRecord } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
-import { type Condition, conditionSchema, describeCondition } from '@/rules/conditions';
+import { type Condition, describeCondition, isCondition } from '@/rules/conditions';
 import { formatPointer, valueAt } from '../body/pointer';
 import type { ConditionEditorProps } from './conditions/condition-editor';
 import { ConflictNotice } from './conflict-notice';
@@ -151,13 +151,13 @@ function Rule({ settings, path, conditions }: RuleProps) {
         </p>
       ))}
       {conditions.map((part) => {
-        const parsed = conditionSchema.safeParse(entry[part]);
-        if (!parsed.success) return null;
+        const condition = entry[part];
+        if (!isCondition(condition)) return null;
         return isOpen ? (
-          <ConditionForm key={part} settings={settings} path={[...path, part]} condition={parsed.data} label={CONDITION_LABELS[part] ?? part} />
+          <ConditionForm key={part} settings={settings} path={[...path, part]} condition={condition} label={CONDITION_LABELS[part] ?? part} />
         ) : (
           <p key={part} className={styles.quiet}>
-            {CONDITION_LABELS[part]}: {describeCondition(parsed.data, text.words)}
+            {CONDITION_LABELS[part]}: {describeCondition(condition, text.words)}
           </p>
         );
       })}

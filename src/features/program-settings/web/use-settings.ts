@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Issue, ResponseOf } from '@/platform';
 import { type ApiError, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { type Program, type ProgramText, programSchema, programText } from '@/rules/programs';
+import { type Program, type ProgramText, programText } from '@/rules/programs';
 import * as contract from '../contract';
 
 export type Save = {
@@ -32,15 +32,15 @@ export function useSettings(key: string) {
   const settings = useMemo<Settings | null>(() => {
     if (!view) return null;
     const body = view.draft?.body ?? view.body;
-    const parsed = programSchema.safeParse(body).data;
-    const program: Program = parsed ?? programSchema.parse(view.body);
+    // Safe: the server parsed it. The schemas of programs stay out of the browser, because they are large.
+    const program = view.readable as Program;
     return {
       key,
       view,
       draft: view.draft,
       body,
       text: programText(program),
-      isReadable: parsed !== undefined,
+      isReadable: view.is_draft_readable,
       canEdit: view.draft?.abilities.edit ?? false,
     };
   }, [view, key]);

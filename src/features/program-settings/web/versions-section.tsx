@@ -1,9 +1,10 @@
 import { Button, Checkbox, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
+import { isRecord } from '@/platform';
 import { callApi, downloadBlob, useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
 import * as contract from '../contract';
-import { programFileSchema } from '../file';
+import type { ProgramFile } from '../file';
 import { ChangesList } from './changes-list';
 import { t } from './messages';
 import styles from './settings.module.css';
@@ -124,9 +125,10 @@ function FileActions({ settings: { key, view } }: { settings: Settings }) {
   const read = async (file: File | null) => {
     setProblem(null);
     if (!file) return;
-    const parsed = programFileSchema.safeParse(parseJson(await file.text()));
-    if (!parsed.success) return setProblem(t('import_format_error'));
-    load.mutate({ params: { key }, body: parsed.data });
+    const content = parseJson(await file.text());
+    if (!isRecord(content)) return setProblem(t('import_format_error'));
+    // Safe: the server checks the content of the file and reports every problem.
+    load.mutate({ params: { key }, body: content as ProgramFile });
   };
   return (
     <Group gap="xs">

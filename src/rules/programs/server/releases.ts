@@ -62,6 +62,13 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
     .select(['program_key', 'version', 'checksum', 'body'])
     .where((eb) => eb.or(missing.map(({ key, version }) => eb.and([eb('program_key', '=', key), eb('version', '=', version)]))))
     .execute();
+  await cacheVersions(rows);
+}
+
+type StoredVersion = { program_key: string; version: number; checksum: string; body: unknown };
+
+/** Parses stored versions into the cache, one for each turn of the event loop. */
+export async function cacheVersions(rows: readonly StoredVersion[]): Promise<void> {
   for (const { program_key: key, version, checksum, body } of rows) {
     released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });
     // Parsing takes up to 30 ms each, so other requests get their turn in between.

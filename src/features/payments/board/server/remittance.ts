@@ -22,6 +22,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Found = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
+/** Condition on a column; none for an empty list, because PostgreSQL answers `any` of nothing with a scan of a whole partial index. */
+const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
+  values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
+
 /** Loads the payments that lines can match: by payment id, invoice or job code, and by reference. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<Found> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
@@ -36,10 +40,18 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
     .where(isInProgramScope(actor))
     .where((eb) =>
       eb.or([
-        sql<boolean>`invoice_key = any (${keys}::text[])`,
-        sql<boolean>`payment_id = any (${keys.filter((key) => UUID.test(key))}::uuid[])`,
-        sql<boolean>`job_id = any (${named.map(({ id }) => id)}::uuid[])`,
-        sql<boolean>`reference_key = any (${references}::text[])`,
+        ...isAnyOf('invoice_key', 'text', keys),
+        ...isAnyOf(
+          'payment_id',
+          'uuid',
+          keys.filter((key) => UUID.test(key)),
+        ),
+        ...isAnyOf(
+          'job_id',
+          'uuid',
+          named.map(({ id }) => id),
+        ),
+        ...isAnyOf('reference_key', 'text', references),
       ]),
     )
     .execute();

@@ -1,6 +1,6 @@
 import type { RuleGroupType, RuleType } from 'react-querybuilder';
 import { isRecord } from '@/platform';
-import { type Condition, conditionSchema, isGroup, type Rule } from '@/rules/conditions';
+import { type Condition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 
 /**
  * A rule of the editor. `kept`: a rule that compares with another fact, moves a day or counts rows. It stays as it is, because the controls of the
@@ -33,8 +33,7 @@ export function conditionOf(query: RuleGroupType): Condition | null {
   const [only] = query.rules;
   const isOne = query.rules.length === 1 && !query.not;
   const raw = isOne && only !== undefined && typeof only === 'object' ? plainOf(only) : plainOf(query);
-  const { data } = conditionSchema.safeParse(raw);
-  return data && isComplete(data) ? data : null;
+  return isCondition(raw) && isComplete(raw) ? raw : null;
 }
 
 function plainOf(entry: RuleGroupType | RuleType | string): unknown {
