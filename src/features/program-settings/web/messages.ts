@@ -168,7 +168,7 @@ export const t = defineMessages('program-settings.web', {
   value_unpublished: 'Not published',
   value_was_note: 'was {value}',
   version_again_button: 'Publish again',
-  version_again_label: 'Publish version {version} again',
+  version_again_label: 'Publish again: version {version}',
   version_authors_note: 'by {names}',
   version_choose_label: 'Compare version {version}',
   version_label: 'Version {version}',
