@@ -39,7 +39,7 @@ it('shows what a draft would change, writes nothing to the jobs, and equals what
   await app.work();
   const before = [await shown(draft), await shown(reserved)];
   const { revision } = await draftWithLimit(1_000);
-  expect((await app.call(MARTA, 'POST', at('/preview'))).status).toBe(201);
+  expect((await app.call(MARTA, 'POST', at('/preview'), {})).status).toBe(201);
   // Every background job runs twice, as after a crash.
   await app.work(async (_job, once) => {
     await once();
@@ -70,8 +70,8 @@ it('judges a job once when a batch is repeated, and ends when the draft is disca
   await draftJob();
   await app.work();
   await draftWithLimit(1_000);
-  await app.call(MARTA, 'POST', at('/preview'));
-  await app.call(MARTA, 'POST', at('/preview'));
+  await app.call(MARTA, 'POST', at('/preview'), {});
+  await app.call(MARTA, 'POST', at('/preview'), {});
   const id = (await preview())?.id;
   const run = (signal = new AbortController().signal) =>
     previewBatchJob.run({ preview_id: id }, { ...app.deps, jobId: '1', attempt: 1, isLastAttempt: false, signal });
@@ -86,21 +86,21 @@ it('judges a job once when a batch is repeated, and ends when the draft is disca
 it('is for staff who may edit the draft', async () => {
   await draftWithLimit(1_000);
   const calls = [
-    ['POST', at('/preview')],
-    ['GET', at('/preview')],
-    ['GET', at('/preview/jobs')],
-    ['GET', at('/preview/file')],
+    ['POST', at('/preview'), {}],
+    ['GET', at('/preview'), undefined],
+    ['GET', at('/preview/jobs'), undefined],
+    ['GET', at('/preview/file'), undefined],
   ] as const;
-  for (const [method, path] of calls) {
-    expect([(await app.call(CARLA, method, path)).status, (await app.call(NORA, method, path)).status, path]).toEqual([403, 404, path]);
-    expect([(await app.call(OPS, method, path)).status, path]).toEqual([403, path]);
-    expect([200, 201], path).toContain((await app.call(MARTA, method, path)).status);
+  for (const [method, path, body] of calls) {
+    expect([(await app.call(CARLA, method, path, body)).status, (await app.call(NORA, method, path, body)).status, path]).toEqual([403, 404, path]);
+    expect([(await app.call(OPS, method, path, body)).status, path]).toEqual([403, path]);
+    expect([200, 201], path).toContain((await app.call(MARTA, method, path, body)).status);
   }
 });
 
 it('tests the households of a draft and offers one for a changed number that none notices', async () => {
   await draftWithLimit(7_990);
-  type Tested = { revision: number; households: { name: string; mismatches: string[] }[]; unnoticed: { path: string; offer: { name: string } | null }[] };
+  type Tested = { revision: number; households: { name: string; mismatches: object[] }[]; unnoticed: { path: string; offer: { name: string } | null }[] };
   const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;
   const household = {
     name: 'A small job',
@@ -122,4 +122,31 @@ it('tests the households of a draft and offers one for a changed number that non
   expect((await put({ revision: 3, put: [offer] })).status).toBe(200);
   expect((await tested()).unnoticed.map(({ path }) => path)).not.toContain(MAX);
   expect((await put({ revision: 4, remove: [offer?.name] })).body.items.map(({ name }) => name)).toEqual(['A small job']);
+});
+
+it('offers a household and judges jobs on the first day of an amount that is raised from a day on', async () => {
+  const { draftJob } = openJobs(app);
+  await draftJob();
+  await app.work();
+  expect((await app.call(MARTA, 'POST', at(''), {})).status).toBe(201);
+  const raise = { op: 'change_from', path: MAX, was: 8_000, value: 1_000, from: '2026-04-01', source: SOURCE };
+  expect((await app.call<DraftView>(MARTA, 'PATCH', at(''), { operations: [raise] })).body.problems).toEqual([]);
+  type Unnoticed = { path: string; before: number; after: number; from: string | null; offer: { name: string; today: string } | null };
+  type Tested = { revision: number; unnoticed: Unnoticed[] };
+  const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;
+  const { revision, unnoticed } = await tested();
+  expect(unnoticed).toMatchObject([{ before: 8_000, after: 1_000, from: '2026-04-01', offer: { today: '2026-04-01' } }]);
+  expect((await app.call(MARTA, 'PUT', at('/households'), { revision, put: [unnoticed[0]?.offer] })).status).toBe(200);
+  expect((await tested()).unnoticed).toEqual([]);
+
+  const judged = async (body: object) => {
+    await app.call(MARTA, 'POST', at('/preview'), body);
+    await app.work();
+    return preview();
+  };
+  expect(await judged({})).toMatchObject({ day: null, jobs_done: 1, summary: { loses: 0, unchanged: 1 } });
+  const found = await judged({ day: '2026-04-01' });
+  expect(found).toMatchObject({ day: '2026-04-01', jobs_done: 1, summary: { loses: 1, unchanged: 0 } });
+  const { dollars_before = 0, dollars_after = 0, dollars_by_effect } = found?.summary ?? {};
+  expect(dollars_by_effect).toMatchObject({ loses: dollars_after - dollars_before, gains: 0 });
 });

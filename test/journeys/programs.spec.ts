@@ -82,3 +82,82 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(ada.getByRole('region', { name: 'Recent changes' }).getByText('The board raised the heat pump rebate')).toBeVisible();
   });
 });
+
+test('tests a raised amount with an offered household and previews it on open jobs', async ({ as }) => {
+  const marta = await as('manager');
+  await marta.goto('/programs/wi-hear/settings?tab=amounts');
+  await marta.getByRole('button', { name: 'Start a draft' }).click();
+
+  await test.step('a program manager raises an amount from a day on', async () => {
+    await marta.getByRole('button', { name: /^Change Heat pump, At most, .*\$8,000/ }).click();
+    const editor = marta.getByRole('form', { name: 'Change Heat pump, At most' });
+    await editor.getByRole('textbox', { name: 'New amount' }).fill('8500');
+    await editor.getByLabel('First day').fill('2026-04-01');
+    await editor.getByRole('button', { name: 'Save the change' }).click();
+    await expect(marta.getByRole('button', { name: /^Change Heat pump, At most, Apr 1, 2026 .*\$8,500/ })).toBeVisible();
+  });
+
+  await test.step('no household notices it, and she adds the offered one', async () => {
+    await marta.getByRole('tab', { name: 'Test' }).click();
+    const unnoticed = marta.getByRole('region', { name: 'Changed numbers that no household notices (1)' });
+    await expect(unnoticed.getByText('Heat pump, At most: $8,000 before, $8,500 from Apr 1, 2026 on')).toBeVisible();
+    await expectPageHealthy(marta);
+    await unnoticed.getByRole('button', { name: /^Add the household / }).click();
+    await expect(marta.getByText('Every changed number is noticed by a household.')).toBeVisible();
+  });
+
+  await test.step('a household with another result is a sentence, and she corrects what it expects', async () => {
+    await marta.getByText(/households get what they expect/).click();
+    await marta.getByRole('button', { name: /^Edit .*\(2026-04-01\)$/ }).click();
+    const dialog = marta.getByRole('dialog', { name: 'Edit the household' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('The limit of April');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('At most 8,500 from April 1 on (manual of 2026)');
+    await dialog.getByRole('textbox', { name: 'Expected dollars' }).fill('1');
+    await expectPageHealthy(marta);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(marta.getByText(/^Total: the draft gives \$[\d,]+, expected is \$1\.$/)).toBeVisible();
+    await expectPageHealthy(marta);
+    await marta.getByRole('button', { name: 'Expect these results for The limit of April' }).click();
+    await expect(marta.getByText(/expected is/)).toHaveCount(0);
+    await marta.setViewportSize({ width: 390, height: 844 });
+    await expectPageHealthy(marta);
+    await marta.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the preview shows the open jobs that get more', async () => {
+    await marta.getByRole('tab', { name: 'Preview' }).click();
+    // The first day of the raised amount.
+    await expect(marta.getByLabel('Judge the jobs on')).toHaveValue('2026-04-01');
+    await marta.getByRole('button', { name: 'Run the preview' }).press('Enter');
+    await expect(marta.getByText(/open jobs? judged as of Apr 1, 2026/)).toBeVisible({ timeout: 120_000 });
+    await marta.getByRole('button', { name: /^Gets more/ }).press('Enter');
+    const jobs = marta.getByRole('region', { name: 'Gets more' });
+    await expect(jobs.getByText('+$500').first()).toBeVisible();
+    await expect(jobs.getByText('Other result: Heat pump.').first()).toBeVisible();
+    await expect(marta.getByRole('region', { name: 'Dollars against the budget' }).getByText(/more to open jobs/)).toBeVisible();
+    await expectPageHealthy(marta);
+    await marta.setViewportSize({ width: 390, height: 844 });
+    await expectPageHealthy(marta);
+    await marta.setViewportSize({ width: 1440, height: 900 });
+    const file = marta.waitForEvent('download');
+    await marta.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await file).suggestedFilename()).toBe('preview-wi-hear.csv');
+    await jobs.getByRole('link').first().click();
+    await expect(marta.getByRole('region', { name: 'Gets more' })).toHaveCount(0);
+    await marta.goBack();
+  });
+
+  await test.step('a change of the draft asks for another preview', async () => {
+    await marta.getByRole('tab', { name: 'Test' }).click();
+    await marta.getByText(/households get what they expect/).click();
+    await marta.getByRole('button', { name: 'Remove The limit of April' }).click();
+    await marta.getByRole('dialog', { name: 'Remove the household?' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(marta.getByRole('region', { name: 'Changed numbers that no household notices (1)' })).toBeVisible();
+    await marta.getByRole('tab', { name: 'Preview' }).click();
+    await expect(marta.getByText('The draft changed since this preview.')).toBeVisible();
+    await expect(marta.getByRole('button', { name: 'Run again' })).toBeEnabled();
+    await marta.getByRole('button', { name: 'Discard' }).click();
+    await marta.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(marta.getByRole('tab', { name: 'Preview' })).toHaveCount(0);
+  });
+});

@@ -16,6 +16,7 @@ export const EMPTY_SUMMARY: PreviewSummary = {
   needs_answers: 0,
   dollars_before: 0,
   dollars_after: 0,
+  dollars_by_effect: { gains: 0, loses: 0, becomes_ineligible: 0, becomes_eligible: 0, needs_answers: 0 },
 };
 
 /** Compares a program on a job as the newest version and as the draft evaluate it. */
@@ -49,9 +50,13 @@ const missingFacts = ({ eligibility, amounts }: JobProgram): string[] => [
 
 /** Adds a job to the sums. */
 export function addToSummary(summary: PreviewSummary, { effects, amount_before, amount_after }: ProgramDifference): PreviewSummary {
-  const next = { ...summary };
+  const next = { ...summary, dollars_by_effect: { ...summary.dollars_by_effect } };
+  const change = toCents(amount_after ?? 0) - toCents(amount_before ?? 0);
   if (effects.length === 0) next.unchanged += 1;
-  for (const effect of effects) next[effect] += 1;
+  for (const effect of effects) {
+    next[effect] += 1;
+    next.dollars_by_effect[effect] = toDollars(toCents(next.dollars_by_effect[effect]) + change);
+  }
   next.dollars_before = toDollars(toCents(summary.dollars_before) + toCents(amount_before ?? 0));
   next.dollars_after = toDollars(toCents(summary.dollars_after) + toCents(amount_after ?? 0));
   return next;

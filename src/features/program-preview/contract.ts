@@ -16,6 +16,8 @@ const summary = z.object({
   /** Sums of the calculated amounts of all judged jobs, in dollars. */
   dollars_before: z.number(),
   dollars_after: z.number(),
+  /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts 0. */
+  dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),
 });
 export type PreviewSummary = z.infer<typeof summary>;
 
@@ -23,6 +25,8 @@ const preview = z.object({
   id: z.uuid(),
   /** Revision of the draft that was judged. */
   revision: z.int(),
+  /** Day on which the jobs were judged; null for the day of the request. */
+  day: z.iso.date().nullable(),
   requested_at: z.iso.datetime(),
   requested_by: z.string(),
   /** Null while the run waits for the worker. */
@@ -64,6 +68,8 @@ export const startPreview = defineEndpoint({
   path: '/api/programs/{key}/draft/preview',
   summary: 'Judges open jobs with the draft, without changing them. Replaces the earlier preview of the draft',
   params,
+  /** `day`: day on which the jobs are judged, such as the first day of a raised amount. Without it, today. */
+  body: z.strictObject({ day: z.iso.date().optional() }),
   response: preview,
   status: 201,
   errors: ['not_allowed', 'not_found', 'wrong_state'],

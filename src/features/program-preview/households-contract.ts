@@ -14,10 +14,20 @@ const household = z.object({
   gets: json,
 });
 export type Household = z.infer<typeof household>;
+export const householdsSchema = z.array(household);
+
+/** `line`: key of the line, for the amount of a line. */
+const difference = z.object({ what: z.string(), line: z.string().nullable(), got: z.unknown(), expected: z.unknown() });
+export type HouseholdDifference = z.infer<typeof difference>;
+
+const value = z.union([z.number(), z.string()]);
+/** `from`: first day of the changed value, if it follows another one on a day. `offer`: a household whose result depends on the value. */
+const unnoticed = z.object({ path: z.string(), before: value, after: value, from: z.iso.date().nullable(), offer: household.nullable() });
+export type UnnoticedValue = z.infer<typeof unnoticed>;
 
 const params = z.object({ key: z.string().max(100) });
 const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
-const households = z.object({ revision: z.int(), items: z.array(household) });
+const households = z.object({ revision: z.int(), items: householdsSchema });
 
 export const testDraft = defineEndpoint({
   ...common,
@@ -26,10 +36,8 @@ export const testDraft = defineEndpoint({
   summary: 'Result of each golden household with the draft, and changed numbers that no household notices',
   response: z.object({
     revision: z.int(),
-    households: z.array(z.object({ name: z.string(), mismatches: z.array(z.string()) })),
-    unnoticed: z.array(
-      z.object({ path: z.string(), before: z.union([z.number(), z.string()]), after: z.union([z.number(), z.string()]), offer: household.nullable() }),
-    ),
+    households: z.array(z.object({ name: z.string(), mismatches: z.array(difference) })),
+    unnoticed: z.array(unnoticed),
   }),
   errors: ['not_allowed', 'not_found', 'wrong_state'],
 });

@@ -1,10 +1,13 @@
-import { type DraftBody, formatPointer, parsePointer, programChanges, valueAt } from '@/features/program-settings';
-import { entriesOf, isIsoDate, isRecord, jsonEquals } from '@/platform';
-import { evaluateHousehold, type GoldenHousehold, goldenMismatches, type Program, programSchema } from '@/rules/programs';
+import { type DraftBody, formatPointer, hasRuleNumbers, parsePointer, programChanges, valueAt } from '@/features/program-settings';
+import { addDays, entriesOf, type IsoDate, isIsoDate, isRecord, jsonEquals } from '@/platform';
+import { evaluateHousehold, type GoldenDifference, type GoldenHousehold, goldenDifferences, type Program, programSchema } from '@/rules/programs';
 
-export type HouseholdResult = { name: string; mismatches: string[] };
-/** A number or day that the draft changed and no household notices. `offer`: a household whose result depends on it. */
-export type UnnoticedChange = { path: string; before: number | string; after: number | string; offer: GoldenHousehold | null };
+export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
+/**
+ * A number or day that the draft changed and no household notices. `from`: first day of a number that follows another one on a day. `offer`: a
+ * household whose result depends on it.
+ */
+export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
 /** Evaluations that the search for households may use; one takes about a millisecond. */
 const MOST_EVALUATIONS = 1_000;
@@ -12,7 +15,7 @@ const MOST_EVALUATIONS = 1_000;
 /** Awaited between evaluations, so that other requests of the same process do not wait for all of them. */
 export type Pause = () => Promise<void>;
 
-/** Evaluates the households of a draft. The mismatches of each are sentences; none means that it gets what it expects. */
+/** Evaluates the households of a draft. A household without mismatches gets what it expects. */
 export async function testHouseholds(
   draft: Program,
   households: readonly GoldenHousehold[],
@@ -21,7 +24,7 @@ export async function testHouseholds(
 ): Promise<HouseholdResult[]> {
   const results: HouseholdResult[] = [];
   for (const household of households) {
-    results.push({ name: household.name, mismatches: goldenMismatches(draft, household, others) });
+    results.push({ name: household.name, mismatches: goldenDifferences(draft, household, others) });
     await pause();
   }
   return results;
@@ -37,13 +40,23 @@ export async function unnoticedChanges(
 ): Promise<UnnoticedChange[]> {
   const budget = { left: MOST_EVALUATIONS };
   const unnoticed: UnnoticedChange[] = [];
-  for (const { path, before, after } of changedNumbers(base, draft)) {
+  const names = new Set(households.map(({ name }) => name));
+  for (const { path, before, after, from } of changedNumbers(base, draft)) {
     const reverted = withValue(draft, path, before);
     if (!reverted || (await isNoticedByAny({ draft, reverted }, households, others, pause))) continue;
-    const offer = await offerFor({ draft, reverted, values: [before, after] }, households, others, budget, pause);
-    unnoticed.push({ path: formatPointer(path), before, after, offer });
+    const found = await offerFor({ draft, reverted, values: [before, after], from }, households, others, budget, pause);
+    const offer = found && { ...found, name: freeName(found.name, names) };
+    if (offer) names.add(offer.name);
+    unnoticed.push({ path: formatPointer(path), before, after, from, offer });
   }
   return unnoticed;
+}
+
+/** The name identifies a household, so an offer has a name that no other one has. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`;
+  return free;
 }
 
 async function isNoticedByAny(
@@ -62,14 +75,37 @@ async function isNoticedByAny(
 const isNoticed = (draft: Program, reverted: Program, household: GoldenHousehold, others: readonly Program[]): boolean =>
   !jsonEquals(evaluateHousehold(draft, household, others), evaluateHousehold(reverted, household, others));
 
-type Changed = { path: string[]; before: number | string; after: number | string };
+type ChangedValue = { path: string[]; before: number | string; after: number | string };
+type Changed = ChangedValue & { from: IsoDate | null };
 
-/** Numbers and days with another value in the draft, also inside a condition or a changed row. */
+/** Numbers and days with another value in the draft, also inside a condition, a changed row, or a row that follows another one on a day. */
 function changedNumbers(base: DraftBody, draft: DraftBody): Changed[] {
-  return programChanges(base, draft).flatMap(({ path, before, after }) => numbersBetween(before, after, parsePointer(path) ?? []));
+  return programChanges(base, draft).flatMap(({ path, before, after }): Changed[] => {
+    const steps = parsePointer(path) ?? [];
+    if (!isTested(steps)) return [];
+    if (before !== null) return numbersBetween(before, after, steps).map((changed) => ({ ...changed, from: null }));
+    const followed = followedEntry(draft, steps, after);
+    if (!followed) return [];
+    const { entry, from } = followed;
+    return numbersBetween(entry, after, steps).flatMap((changed) => (DATES.has(changed.path.at(-1) ?? '') ? [] : [{ ...changed, from }]));
+  });
 }
 
-function numbersBetween(before: unknown, after: unknown, path: string[]): Changed[] {
+const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
+
+/** Households have no money that is left, and no texts. */
+const isTested = (steps: readonly string[]): boolean =>
+  (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
+
+/** Returns the row or entry that ends on the day before a new one begins, and the first day of the new one. The new one is behind it in their list. */
+function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
+  const list = valueAt(draft, steps.slice(0, -1));
+  if (!isRecord(added) || !isIsoDate(added.valid_from) || !Array.isArray(list)) return undefined;
+  const entry: unknown = list[list.findIndex((other) => jsonEquals(other, added)) - 1];
+  return isRecord(entry) && entry.valid_to === addDays(added.valid_from, -1) ? { entry, from: added.valid_from } : undefined;
+}
+
+function numbersBetween(before: unknown, after: unknown, path: string[]): ChangedValue[] {
   if (isNumberOrDay(before) && isNumberOrDay(after) && before !== after) return [{ path, before, after }];
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return [];
   return Object.entries(after).flatMap(([key, value]) => numbersBetween(valueAt(before, [key]), value, [...path, key]));
@@ -86,17 +122,27 @@ function withValue(program: Program, path: readonly string[], value: number | st
   return programSchema.safeParse(owner).data;
 }
 
-type Search = { draft: Program; reverted: Program; values: readonly (number | string)[] };
+type Search = { draft: Program; reverted: Program; values: readonly (number | string)[]; from: IsoDate | null };
 
-/** Changes one number or day of an existing household until its result depends on the changed value. */
+/**
+ * Changes one number or day of an existing household until its result depends on the changed value. For a value from a day on, the households are
+ * tried on that day first.
+ */
 async function offerFor(
-  { draft, reverted, values }: Search,
+  { draft, reverted, values, from }: Search,
   households: readonly GoldenHousehold[],
   others: readonly Program[],
   budget: { left: number },
   pause: Pause,
 ): Promise<GoldenHousehold | null> {
-  for (const household of households)
+  const candidates = from === null ? households : households.map((household) => onDay(household, from));
+  for (const candidate of from === null ? [] : candidates) {
+    budget.left -= 2;
+    if (budget.left < 0) return null;
+    if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, candidate.today, others);
+    await pause();
+  }
+  for (const household of candidates)
     for (const [fact, given] of Object.entries(household.facts))
       for (const facts of variants(household.facts, fact, given, values)) {
         budget.left -= 2;
@@ -106,6 +152,13 @@ async function offerFor(
         await pause();
       }
   return null;
+}
+
+/** The household on another day, with its dates on that day. */
+function onDay(household: GoldenHousehold, day: IsoDate): GoldenHousehold {
+  const { dates } = household;
+  if (!dates) return { ...household, today: day };
+  return { ...household, today: day, dates: Object.fromEntries(Object.entries(dates).map(([name, date]) => [name, date === null ? null : day])) };
 }
 
 function* variants(facts: GoldenHousehold['facts'], fact: string, given: unknown, values: readonly (number | string)[]): Generator<GoldenHousehold['facts']> {
@@ -128,8 +181,8 @@ const otherValues = (given: unknown, values: readonly (number | string)[]): (num
     : [];
 
 /** The offered household expects what the draft gives it now. A person checks the arithmetic and writes the reason. */
-function filledIn(draft: Program, household: GoldenHousehold, fact: string, others: readonly Program[]): GoldenHousehold {
+function filledIn(draft: Program, household: GoldenHousehold, changed: string, others: readonly Program[]): GoldenHousehold {
   const now = evaluateHousehold(draft, household, others);
   const gets = Object.fromEntries(entriesOf(household.gets).map(([what]) => [what, now[what]]));
-  return { ...household, name: `${household.name} (${fact})`, gets: { ...gets, eligibility: now.eligibility, total: now.total, lines: now.lines } };
+  return { ...household, name: `${household.name} (${changed})`, gets: { ...gets, eligibility: now.eligibility, total: now.total, lines: now.lines } };
 }

@@ -106,14 +106,23 @@ function inputFor(program: Program, { today, dates, stage = 'draft', facts }: Go
   };
 }
 
-/** Returns differences from the calculated answer as sentences. Only the lines listed in the household are compared. */
-export function goldenMismatches(program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] {
+/** A value of the result that differs from the expected one. `line`: key of the line, for the amount of a line; its `got` is null if the program lacks it. */
+export type GoldenDifference = { what: string; line: string | null; got: unknown; expected: unknown };
+
+/** Returns differences from the calculated answer. Only the lines listed in the household are compared. */
+export function goldenDifferences(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenDifference[] {
   const answer = evaluateHousehold(program, household, others);
-  return entriesOf(household.gets).flatMap(([what, expected]) => {
+  return entriesOf(household.gets).flatMap(([what, expected]): GoldenDifference[] => {
     const got = answer[what];
-    if (what !== 'lines') return jsonEquals(got, expected) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`];
+    if (what !== 'lines') return jsonEquals(got, expected) ? [] : [{ what, line: null, got, expected }];
     return Object.entries(household.gets.lines ?? {})
       .filter(([key, amount]) => answer.lines[key] !== amount)
-      .map(([key, amount]) => `${key}: ${JSON.stringify(answer.lines[key])} instead of ${JSON.stringify(amount)}`);
+      .map(([line, amount]) => ({ what, line, got: answer.lines[line] ?? null, expected: amount }));
   });
 }
+
+/** Returns differences from the calculated answer as sentences for tests. */
+export const goldenMismatches = (program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] =>
+  goldenDifferences(program, household, others).map(
+    ({ what, line, got, expected }) => `${line ?? what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`,
+  );

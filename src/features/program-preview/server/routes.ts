@@ -22,7 +22,7 @@ const PAGE = 50;
 const FILE_PAGE = 500;
 
 const start = writeUseCase(contract.startPreview, async (context) => {
-  const { tx, actor, now, params } = context;
+  const { tx, actor, now, params, body } = context;
   const { program, draft } = await editableDraft(tx, actor, params.key);
   const checked = await checkDraft(context, draft.body);
   if (!checked.program || checked.problems.length > 0) throw wrongState(t('draft_has_problems_error'));
@@ -35,6 +35,7 @@ const start = writeUseCase(contract.startPreview, async (context) => {
       program_key: params.key,
       draft_id: draft.id,
       revision: draft.revision,
+      day: body.day ?? null,
       body: JSON.stringify(draft.body),
       requested_by: actorNameOf(actor),
       requested_at: now,
@@ -58,7 +59,7 @@ const get = readUseCase(contract.getPreview, async ({ tx, actor, params }) => {
 async function previewOf(tx: Tx, program: Program, draftId: string): Promise<contract.PreviewView | null> {
   const row = await tx
     .selectFrom('app.program_previews')
-    .select(['id', 'revision', 'requested_at', 'requested_by', 'jobs_total', 'jobs_done', 'jobs_failed', 'finished_at', 'summary'])
+    .select(['id', 'revision', 'day', 'requested_at', 'requested_by', 'jobs_total', 'jobs_done', 'jobs_failed', 'finished_at', 'summary'])
     .where('draft_id', '=', draftId)
     .executeTakeFirst();
   if (!row) return null;
@@ -67,7 +68,7 @@ async function previewOf(tx: Tx, program: Program, draftId: string): Promise<con
     ...run,
     requested_at: requested_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
-    summary: { ...summary, budgets: await budgetsLeft(tx, program) },
+    summary: { ...EMPTY_SUMMARY, ...summary, budgets: await budgetsLeft(tx, program) },
   };
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import { ProgramReleases } from '@/rules/programs/server';
-import { addToSummary, compareEvaluations, type ProgramDifference } from '../compare';
+import { addToSummary, compareEvaluations, EMPTY_SUMMARY, type ProgramDifference } from '../compare';
 import './tables';
 
 /** Jobs of one transaction. It is short, so that the worker can take a job that a person waits for, and one batch is all that is in memory. */
@@ -44,9 +44,12 @@ export const previewBatchJob = defineBackgroundJob(nextBatch.name, schema, async
     if (!draft) throw new Error(`The draft of ${key} is no program`);
     const ids = await openJobIds(tx, { unpinned: [key], after: run.last_job_id, most: BATCH });
     const results: (ProgramDifference & { job_id: string; short_code: string; job_name: string; stage: string })[] = [];
-    let { summary, jobs_failed } = run;
+    // Noon in America of the chosen day.
+    const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
+    let summary = { ...EMPTY_SUMMARY, ...run.summary };
+    let { jobs_failed } = run;
     for (const id of ids) {
-      const found = await judgeJob(tx, { id, key, draft, now: clock.now(), installation, request: { id: `job-${jobId}` } });
+      const found = await judgeJob(tx, { id, key, draft, now, installation, request: { id: `job-${jobId}` } });
       if (found instanceof Error) {
         log.warn({ err: found, job: id, preview: run.id }, 'the job could not be judged with the draft');
         jobs_failed += 1;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { IsoDate } from '@/platform';
 import type { PreviewEffect, PreviewJob, PreviewSummary } from '../contract';
 
 declare module '@/platform/server/db/schema' {
@@ -8,6 +9,7 @@ declare module '@/platform/server/db/schema' {
       program_key: string;
       draft_id: string;
       revision: number;
+      day: IsoDate | null;
       body: ColumnType<unknown, string, never>;
       requested_by: string;
       requested_at: Date;

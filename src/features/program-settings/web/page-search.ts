@@ -1,7 +1,10 @@
 import { isOneOf, isString } from '@/platform';
 
-export const SETTINGS_TABS = ['settings', 'amounts', 'rules', 'texts', 'versions'] as const;
+export const SETTINGS_TABS = ['settings', 'amounts', 'rules', 'texts', 'test', 'preview', 'versions'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
+/** Tabs of an open draft, for people who may edit the program. Their sections are in another feature, which uses this one. */
+export const DRAFT_TABS = ['test', 'preview'] as const satisfies readonly SettingsTab[];
+export type DraftTab = (typeof DRAFT_TABS)[number];
 export type SettingsSearch = { tab?: SettingsTab };
 
 /** Reads the state of the page from the URL. Ignores values that are not valid. */

@@ -1,18 +1,21 @@
 import { Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { isOneOf } from '@/platform';
 import { ErrorPanel, Loading, lazyPart, Page, usePageTitle } from '@/platform/web/kit';
 import { DraftBar } from './draft-bar';
 import { GeneralSection } from './general-section';
 import { t } from './messages';
-import { SETTINGS_TABS, type SettingsSearch, type SettingsTab } from './page-search';
+import { DRAFT_TABS, type DraftTab, SETTINGS_TABS, type SettingsSearch, type SettingsTab } from './page-search';
 import styles from './settings.module.css';
 import { type Settings, useSettings } from './use-settings';
 
 type Section = ComponentType<{ settings: Settings }>;
+/** Sections of the open draft by their tab. */
+export type DraftSections = Readonly<Record<DraftTab, Section>>;
 const waiting = <Loading rows={6} />;
 
-const SECTIONS: Readonly<Record<SettingsTab, Section>> = {
+const SECTIONS: Readonly<Record<Exclude<SettingsTab, DraftTab>, Section>> = {
   settings: GeneralSection,
   amounts: lazyPart<{ settings: Settings }>(() => import('./amounts-section').then((module) => module.AmountsSection), waiting),
   rules: lazyPart<{ settings: Settings }>(() => import('./rules-section').then((module) => module.RulesSection), waiting),
@@ -23,14 +26,16 @@ const SECTIONS: Readonly<Record<SettingsTab, Section>> = {
 const DraftChanges = lazyPart<{ settings: Settings }>(() => import('./changes-list').then((module) => module.DraftChanges));
 
 /** `/programs/<key>/settings`: a program in the hands of its program managers. */
-export function SettingsPage({ program, search }: { program: string; search: SettingsSearch }) {
+export function SettingsPage({ program, search, draftSections }: { program: string; search: SettingsSearch; draftSections: DraftSections }) {
   const { query, settings } = useSettings(program);
   const navigate = useNavigate();
   usePageTitle(settings ? t('page_title', { name: settings.view.name }) : t('page_title_waiting'));
   if (query.isError && !settings) return <ErrorPanel error={query.error} retry={() => void query.refetch()} />;
   if (!settings) return <Loading rows={8} />;
-  const tab = search.tab ?? 'settings';
-  const Shown = SECTIONS[tab];
+  const sections: Readonly<Record<SettingsTab, Section>> = { ...SECTIONS, ...draftSections };
+  const tabs = SETTINGS_TABS.filter((name) => settings.canTest || !isOneOf(DRAFT_TABS, name));
+  const tab = tabs.find((name) => name === search.tab) ?? 'settings';
+  const Shown = sections[tab];
   return (
     <Page width={1320} gap={20}>
       <header className={styles.stack}>
@@ -55,12 +60,12 @@ export function SettingsPage({ program, search }: { program: string; search: Set
         value={tab}
         keepMounted={false}
         onChange={(next) => {
-          const chosen = SETTINGS_TABS.find((name) => name === next);
+          const chosen = tabs.find((name) => name === next);
           void navigate({ to: '/programs/$key/settings', params: { key: program }, search: chosen ? { tab: chosen } : {}, resetScroll: false });
         }}
       >
         <Tabs.List mb="md">
-          {SETTINGS_TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t('tab_label', { tab: name })}
             </Tabs.Tab>

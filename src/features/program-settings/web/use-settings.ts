@@ -23,6 +23,8 @@ export type Settings = {
   text: ProgramText;
   isReadable: boolean;
   canEdit: boolean;
+  /** True if the program has an open draft and the reader has the right to edit the program, whatever the state of the draft. */
+  canTest: boolean;
 };
 
 /** Loads the settings of a program. `text` is null while they load. */
@@ -42,6 +44,7 @@ export function useSettings(key: string) {
       text: programText(program),
       isReadable: view.is_draft_readable,
       canEdit: view.draft?.abilities.edit ?? false,
+      canTest: view.draft !== null && Object.values(view.draft.abilities).includes(true),
     };
   }, [view, key]);
   return { query, settings };

@@ -1,9 +1,18 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
-import { SettingsPage } from '@/features/program-settings/web/settings-page';
+import { type DraftSections, SettingsPage } from '@/features/program-settings/web/settings-page';
+import type { Settings } from '@/features/program-settings/web/use-settings';
+import { Loading, lazyPart } from '@/platform/web/kit';
+
+const waiting = <Loading rows={6} />;
+
+const DRAFT_SECTIONS: DraftSections = {
+  test: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/test-section').then((module) => module.TestSection), waiting),
+  preview: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/preview-section').then((module) => module.PreviewSection), waiting),
+};
 
 /** `/programs/<key>/settings`. */
 export function ProgramSettingsRoute() {
   const { key = '' }: { key?: string } = useParams({ strict: false });
-  return <SettingsPage key={key} program={key} search={readSettingsSearch(useSearch({ strict: false }))} />;
+  return <SettingsPage key={key} program={key} search={readSettingsSearch(useSearch({ strict: false }))} draftSections={DRAFT_SECTIONS} />;
 }

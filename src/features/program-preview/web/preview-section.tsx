@@ -1,0 +1,114 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { programSettingsContract } from '@/features/program-settings';
+import type { Settings } from '@/features/program-settings/web/use-settings';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient, useSite } from '@/platform/web';
+import { displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { getPreview, type PreviewEffect, type PreviewView, startPreview } from '../contract';
+import { BudgetComparison } from './budget-comparison';
+import { EffectTiles } from './effect-tiles';
+import { JobsTable } from './jobs-table';
+import { t } from './messages';
+import { suggestedDay } from './suggested-day';
+
+const RUNNING_MS = 1_000;
+
+/** What the draft would change for open jobs: start, progress, sums by effect, dollars, and the jobs. */
+export function PreviewSection({ settings }: { settings: Settings }) {
+  const { key, draft } = settings;
+  const query = useApiQuery(
+    getPreview,
+    { params: { key } },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.preview?.finished_at === null && RUNNING_MS },
+  );
+  const [effect, setEffect] = useState<PreviewEffect | null>(null);
+  if (query.isPending) return <Loading rows={4} />;
+  if (query.isError && !query.data) return <ErrorPanel error={query.error} retry={() => void query.refetch()} />;
+  const { preview } = query.data;
+  return (
+    <Stack gap="md">
+      {draft && <PreviewStart programKey={key} draft={draft} preview={preview} />}
+      {preview && <EffectTiles summary={preview.summary} chosen={effect} onChoose={setEffect} />}
+      {preview?.finished_at && (
+        <>
+          <JobsTable key={`${preview.id}/${effect}`} settings={settings} effect={effect} />
+          <BudgetComparison summary={preview.summary} version={settings.view.version} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type StartProps = { programKey: string; draft: programSettingsContract.DraftView; preview: PreviewView | null };
+
+function PreviewStart({ programKey: key, draft, preview }: StartProps) {
+  const client = useQueryClient();
+  const today = useSite().data?.today ?? '';
+  const [entered, setEntered] = useState<string | null>(null);
+  const day = entered ?? suggestedDay(draft.changes, today);
+  const start = useApiMutation(startPreview, {
+    ignore: [409, 422],
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getPreview, { params: { key } }) }),
+  });
+  const isChanged = preview !== null && preview.revision !== draft.revision;
+  const hasProblems = draft.problems.length > 0;
+  return (
+    <Stack component="section" gap="sm" p="md" className="hl-card" aria-label={t('preview_title')}>
+      <Title order={2}>{t('preview_title')}</Title>
+      <Text c="dimmed">{t('preview_hint')}</Text>
+      <Group align="end" gap="sm">
+        <TextInput
+          type="date"
+          label={t('day_label')}
+          description={t('day_hint')}
+          required
+          value={day}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+        />
+        <Button
+          variant={preview && !isChanged ? 'default' : 'filled'}
+          loading={start.isPending}
+          disabled={hasProblems || day === '' || preview?.finished_at === null}
+          onClick={() => start.mutate({ params: { key }, body: day === today ? {} : { day } })}
+        >
+          {preview ? t('preview_again_button') : t('preview_start_button')}
+        </Button>
+      </Group>
+      {hasProblems && <Text c="var(--hl-bad)">{t('draft_problems_note')}</Text>}
+      {start.error && (
+        <Text role="alert" c="var(--hl-bad)">
+          {start.error.message}
+        </Text>
+      )}
+      {isChanged && (
+        <Text role="status" c="var(--hl-wait)">
+          {t('draft_changed_note')}
+        </Text>
+      )}
+      {preview && <PreviewProgress preview={preview} />}
+    </Stack>
+  );
+}
+
+function PreviewProgress({ preview: { jobs_total, jobs_done, jobs_failed, requested_at, requested_by, finished_at, day } }: { preview: PreviewView }) {
+  const total = Math.max(jobs_total ?? 1, 1);
+  return (
+    <>
+      {finished_at === null && <progress value={Math.min(jobs_done, total)} max={total} aria-label={t('preview_progress_label')} />}
+      <Text c="dimmed" fz="sm" aria-live="polite">
+        {finished_at !== null
+          ? t('preview_done_status', {
+              count: jobs_done,
+              day: displayDate(day ?? requested_at),
+              seconds: Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(requested_at)) / 1_000)),
+              name: requested_by,
+              at: displayDateTime(requested_at),
+            })
+          : jobs_total === null
+            ? t('preview_waiting_status')
+            : t('preview_running_status', { done: jobs_done, total: jobs_total })}
+      </Text>
+      {jobs_failed > 0 && <Text c="var(--hl-bad)">{t('failed_jobs_note', { count: jobs_failed })}</Text>}
+    </>
+  );
+}

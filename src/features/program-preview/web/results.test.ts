@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { formatResult, withResults } from './results';
+
+it('formats numbers as dollars, statuses by their labels, and lists', () => {
+  expect([formatResult(8_000), formatResult('eligible'), formatResult(null), formatResult([]), formatResult({ contractor: 10.5, homeowner: 0 })]).toEqual([
+    '$8,000',
+    'Eligible',
+    'no amount',
+    'none',
+    'contractor: $10.50; homeowner: $0',
+  ]);
+});
+
+it('replaces only the expected values that differ', () => {
+  const household = { name: 'A home', why: '', today: '2026-03-02', facts: {}, gets: { eligibility: 'eligible', total: 1, lines: { a: 1, b: 2 } } };
+  const mismatches = [
+    { what: 'total', line: null, got: 3, expected: 1 },
+    { what: 'lines', line: 'b', got: 'unmet', expected: 2 },
+  ];
+  expect(withResults(household, mismatches).gets).toEqual({ eligibility: 'eligible', total: 3, lines: { a: 1, b: 'unmet' } });
+});

@@ -1,0 +1,49 @@
+import { formatDate, formatMoney, isKeyOf, isRecord } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { factLabel } from '@/rules/facts';
+import type { ProgramText } from '@/rules/programs';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import type { Household, HouseholdDifference } from '../households-contract';
+import { t } from './messages';
+
+const LABELS = { ...ELIGIBILITY_LABELS, ...INELIGIBILITY_LABELS };
+
+/** Writes a result of a household for people. Every number of a result is dollars. */
+export function formatResult(value: unknown): string {
+  if (value === null || value === undefined) return t('result_unknown');
+  if (typeof value === 'number') return formatMoney(value);
+  if (typeof value === 'string') return isKeyOf(LABELS, value) ? LABELS[value] : value.replaceAll('_', ' ');
+  if (Array.isArray(value)) return value.length === 0 ? t('result_empty') : value.map(formatResult).join(', ');
+  if (!isRecord(value)) return String(value);
+  return Object.entries(value)
+    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${formatResult(part)}`)
+    .join('; ');
+}
+
+const lineName = ({ program }: ProgramText, key: string): string => program.lines.find((line) => line.key === key)?.name ?? key;
+
+/** Writes a difference between the expected result and the result with the draft as a sentence. */
+export function mismatchSentence({ what, line, got, expected }: HouseholdDifference, text: ProgramText): string {
+  const format = (value: unknown): string =>
+    what === 'missing' && Array.isArray(value) ? formatResult(value.map(String).map(factLabel)) : formatResult(value);
+  return t('mismatch_sentence', { label: line === null ? t('result_label', { what }) : lineName(text, line), got: format(got), expected: format(expected) });
+}
+
+/** Writes the day and the expected results of a household. */
+export function expectedResults({ today, gets }: Household, text: ProgramText): string {
+  const results = Object.entries(gets).map(([what, value]) => {
+    const lines = what === 'lines' && isRecord(value) ? Object.entries(value).map(([key, part]) => `${lineName(text, key)} ${formatResult(part)}`) : null;
+    return `${t('result_label', { what })}: ${lines ? lines.join(', ') : formatResult(value)}`;
+  });
+  return t('household_results_note', { day: formatDate(today), results: results.join('; ') || t('result_empty') });
+}
+
+/** Returns the household with the results of the draft in place of the expected ones that differ. */
+export function withResults(household: Household, mismatches: readonly HouseholdDifference[]): Household {
+  const gets = { ...household.gets };
+  for (const { what, line, got } of mismatches) {
+    if (line === null) gets[what] = got;
+    else gets[what] = { ...(isRecord(gets[what]) ? gets[what] : {}), [line]: got };
+  }
+  return { ...household, gets };
+}

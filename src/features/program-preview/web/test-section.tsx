@@ -1,0 +1,158 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { messagesOf, type Settings } from '@/features/program-settings/web/use-settings';
+import { useApiQuery } from '@/platform/web';
+import { Dialog, ErrorPanel, Loading, ToneBadge } from '@/platform/web/kit';
+import { type Household, type HouseholdDifference, householdsSchema, testDraft } from '../households-contract';
+import { HouseholdDialog } from './household-dialog';
+import { t } from './messages';
+import { expectedResults, mismatchSentence, withResults } from './results';
+import { UnnoticedList } from './unnoticed-list';
+import { type HouseholdsSave, useHouseholds } from './use-households';
+
+type Asked = { act: 'edit' | 'remove'; household: Household };
+
+/** Golden households of the draft with their results, and changed numbers that no household notices. */
+export function TestSection({ settings }: { settings: Settings }) {
+  const { key, draft, canEdit } = settings;
+  const test = useApiQuery(testDraft, { params: { key } }, { staleTime: 0 });
+  const save = useHouseholds(key, draft?.revision ?? 0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const households = householdsSchema.safeParse(draft?.households).data ?? [];
+  const results = new Map(test.data?.households.map(({ name, mismatches }) => [name, mismatches] as const));
+  const failed = households.filter(({ name }) => (results.get(name)?.length ?? 0) > 0);
+  const passed = households.filter(({ name }) => results.get(name)?.length === 0);
+  const untested = households.filter(({ name }) => !results.has(name));
+  const close = () => {
+    save.clear();
+    setAsked(null);
+  };
+  const rows = (of: readonly Household[]) => (
+    <Stack component="ul" gap={0}>
+      {of.map((household) => (
+        <HouseholdRow
+          key={household.name}
+          settings={settings}
+          household={household}
+          mismatches={results.get(household.name)}
+          save={save}
+          {...(canEdit && { onAsk: (act: Asked['act']) => setAsked({ act, household }) })}
+        />
+      ))}
+    </Stack>
+  );
+  return (
+    <Stack gap="md">
+      <Stack component="section" gap="sm" p="md" className="hl-card" aria-label={t('test_title')}>
+        <Group justify="space-between">
+          <Title order={2}>{t('test_title')}</Title>
+          <Button variant="default" loading={test.isFetching} onClick={() => void test.refetch()}>
+            {t('test_again_button')}
+          </Button>
+        </Group>
+        <Text c="dimmed">{t('test_hint')}</Text>
+        {!asked && <Problems save={save} />}
+        {test.isError && <ErrorPanel error={test.error} />}
+        {test.isPending && <Loading rows={3} />}
+        {households.length === 0 && <Text>{t('households_empty')}</Text>}
+        {failed.length > 0 && (
+          <>
+            <Title order={3}>{t('households_failed_title', { count: failed.length })}</Title>
+            {rows(failed)}
+          </>
+        )}
+        {passed.length > 0 && (
+          <details>
+            <summary>{t('households_passed_summary', { count: passed.length })}</summary>
+            {rows(passed)}
+          </details>
+        )}
+        {untested.length > 0 && !test.isPending && (
+          <details>
+            <summary>{t('households_untested_title')}</summary>
+            {rows(untested)}
+          </details>
+        )}
+      </Stack>
+      {test.data && <UnnoticedList settings={settings} unnoticed={test.data.unnoticed} save={save} />}
+      {asked?.act === 'edit' && <HouseholdDialog household={asked.household} names={households.map(({ name }) => name)} save={save} onClose={close} />}
+      {asked?.act === 'remove' && (
+        <Dialog
+          opened
+          isDangerous
+          title={t('remove_dialog_title')}
+          confirm={t('remove_button')}
+          busy={save.isPending}
+          error={save.error}
+          onConfirm={() => save.run({ remove: [asked.household.name] }, close)}
+          onClose={close}
+        >
+          <p>{t('remove_hint', { name: asked.household.name })}</p>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
+
+const Problems = ({ save }: { save: HouseholdsSave }) =>
+  messagesOf(save.error).map((message) => (
+    <Text key={message} role="alert" c="var(--hl-bad)">
+      {message}
+    </Text>
+  ));
+
+type RowProps = {
+  settings: Settings;
+  household: Household;
+  /** Undefined while the household was not tested. */
+  mismatches: HouseholdDifference[] | undefined;
+  save: HouseholdsSave;
+  onAsk?: (act: Asked['act']) => void;
+};
+
+function HouseholdRow({ settings: { text }, household, mismatches, save, onAsk }: RowProps) {
+  const { name, why } = household;
+  const isFailed = mismatches !== undefined && mismatches.length > 0;
+  return (
+    <Stack component="li" gap={4} py="sm" className="hl-line-above hl-wrap">
+      <Group gap="xs">
+        <Text fw={600}>{name}</Text>
+        {mismatches && <ToneBadge tone={isFailed ? 'bad' : 'good'}>{isFailed ? t('fails_badge', { count: mismatches.length }) : t('passes_badge')}</ToneBadge>}
+      </Group>
+      {isFailed && (
+        <ul className="hl-bullets">
+          {mismatches.map((mismatch) => (
+            <li key={`${mismatch.what}/${mismatch.line}`}>{mismatchSentence(mismatch, text)}</li>
+          ))}
+        </ul>
+      )}
+      <Text c="dimmed" fz="sm">
+        {why}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {expectedResults(household, text)}
+      </Text>
+      {onAsk && (
+        <Group gap="xs">
+          <Button variant="default" size="compact-md" aria-label={t('edit_label', { name })} onClick={() => onAsk('edit')}>
+            {t('edit_button')}
+          </Button>
+          {isFailed && (
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={save.isPending}
+              aria-label={t('expect_label', { name })}
+              onClick={() => save.run({ put: [withResults(household, mismatches)] })}
+            >
+              {t('expect_button')}
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-md" aria-label={t('remove_label', { name })} onClick={() => onAsk('remove')}>
+            {t('remove_button')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useRefresh } from '@/features/program-settings/web/use-settings';
+import { type ApiError, queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { changeHouseholds, type Household, testDraft } from '../households-contract';
+
+type Change = { put?: Household[]; remove?: string[] };
+
+export type HouseholdsSave = {
+  /** Adds or replaces households, and removes others by name. `done` is called after the draft has them. */
+  run: (change: Change, done?: () => void) => void;
+  isPending: boolean;
+  error: ApiError | null;
+  clear: () => void;
+};
+
+/** Saves households of the draft with the revision that the page shows. After a change of somebody else, the page loads the draft again. */
+export function useHouseholds(key: string, revision: number): HouseholdsSave {
+  const client = useQueryClient();
+  const refreshSettings = useRefresh(key);
+  const [error, setError] = useState<ApiError | null>(null);
+  const refresh = () => {
+    refreshSettings();
+    void client.invalidateQueries({ queryKey: queryKeyOf(testDraft, { params: { key } }) });
+  };
+  const { mutate, isPending } = useApiMutation(changeHouseholds, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      setError(null);
+      refresh();
+    },
+    onError: (failure) => {
+      setError(failure);
+      if (failure.status === 409) refresh();
+    },
+  });
+  return {
+    run: ({ put = [], remove = [] }, done) => mutate({ params: { key }, body: { revision, put, remove } }, done ? { onSuccess: done } : {}),
+    isPending,
+    error,
+    clear: () => setError(null),
+  };
+}
