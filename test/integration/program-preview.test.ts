@@ -30,6 +30,14 @@ async function draftWithLimit(value: number): Promise<DraftView> {
   return edited.body;
 }
 
+const householdWithCost = (name: string, cost: number) => ({
+  name,
+  why: 'The cost of the heat pump',
+  today: '2026-03-02',
+  facts: { income_level: 'below_ami_80', scope_lines: [{ service: 'heat_pump', cost }], 'measure_cost.heat_pump': cost },
+  gets: {},
+});
+
 type Shown = { version: number; programs: { version: number; eligibility: string; amounts?: { total: number | null } }[] };
 const shown = (id: string) => getJob<Shown>(app, CARLA, id);
 
@@ -102,13 +110,7 @@ it('tests the households of a draft and offers one for a changed number that non
   await draftWithLimit(7_990);
   type Tested = { revision: number; households: { name: string; mismatches: object[] }[]; unnoticed: { path: string; offer: { name: string } | null }[] };
   const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;
-  const household = {
-    name: 'A small job',
-    why: 'Below the limit',
-    today: '2026-03-02',
-    facts: { income_level: 'below_ami_80', scope_lines: [{ service: 'heat_pump', cost: 1_000 }], 'measure_cost.heat_pump': 1_000 },
-    gets: {},
-  };
+  const household = householdWithCost('A small job', 1_000);
   const put = (body: object, who = MARTA) => app.call<{ revision: number; items: { name: string }[] }>(who, 'PUT', at('/households'), body);
   expect([(await put({ revision: 2, put: [household] }, CARLA)).status, (await put({ revision: 2, put: [household] }, OPS)).status]).toEqual([403, 403]);
   expect((await put({ revision: 1, put: [household] })).status).toBe(409);
@@ -131,6 +133,7 @@ it('offers a household and judges jobs on the first day of an amount that is rai
   expect((await app.call(MARTA, 'POST', at(''), {})).status).toBe(201);
   const raise = { op: 'change_from', path: MAX, was: 8_000, value: 1_000, from: '2026-04-01', source: SOURCE };
   expect((await app.call<DraftView>(MARTA, 'PATCH', at(''), { operations: [raise] })).body.problems).toEqual([]);
+  expect((await app.call(MARTA, 'PUT', at('/households'), { revision: 2, put: [householdWithCost('A large job', 9_000)] })).status).toBe(200);
   type Unnoticed = { path: string; before: number; after: number; from: string | null; offer: { name: string; today: string } | null };
   type Tested = { revision: number; unnoticed: Unnoticed[] };
   const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;

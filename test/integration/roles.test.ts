@@ -377,6 +377,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/programs/{key}/draft/request': { revision: 0, effective_on: '2026-03-02', reason: 'New rates' },
   'POST /api/programs/{key}/draft/send-back': { note: 'Not yet' },
   'POST /api/programs/{key}/draft/approve': { revision: 1 },
+  'POST /api/programs/{key}/draft/preview': {},
   'PUT /api/programs/{key}/draft/households': { revision: 0, put: [], remove: [] },
   'POST /api/programs/{key}/import': {
     format: 'hearthline-program',

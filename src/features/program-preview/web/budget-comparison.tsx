@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import type { PreviewView } from '../contract';
 import { t } from './messages';
 
-/** Dollars that all open jobs would take with the version in force and with the draft, beside what is left in the budgets. */
+/** Dollars that all open jobs would take with the version in force and with the draft, and what is left in the budgets. */
 export function BudgetComparison({ summary, version }: { summary: PreviewView['summary']; version: number }) {
   const { dollars_before: before, dollars_after: after, budgets } = summary;
   const change = differenceOf(after, before);

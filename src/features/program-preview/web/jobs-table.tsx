@@ -12,7 +12,7 @@ import { t } from './messages';
 
 type Props = { settings: Settings; effect: PreviewEffect | null };
 
-/** Jobs that the draft would change, page by page, with both amounts and the reason in words. */
+/** Jobs that the draft would change, page by page, with both amounts and the reason. */
 export function JobsTable({ settings: { key, view }, effect }: Props) {
   /** Last jobs of the pages before this one. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -93,7 +93,7 @@ function JobRows({ jobs, version }: { jobs: readonly PreviewJob[]; version: numb
   );
 }
 
-/** An amount; without one, the eligibility, which says why. */
+/** An amount, or the eligibility if there is none. */
 function Amount({ dollars, eligibility }: { dollars: number | null; eligibility: string }) {
   if (dollars !== null) return <Money dollars={dollars} />;
   return isKeyOf(ELIGIBILITY_LABELS, eligibility) && eligibility !== 'eligible' ? ELIGIBILITY_LABELS[eligibility] : t('result_unknown');

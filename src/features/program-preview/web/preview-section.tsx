@@ -13,7 +13,7 @@ import { suggestedDay } from './suggested-day';
 
 const RUNNING_MS = 1_000;
 
-/** What the draft would change for open jobs: start, progress, sums by effect, dollars, and the jobs. */
+/** Preview of the draft on open jobs: start, progress, sums by effect, dollars, and the changed jobs. */
 export function PreviewSection({ settings }: { settings: Settings }) {
   const { key, draft } = settings;
   const query = useApiQuery(
@@ -26,7 +26,7 @@ export function PreviewSection({ settings }: { settings: Settings }) {
   if (query.isError && !query.data) return <ErrorPanel error={query.error} retry={() => void query.refetch()} />;
   const { preview } = query.data;
   return (
-    <Stack gap="md">
+    <Stack gap="md" miw={0}>
       {draft && <PreviewStart programKey={key} draft={draft} preview={preview} />}
       {preview && <EffectTiles summary={preview.summary} chosen={effect} onChoose={setEffect} />}
       {preview?.finished_at && (

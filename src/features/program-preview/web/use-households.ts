@@ -13,7 +13,7 @@ export type HouseholdsSave = {
   clear: () => void;
 };
 
-/** Saves households of the draft with the revision that the page shows. After a change of somebody else, the page loads the draft again. */
+/** Saves households of the draft with the revision that the page shows. If another person changed the draft, the page loads it again. */
 export function useHouseholds(key: string, revision: number): HouseholdsSave {
   const client = useQueryClient();
   const refreshSettings = useRefresh(key);
