@@ -122,7 +122,7 @@ describe('a draft of a program', () => {
       { path: 'operations.0.was', pointer: '/description', code: 'changed', current: 'Of Ada', changed_by: 'Ada Brandt' },
     ]);
     expect((await draft()).body.body).toMatchObject({ description: 'Of Ada', name: body.body.name });
-    // The other value alone is no conflict, and the same operation again changes nothing.
+    // The other value alone does not conflict, and repeating the operation changes nothing.
     const other = [{ op: 'replace', path: '/name', was: body.body.name, value: 'Another name' }];
     expect((await edit(other)).body.revision).toBe(3);
     expect((await edit(other)).body.revision).toBe(3);

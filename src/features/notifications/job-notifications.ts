@@ -509,7 +509,7 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
 
-/** Returns the changed parts that the contractor may see, in words. Null if there is none. */
+/** Returns the changed parts that the contractor may see as sentences. Null if there are none. */
 function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContext) {
   const status =
     event.eligibility && t('eligibility_from_to', { before: ELIGIBILITY_LABELS[event.eligibility.before], after: ELIGIBILITY_LABELS[event.eligibility.after] });

@@ -25,7 +25,7 @@ import { t } from './messages';
 /** One statement of a program. The id finds the same statement in another version. */
 type Statement = { id: string; name: string; text: string };
 
-/** Returns the differences of two versions in words, in the order of the newer version. Removed entries are last. */
+/** Returns the differences of two versions as sentences, in the order of the newer version. Removed entries are last. */
 export function changesBetweenVersions(before: Program, after: Program): ProgramChangeView[] {
   const earlier = new Map(statementsOf(before).map((statement) => [statement.id, statement]));
   const later = statementsOf(after);

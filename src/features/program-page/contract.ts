@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 
 const day = z.string().nullable();
 
-/** Source of an entry: id of an item in `sources`. `is_default`: nobody publishes the value; the product assumes it. */
+/** Source of an entry: id of an item in `sources`. `is_default`: the value is not published; the product assumes it. */
 const sourced = { source: z.string(), is_default: z.boolean() };
 
 const rule = z.object({

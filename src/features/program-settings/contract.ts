@@ -36,7 +36,7 @@ export type Operation = z.infer<typeof operation>;
 const problem = z.object({ path: z.string(), code: z.enum(['schema', 'publish', 'gap', 'overlap']), message: z.string() });
 export type Problem = z.infer<typeof problem>;
 
-/** `name`: the entry in words. */
+/** `name`: the name of the entry. */
 const change = z.object({ path: z.string(), name: z.string(), before: json, after: json });
 export type ProgramChange = z.infer<typeof change>;
 

@@ -4,7 +4,7 @@ import { formatMoney, jsonEquals } from '@/platform';
 import { type LineResult, visibilityOfGross, withoutPlatformFee } from '@/rules/incentives';
 import { t } from './messages';
 
-/** Result of one rule before and after a re-evaluation, in words. Null if the version does not have the rule. */
+/** Result of one rule before and after a re-evaluation, as text. Null if the version does not have the rule. */
 type RuleChange = { name: string; before: string | null; after: string | null };
 
 /** Rules of a program whose results differ: criteria, and lines of the incentive. */
@@ -92,7 +92,7 @@ export const notifyReevaluation: Consequence = {
 
 function amountChange({ events }: JobDraft, earlier: JobProgram, program: JobProgram): { before: number | null; after: number | null } | null {
   if (events.some((event) => event.kind === 'amount_changed' && event.program === program.key)) return null;
-  // An amount that nobody can calculate yet is no news.
+  // An amount that cannot be calculated yet is not a change.
   if (earlier.amounts.total === null && program.amounts.total === null) return null;
   const change = { before: amountForPeople(earlier), after: amountForPeople(program) };
   return jsonEquals(change.before, change.after) ? null : change;

@@ -1,4 +1,4 @@
 import type { ThresholdRow } from '@/rules/programs';
 
-/** The rules of the program contain no number and no day. */
+/** The rules of the program have no thresholds. */
 export const THRESHOLDS: readonly ThresholdRow[] = [];

@@ -54,7 +54,7 @@ export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
         <Text fw={600} mb={4}>
           {t('what_happens')}
         </Text>
-        <List size="sm" spacing={4}>
+        <List listStyleType="disc" size="sm" spacing={4}>
           {consequences.map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}

@@ -44,7 +44,7 @@ export const previewBatchJob = defineBackgroundJob(nextBatch.name, schema, async
     if (!draft) throw new Error(`The draft of ${key} is no program`);
     const ids = await openJobIds(tx, { unpinned: [key], after: run.last_job_id, most: BATCH });
     const results: (ProgramDifference & { job_id: string; short_code: string; job_name: string; stage: string })[] = [];
-    // Noon in America of the chosen day.
+    // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
     const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
     let summary = { ...EMPTY_SUMMARY, ...run.summary };
     let { jobs_failed } = run;

@@ -85,7 +85,7 @@ const change = (steps: Steps, before: unknown, after: unknown, sides: Sides): Pr
   after: after ?? null,
 });
 
-/** Returns the entry of a path in words: `Incentive line Heat pump`. */
+/** Returns the name of the entry at a path: `Incentive line Heat pump`. */
 function nameOf(steps: Steps, { before, after }: Sides): string {
   const [section = '', key] = steps.map(String);
   const label = SECTIONS[section]?.();

@@ -44,7 +44,7 @@ function apply(body: DraftBody, operation: Operation): Outcome {
 
 type SetOperation = Extract<Operation, { op: 'replace' | 'add' }>;
 
-/** Null and a missing value are the same, because JSON cannot tell an editor that a value is missing. */
+/** Null and a missing value are the same, because JSON has no value for a missing value. */
 const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? null);
 
 function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): Outcome {

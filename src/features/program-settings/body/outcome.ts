@@ -1,4 +1,4 @@
-/** A change that was made. Null: there was or is no value. */
+/** A change that was made. Null: the value was missing before, or is missing now. */
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
 /** Result of one operation: what it changed, why it is refused (`field`: part of the operation), or the value that the editor has not seen. */

@@ -29,7 +29,7 @@ export function pathOfMessage(body: DraftBody, message: string): string {
     const match = pattern.exec(message);
     if (!match) continue;
     const [section = '', key, row, ...rest] = path(...match.slice(1).map((part) => part ?? ''));
-    // A criterion of the territory or of the submission window is no entry of the list.
+    // The criteria of the territory and of the submission window are not in the list.
     if (section === 'criteria' && key === 'territory') return '/territory';
     if (section === 'criteria' && key === 'accepting_submissions') return '/accept_submissions_from';
     if (section === 'tables' && typeof row === 'number') return formatPointer([section, key ?? '', 'rows', row]);

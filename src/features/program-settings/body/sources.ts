@@ -34,7 +34,7 @@ function newId(title: string, taken: readonly string[]): string {
   return numbered(n);
 }
 
-/** Names the source of a changed number at its row, else at its entry. A number with a source is no default any more. */
+/** Names the source of a changed number at its row, else at its entry. A number with a source stops being a default. */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));
   if (!isRecord(part)) return;

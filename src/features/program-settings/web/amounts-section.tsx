@@ -33,7 +33,7 @@ function Block({ block: { title, heads, series }, settings, open, onOpen }: Bloc
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <Table>
+        <Table miw={(heads.length + stretches.length) * 110}>
           <Table.Thead>
             <Table.Tr>
               {heads.map((head) => (

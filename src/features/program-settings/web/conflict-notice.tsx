@@ -5,7 +5,7 @@ import type { Conflict } from './use-settings';
 
 type Props = { conflict: Conflict; mine: string; onMine: () => void; onTheirs: () => void };
 
-/** Shows both values when somebody else changed the same one. */
+/** Shows both values when another person changed the same one. */
 export function ConflictNotice({ conflict: { current, by }, mine, onMine, onTheirs }: Props) {
   const theirs = current === null || current === undefined ? t('value_empty') : typeof current === 'object' ? JSON.stringify(current) : String(current);
   return (

@@ -49,7 +49,7 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
         {problems.length > 0 && (
           <details>
             <summary className={styles.problem}>{t('problems_count', { count: problems.length })}</summary>
-            <ul>
+            <ul className="hl-bullets">
               {problems.map(({ path, message }) => (
                 <li key={`${path}/${message}`}>{message}</li>
               ))}

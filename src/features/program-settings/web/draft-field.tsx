@@ -24,7 +24,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const shown = typeof stored === 'string' ? stored : '';
   const [text, setText] = useState(shown);
   const [isTyping, setTyping] = useState(false);
-  // A value that another person saved appears while nobody types here.
+  // A value that another person saved appears unless the field has the focus.
   useEffect(() => {
     if (!isTyping) setText(shown);
   }, [shown, isTyping]);

@@ -101,7 +101,7 @@ export const t = defineMessages('program-settings.web', {
   number_editor_label: 'Change {label}',
   number_percent: '{value}%',
   number_save_button: 'Save the change',
-  order_changed_note: 'Somebody else changed the order. The list shows the order now.',
+  order_changed_note: 'Another person changed the order. The list shows the order now.',
   page_title: '{name}, settings',
   page_title_waiting: 'Program settings',
   part_add: 'Added',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { isRecord } from '@/platform';
@@ -78,7 +78,15 @@ function Ordered({ settings, list, keys, children }: OrderedProps) {
       ))}
       <ol className={styles.stack}>
         {keys.map(({ key, name }, index) => (
-          <li key={key} className={styles.row} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)}>
+          <Group
+            key={key}
+            component="li"
+            gap="xs"
+            wrap="nowrap"
+            align="start"
+            onDragOver={(event: DragEvent) => event.preventDefault()}
+            onDrop={(event: DragEvent) => drop(event, index)}
+          >
             {settings.canEdit && (
               <Stack component="span" gap={0} align="center">
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the entry by keyboard */}
@@ -103,8 +111,10 @@ function Ordered({ settings, list, keys, children }: OrderedProps) {
                 </ActionIcon>
               </Stack>
             )}
-            <div className={styles.stack}>{children(key)}</div>
-          </li>
+            <Box flex={1} className={styles.stack}>
+              {children(key)}
+            </Box>
+          </Group>
         ))}
       </ol>
     </>
@@ -137,6 +147,7 @@ function Rule({ settings, path, conditions }: RuleProps) {
           <Button
             variant="default"
             size="compact-sm"
+            flex="none"
             aria-expanded={isOpen}
             aria-label={isOpen ? t('rule_close_label', { name }) : t('rule_edit_label', { name })}
             onClick={() => setOpen(!isOpen)}

@@ -90,7 +90,7 @@ function PreviewBlock({ block, merged }: { block: TemplateBlock; merged: (text: 
       return <p>{merged(block.text)}</p>;
     case 'list':
       return (
-        <ul>
+        <ul className="hl-bullets">
           {block.items.map((item) => (
             <li key={item}>{merged(item)}</li>
           ))}

@@ -81,7 +81,7 @@ export function useSave(key: string): Save {
   return { run, isPending, error, clear };
 }
 
-/** A value that somebody else changed, with both values. */
+/** A value that another person changed, with both values. */
 export type Conflict = { current: unknown; by: string };
 
 /** Returns the conflict of an error, if there is one. */

@@ -37,7 +37,7 @@ export function DeemedDialog({ job, onClose }: ActionDialogProps<'set_deemed'>) 
           data-autofocus
         />
       )}
-      <List size="sm" spacing={4}>
+      <List listStyleType="disc" size="sm" spacing={4}>
         <List.Item>{t('recalculation_note')}</List.Item>
         {!isBack && <List.Item>{t('usage_data_unneeded_note')}</List.Item>}
         <List.Item>{t('regenerate_documents_warning')}</List.Item>

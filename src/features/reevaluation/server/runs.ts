@@ -124,7 +124,7 @@ const evaluateNext = (db: Database, useCase: SettleAgain, run: Run, jobId: strin
     useCase.request.id,
   );
 
-/** A job that cannot be evaluated stops no other. The queue tries it again by itself. */
+/** A job that cannot be evaluated does not stop the others. The queue tries it again. */
 const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> =>
   asSystem(db, async (tx) => {
     if (!(await moveOn(tx, run, jobId))) return false;

@@ -226,7 +226,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
 
 type RefusedProps = { why: string; unseen: readonly EvidenceFile[]; onSpot: (spot: EvidenceLocation) => void };
 
-/** Says why the rows were not answered together, with links to the files that were not opened. */
+/** Shows why the rows were not answered together, with links to the files that were not opened. */
 function MatchAllRefused({ why, unseen, onSpot }: RefusedProps) {
   return (
     <Box c="var(--hl-bad)" fz="sm" py="xs" px="md" role="alert">

@@ -40,7 +40,7 @@ export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
         data-autofocus
       />
       <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-      <List size="sm" spacing={4}>
+      <List listStyleType="disc" size="sm" spacing={4}>
         <List.Item>{t('contractor_access_ends_note', { name: job.contractor.name })}</List.Item>
         <List.Item>{t('move_job_contents_note')}</List.Item>
         <List.Item>{t('new_contractor_notified_note')}</List.Item>

@@ -60,7 +60,7 @@ export const t = defineMessages('messages.letters', {
   declined_homeowner_text_2: '{contractor} has news from {program}: the rebate for {address} was not approved. Reason: {reason}.',
   declined_homeowner_text_3: '{contractor} can tell you which other rebates may fit.',
   digest_button: 'Open the job list',
-  digest_footnote: 'You chose one email a day. Urgent messages still come right away. You can change this in your preferences.',
+  digest_footnote: 'This email has the updates of a day. Urgent messages come right away. You can choose how often emails come in your preferences.',
   digest_preview: 'Updates on your jobs.',
   digest_subject: '{product}: {count, plural, one {1 update} other {# updates}} on your jobs today',
   digest_text_2: 'Today’s updates on your jobs:',

@@ -23,7 +23,7 @@ type Households = Readonly<Record<string, readonly GoldenHousehold[]>>;
  *   (decisions/programs-versions.md).
  *
  * If one program has errors, none is imported. Repeating it changes nothing.
- * @param households golden households by program, stored beside the versions
+ * @param households golden households by program, stored with the versions
  * @returns the new versions and the pending releases
  * @throws Error that lists every error of every program
  */

@@ -104,7 +104,7 @@ export async function readVersion(
   return { row, program: parseReleasedProgram(body), households: await householdsOf(tx, { key, version }) };
 }
 
-/** Returns the golden households beside a version. */
+/** Returns the golden households of a version. */
 export async function householdsOf(tx: Tx, { key, version }: Version): Promise<GoldenHousehold[]> {
   const row = await tx
     .selectFrom('app.program_households')
@@ -115,7 +115,7 @@ export async function householdsOf(tx: Tx, { key, version }: Version): Promise<G
   return row?.households ?? [];
 }
 
-/** Stores the golden households beside a version, unless they are stored already. */
+/** Stores the golden households of a version, unless they are stored already. */
 export async function storeHouseholds(tx: Tx, { key, version }: Version, households: readonly GoldenHousehold[]): Promise<void> {
   if (jsonEquals(await householdsOf(tx, { key, version }), households)) return;
   const values = { households: JSON.stringify(households) };

@@ -1,4 +1,4 @@
--- What the draft of a program would change for open jobs. Deleted with the draft, and when the draft gets a newer preview.
+-- Differences that the draft of a program makes for open jobs. A preview is deleted with the draft, and when the draft gets a newer preview.
 create table app.program_previews (
   id uuid primary key,
   program_key text not null,
@@ -14,7 +14,9 @@ create table app.program_previews (
   -- Jobs are judged in the order of their ids. The run continues after this one.
   last_job_id uuid,
   summary jsonb not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The day on which the jobs are judged. Null: the day of the preview.
+  day date
 );
 -- One row for each job with a difference.
 create table app.program_preview_jobs (

@@ -7,11 +7,11 @@ create table app.program_drafts (
   revision integer not null default 1 check (revision > 0),
   -- The version whose content was the start.
   based_on integer not null,
-  -- The newest version when approval was requested. A newer one makes the request out of date, because nobody has seen the difference.
+  -- The newest version when approval was requested. A newer one makes the request out of date, because the approver did not see the difference.
   compared_with integer,
   -- The content may be invalid while it is edited.
   body jsonb not null,
-  -- Golden households beside the draft.
+  -- Golden households of the draft.
   households jsonb not null default '[]',
   state text not null default 'editing' check (state in ('editing', 'requested', 'scheduled')),
   effective_on date,
@@ -35,7 +35,7 @@ create table app.program_drafts (
   check (approved_by_id is null or (approved_by_id <> requested_by_id and approved_by_id <> started_by_id))
 );
 
--- Each saved change of a draft, to show who changed a value and to find its authors. Deleted with the draft; the audit log has the changes for good.
+-- Each saved change of a draft, to show who changed a value and to find its authors. Deleted with the draft; the audit log keeps the changes.
 create table app.program_draft_changes (
   draft_id uuid not null references app.program_drafts (id) on delete cascade,
   position bigint generated always as identity,

@@ -22,7 +22,7 @@ const TRANSLATIONS = {
   shiftActionDown: { label: '↓', title: t('move_down_button') },
 };
 
-/** Editor of a condition. It can say only what the language can say; the sentence below follows each change. */
+/** Editor of a condition. It offers only what the condition language supports; the sentence below follows each change. */
 export function ConditionEditor({ label, condition, text, onChange }: ConditionEditorProps) {
   const [query, setQuery] = useState<RuleGroupType>(() => queryOf(condition));
   const edited = conditionOf(query);

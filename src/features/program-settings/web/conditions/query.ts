@@ -44,7 +44,7 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   return operator === 'empty' || operator === 'notEmpty' ? { field, operator } : { field, operator, value };
 }
 
-/** A group without rules and a comparison without a value say nothing. */
+/** Returns false for a group without rules and a comparison without a value. */
 function isComplete(condition: Condition): boolean {
   if (isGroup(condition)) return condition.rules.length > 0 && condition.rules.every(isComplete);
   const { field, value, operator } = condition;
