@@ -62,6 +62,7 @@ test('merges edits of two users in different fields and asks about edits in one 
   await openTask(carla, job, 'Homeowner contact');
   await tom.goto(carla.url());
   await expect(box(tom, 'First name')).toHaveValue('Ana');
+  await withoutReads(carla, job);
   await type(carla, 'First name', 'Anna');
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await type(tom, 'Last name', 'Sylva');
@@ -134,22 +135,25 @@ test("treats the user's own edits as own when the page reloads during a save", a
   const job = await madeJob(carla, homeFor(info));
   await carla.clock.install();
   await openTask(carla, job, 'Homeowner contact');
-  // The server stores the save but its response is delayed; meanwhile the user types and the page reloads the task.
+  // The server stores the first save but its response is held; meanwhile the user types and the page reloads the task.
+  const stored = signal();
+  const read = signal();
   await carla.route(`**/api/jobs/${job}/tasks/*`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    stored.give();
+    await read.given;
     await route.fulfill({ response });
   });
-  const sent = carla.waitForRequest((request) => request.method() === 'PATCH');
   await type(carla, 'Notes', 'Dog');
-  await sent;
-  await carla.waitForTimeout(500);
+  await stored.given;
   await box(carla, 'Notes').fill('Dog in the yard');
-  const read = carla.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/tasks/'));
+  const response = carla.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('/tasks/'));
   await carla.clock.fastForward(31_000);
-  await read;
-  await carla.waitForRequest((request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('Dog in the yard'));
+  await (await response).finished();
+  const saved = carla.waitForRequest((request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('Dog in the yard'));
+  read.give();
+  await saved;
   await carla.unrouteAll({ behavior: 'wait' });
   await expect(carla.getByRole('dialog')).toHaveCount(0);
   await expect(carla.getByText('Somebody else changed')).toHaveCount(0);
@@ -247,8 +251,21 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(task);
 }
 
-/** Blocks live updates, so that concurrent edits meet only on save or reload. */
+/** Blocks live updates, so that concurrent edits meet only on save, on reload or when the page reads the task again, which it does every 30 seconds. */
 const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort('internetdisconnected'));
+
+/** Blocks reads of the job's tasks, so that concurrent edits meet only on save, however long the journey takes. */
+const withoutReads = (page: Page, job: string) =>
+  page.route(`**/api/jobs/${job}/tasks/*`, (route) => (route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue()));
+
+/** A promise that `give` fulfills. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
 
 test('shows a task set on one page with one-line summaries, one button for all exceptions, and separate tasks', async ({ as }, info) => {
   const carla = await as('carla');
