@@ -5,9 +5,9 @@ import { findChromium } from './test/support/chromium';
 import { freePort, makeDataFolder } from './test/support/portal';
 
 /**
- * Journeys of people through the built portal, started as `npm start` starts it, on data of its own.
- * Playwright reads this file again in each of its processes: the first one's choices travel in the
- * environment. With JOURNEYS_PORT set by hand they go through a portal that runs already.
+ * Browser tests of the built portal, which starts as with `npm start`, on data of its own.
+ * Playwright reads this file again in each of its processes, so the first process passes its choices in environment variables. If JOURNEYS_PORT is
+ * set, the tests use a portal that already runs.
  */
 process.env.JOURNEYS_FIRST_HOME ??= String(randomInt(8999));
 const isRunning = Boolean(process.env.JOURNEYS_PORT) && !process.env.JOURNEYS_FOLDER;
@@ -15,7 +15,7 @@ if (!process.env.JOURNEYS_PORT) {
   const folder = makeDataFolder();
   process.env.JOURNEYS_PORT = await freePort();
   process.env.JOURNEYS_FOLDER = folder;
-  // The journeys sign in with it.
+  // Token that the journeys sign in with.
   process.env.TEST_AUTH_TOKEN = randomBytes(24).toString('base64url');
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -23,7 +23,7 @@ const port = process.env.JOURNEYS_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
 const chromium = findChromium();
-/** Pages live for seconds here: what V8 spends on optimizing them never comes back. */
+/** Pages live for a few seconds in these tests, so optimizing their code in V8 costs more time than it saves. */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
 const DESK_SCREEN = { viewport: { width: 1440, height: 900 } };
@@ -41,23 +41,23 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 240_000,
   forbidOnly: true,
-  // Each journey makes jobs of its own; two at once keep both cores busy.
+  // Each journey creates its own jobs. Two at once keep both cores busy.
   workers: 2,
   reporter: [['list']],
-  // Room for a machine four times slower than two idle cores. A journey sets a timeout of its own only where it waits longer.
+  // Long enough for a machine four times slower than two idle cores. A journey sets its own timeout only if it waits longer.
   expect: { timeout: 40_000 },
   use: {
     baseURL,
     actionTimeout: 40_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
-    // A trace of every journey costs a fifth of their time; `--trace on` records one when it is needed.
+    // Recording a trace of every journey adds 25 % to the run time. `--trace on` records one on demand.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // Each journey goes at the width its people work at: guests and who creates a job on site on a phone, the office at a desk.
+  // Each journey uses the screen width of its users: a phone for guests and for creating a job on site, a desktop for the office.
   projects: [
-    // First, or one core would have nothing to do while it ends. It looks for no sample job, so it begins while they are played.
+    // Starts first, because it would otherwise run alone on one core at the end. It needs no sample job, so it can begin while they are created.
     { name: 'longest', testMatch: LONG, use: DESK_SCREEN },
     { name: 'demo', testMatch: /demo\.setup\.ts/ },
     {
@@ -67,13 +67,13 @@ export default defineConfig({
       use: { ...PHONE_SCREEN, userAgent: devices['Pixel 7'].userAgent },
     },
     { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG], use: DESK_SCREEN },
-    // Each run of the tests holds the counts of each role's shortest path: clicks, typed fields, pages and emails.
+    // Each test run checks the counts of each role's shortest path: clicks, typed fields, pages and emails.
     { name: 'effort at a desk', testDir: EFFORT, testMatch: /contractor\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
     { name: 'effort on a phone', testDir: EFFORT, testMatch: /(homeowner|installer)\.spec\.ts/, dependencies: ['demo'], use: PHONE_SCREEN },
-    // Last: the reviewer takes the next review of the whole worklist, which may be one that another journey waits for.
+    // Runs last: the reviewer takes the next review of the whole worklist, which another journey may be waiting for.
     { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
   ],
-  // A portal somebody started is not ours to start, or it would get a data folder of no name.
+  // Do not start a portal if the caller named a running one; a started portal would need a data folder.
   ...(!isRunning && {
     webServer: {
       command: 'exec node scripts/start.mjs',
@@ -81,7 +81,7 @@ export default defineConfig({
       env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn', DECISION_UNDO_SECONDS: '0' },
       timeout: 240_000,
       stderr: 'pipe',
-      // PostgreSQL must be stopped in order, not cut off.
+      // PostgreSQL must shut down cleanly.
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },
   }),

@@ -24,7 +24,7 @@ void runProcess(
     const { DATABASE_URL: _owners, ...env } = process.env;
     const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: fileOf(file), env, log });
 
-    // In production the setup process checks the port together with everything else.
+    // In production the setup process checks the port together with all other requirements.
     if (config.mode === 'demo') await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 
-/** What the browser's client reads of a call (platform/web/api-client.ts). What goes in and out is checked on the server. */
+/** Properties of a call that the browser's client reads (platform/web/api-client.ts). The server validates input and output. */
 const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Keeps out of the browser what only the server uses.
+ * Removes code from the browser build that only the server uses.
  *
- * Our modules do nothing when they are loaded but say what they export, so a declaration nobody uses can
- * go. The bundler cannot see that of `z.object(…)` or `keysOf(…)`: each is put into a function marked as
- * pure. And a call of the contract keeps only what the client reads, so that its schemas, and zod with
- * them, are used by nothing. The same for what a kind of field or a fact says only to the server.
+ * Modules of the portal only export when they are loaded, so the build can remove unused declarations.
+ * The bundler cannot know this about `z.object(…)` or `keysOf(…)`, so each call is wrapped in a function marked as
+ * pure. A call of the contract keeps only the properties that the client reads, so its schemas, and zod with
+ * them, become unused. The same applies to server-only properties of field kinds and facts.
  */
 export function browserModules(isOurs: (id: string) => boolean): Plugin {
   return {
@@ -23,7 +23,7 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
       if (!isOurs(id) || !/\.tsx?$/.test(id)) return;
       const program = nodeOf(this.parse(code));
       const statements = nodesIn(program.body);
-      // What a module does when it is loaded is done whether or not somebody uses what it exports: main.tsx starts the app.
+      // Top-level statements of a module run even if its exports are unused: main.tsx starts the app.
       if (statements.some((statement) => statement.type === 'ExpressionStatement')) return;
       const edits = statements.flatMap(declared).flatMap(thin);
       return { code: apply(code, edits), map: null, moduleSideEffects: false };
@@ -31,7 +31,7 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
   };
 }
 
-/** The values of the constants a module declares at its top. */
+/** The values of the constants at the top level of a module. */
 function declared(statement: Node): Node[] {
   const declaration = nodeIn(statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement);
   if (declaration?.type !== 'VariableDeclaration') return [];
@@ -79,7 +79,7 @@ function inside(node: Node): Node[] {
   return [node, ...childrenOf(node).flatMap(inside)];
 }
 
-/** From the end, so that earlier places stay where they are. */
+/** From the end, so that earlier positions stay valid. */
 function apply(code: string, edits: Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)

@@ -4,7 +4,7 @@ import { createBuilder } from 'vite';
 import { compressFolder } from './compress.mjs';
 import { hashSources, ROOT } from './sources.mjs';
 
-/** Builds dist/web and dist/server. The note of what they were built from comes last, so a broken build never counts as one. */
+/** Builds dist/web and dist/server. The hash of the sources is written last, so that an incomplete build is never used. */
 const started = performance.now();
 const hash = hashSources();
 const note = join(ROOT, 'dist/build.json');

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** In bytes. Headers of compressed data make smaller files no smaller. */
+/** In bytes. Compressing smaller files saves nothing because of the headers. */
 const SMALLEST = 128;
 
-/** Puts a `.br` and a `.gz` beside every file that gains from it: the server then compresses nothing while people wait. */
+/** Writes a `.br` and a `.gz` file next to every file that becomes smaller, so that the server need not compress during requests. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));

@@ -6,9 +6,9 @@ import { CHOSEN, KNOWN } from '../test/support/sample-answers';
 import { asksAll, validSample } from '../test/support/samples';
 
 /**
- * `npm run measure:keystrokes`: the longest forms, filled in as far as they go. How many conditions a form judges when it is
- * opened, how many it judges again when a question is answered otherwise (each question in turn: the mean and the most), and
- * how long it takes to follow a keystroke: what is visible, what is wrong and what is worth a look.
+ * `npm run measure:keystrokes` fills in the longest forms. It prints how many conditions a form evaluates when it is
+ * opened, how many it evaluates again after one changed answer (mean and maximum over all questions), and
+ * how long a keystroke takes: visibility, errors and warnings.
  */
 const SHOWN = 12;
 const STROKES = 40;
@@ -24,7 +24,7 @@ function measured(form: TaskDefinition) {
   const opened = judgedIn(() => {
     open = new Form({ definition, answers, facts, programs });
   }).length;
-  // What follows what is worked out at the first keystroke, once for a form.
+  // Excludes the dependencies, which a form computes once, at the first keystroke.
   open.over({ ...answers, notes: 'x' });
   const judged = form.fields.map(({ key }) => judgedIn(() => open.over({ ...answers, [key]: undefined })).length);
   return { opened, mean: judged.reduce((sum, count) => sum + count, 0) / judged.length, most: Math.max(...judged), ...strokeOf(form, answers, facts) };
@@ -40,7 +40,7 @@ function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
       open.warnings();
     };
     for (let n = 0; n < STROKES; n++) stroke(n);
-    // Of the processor, not of the clock: other programs do not count.
+    // CPU time and not elapsed time, so that other programs do not count.
     const begun = process.cpuUsage();
     for (let n = 0; n < STROKES; n++) stroke(n);
     return process.cpuUsage(begun).user / 1000 / STROKES;

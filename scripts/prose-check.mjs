@@ -42,7 +42,7 @@ const RULES = [
   },
 ];
 
-/** Uses of a private word in which it is the term of the field. */
+/** Uses of a private word in which it is a standard term. */
 const FIELD_TERMS =
   /offer letters?|cover letter|(capital|lower-?case|upper-?case|first) letters?|letters (and|or) digits|(exterior|attic|knee|basement) walls?|wall (insulation|r-value|mount)|blower[- ]door|floor area|floor plan|rooms? (air conditioner|temperature)|"[^"]*"|“[^”]*”|`[^`]*`/gi;
 

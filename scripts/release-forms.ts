@@ -5,9 +5,9 @@ import { canonicalJson } from '@/platform';
 import { releasedSnapshotOf } from '@/rules/forms/task-definition';
 
 /**
- * `npm run forms:release`: keeps today's forms as released. A form whose meaning changed needs a new
- * version number first; `--relock` rewrites the snapshot of the same version and is only right while
- * nobody has answered it yet.
+ * `npm run forms:release` stores the current forms as released versions. A form whose meaning changed needs a new
+ * version number first. `--relock` overwrites the stored version and is only correct while
+ * it has no answers.
  */
 const folder = fileURLToPath(new URL('../src/content/forms/released/', import.meta.url));
 const relock = process.argv.includes('--relock');

@@ -1,17 +1,17 @@
 import { isNumber, isRecord, isString } from '../src/platform/type-guards.ts';
 
-/** A node of a parsed file, whoever parsed it, with the one it stands in. */
+/** A node of a syntax tree with its parent, independent of the parser. */
 export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => isRecord(value) && isString(value.type) && isNumber(value.start) && isNumber(value.end);
 
-/** A node where one may stand: the key of a property, which a spread has not. */
+/** An optional child node: a spread, for example, has no key. */
 export const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
 
-/** The nodes of a list; none where there is no list. */
+/** The nodes of a list, or none if the value is not a list. */
 export const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** What a parser answered, as a node like every other. */
+/** Converts the result of a parser to the common node type. */
 export function nodeOf(program: unknown): Node {
   if (!isNode(program)) throw new Error('What was parsed is no node');
   return program;

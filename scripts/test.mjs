@@ -8,7 +8,7 @@ import { ROOT } from './sources.mjs';
 
 /** `npm test`: runs every check, then prints one summary. Exits with 1 when a check failed. */
 
-/** The two type checks run beside the build. More checkers would repeat shared work on two cores. */
+/** The two type checks run during the build. More parallel checkers would repeat shared work on two cores. */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Lines of each failure's message that the summary repeats. */
 const MESSAGE_LINES = 12;
@@ -35,7 +35,7 @@ const STAGES = [
     { name: 'types of the browser', command: ['tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  // The processes that `running` starts mostly wait, so the other tests have the processor.
+  // The processes that `running` starts mostly wait, so the other tests can use the CPU.
   [vitest('tests', ['rules', 'server']), { ...vitest('start, crash and stop', ['running']), needsBuild: true }],
   [{ name: 'journeys in the browser', command: ['playwright', 'test', '--reporter=list,json'], readReport: readPlaywrightReport, needsBuild: true }],
 ];

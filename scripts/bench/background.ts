@@ -9,7 +9,7 @@ import { type SignedIn, signedIn } from './product';
 
 const LINES = 300;
 
-/** Measures the time of large orders in the worker, and the longest wait of other requests during them. */
+/** Measures the time of large exports and imports in the worker, and the longest wait of other requests meanwhile. */
 export async function background(bench: Bench): Promise<string[]> {
   const { product, client } = bench;
   const ops = await signedIn(product.base, product.testToken, 'ops@hearthline.example');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The comparison: `node:http` and `pg` with prepared statements on the same rows, indexes and materialized counts, with the same columns
- * of a card and the tenant in the query. Not in it: row-level security, validation, rights. A process of its own.
+ * The comparison server: `node:http` and `pg` with prepared statements on the same rows, indexes and materialized counts, with the same columns
+ * of a card and the tenant in the query. It has no row-level security, no validation and no rights. It runs in its own process.
  */
 const pool = new pg.Pool({
   connectionString: process.env.BARE_DATABASE_URL,
@@ -24,14 +24,14 @@ const HIT = `jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.pla
 type Row = Record<string, unknown>;
 type Query = (text: string, values: unknown[]) => Promise<Row[]>;
 const names = new Map<string, string>();
-/** Each text is prepared once for a connection. */
+/** Each statement is prepared once per connection. */
 const query: Query = async (text, values) => {
   const name = names.get(text) ?? `bare ${names.size}`;
   names.set(text, name);
   return (await pool.query({ name, text, values })).rows;
 };
 
-/** The tenant as a condition on jobs, words and materialized counts alike. */
+/** The tenant as the same condition for jobs, words and materialized counts. */
 function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
   const company = params.get('company');
   const programs = params.get('programs');
@@ -41,7 +41,7 @@ function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
     : { where: '$1::text is null', values: [null] };
 }
 
-/** The table has cells of each contractor and cells of all contractors together. */
+/** The table has cells for each contractor and cells for all contractors together. */
 const counted = ({ where, values }: ReturnType<typeof tenant>, columns: string, more: string): Promise<Row[]> => {
   const cells = where.startsWith('contractor_id') ? where : `contractor_id is null and ${where}`;
   return query(
@@ -69,7 +69,7 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   },
   search: async (params) => {
     const { where, values } = tenant(params);
-    // The word rule of the product: one or two characters match where a word begins, more of them anywhere.
+    // The word rule of the product: one or two characters match at the start of a word, longer words match anywhere.
     const patterns = (params.get('q') ?? '').split(' ').map((word) => `${word.length > 2 ? '%' : '% '}${word}%`);
     const found = (words: string, order: string, given: unknown[]) =>
       query(
@@ -84,7 +84,7 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   counts: (params) => counted(tenant(params), 'stage, is_canceled, is_closed,', 'group by 1, 2, 3'),
   job: async (params) => {
     const id = [params.get('id')];
-    // All of the job, as the portal reads it.
+    // The whole job, as the portal reads it.
     const [job, programs, tasks, documents] = await Promise.all([
       query('select * from jobs where id = $1', id),
       query('select * from job_programs where job_id = $1 order by position', id),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Linux counts in hundredths of a second, whatever its kernel was built with. */
+/** Linux counts in hundredths of a second, regardless of the kernel configuration. */
 const MS_PER_TICK = 10;
 
-/** Fields of /proc/<pid>/stat from the third on: the second, the name, may have blanks in it. */
+/** Fields of /proc/<pid>/stat from the third on. The second field, the name, may contain spaces. */
 function statOf(pid: number): number[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ function statOf(pid: number): number[] | null {
   }
 }
 
-/** What a process has used so far; null where it cannot be seen. */
+/** CPU time that a process has used; null if it cannot be read. */
 export function cpuOf(pid: number): number | null {
   const stat = statOf(pid);
   return stat && ((stat[11] ?? 0) + (stat[12] ?? 0)) * MS_PER_TICK;
@@ -31,7 +31,7 @@ export function memoryOf(pid: number): number | null {
   }
 }
 
-/** What PostgreSQL has used: the processes that serve this database, and those of theirs that have ended. Null when it runs elsewhere. */
+/** CPU time of PostgreSQL: the processes that serve this database, including ended ones. Null if it runs on another machine. */
 export async function cpuOfDatabase(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   const stats = rows.map(({ pid }) => statOf(pid));

@@ -3,7 +3,7 @@ import { runLoad } from './load-generator';
 import { startProduct } from './processes';
 import { signedIn } from './product';
 
-/** Homes all over the country of the programs, so that no answer is made for one place; most programs are elsewhere for each. */
+/** Homes in all states of the programs, so that no result is specific to one place. Most programs are in another state than the home. */
 const HOMES: readonly { zip: string; facts: Record<string, unknown> }[] = [
   { zip: '53703', facts: { primary_fuel_type: 'natural_gas', income_level: 'below_ami_80' } },
   { zip: '93721', facts: { primary_heating_equipment: 'gas_furnace', income_level: 'ami_80_to_ami_150' } },
@@ -18,11 +18,11 @@ const WORK = {
   'measure_cost.insulation': 4_000,
 };
 
-/** No home twice at the same price: whoever kept whole answers would only look fast here. */
+/** Each home has its own price. Otherwise a cache of whole responses would make the product look fast. */
 const LEAST_COST = 9_000;
 const COSTS = 7_919;
 
-/** One person a connection: each may ask three thousand a minute, and a refusal would only look fast. */
+/** One user per connection: each may send three thousand requests per minute, and rejected requests would look fast. */
 const PEOPLE = [
   'carla@lakeside.example',
   'tom@lakeside.example',
@@ -36,7 +36,10 @@ const PEOPLE = [
   'program@hearthline.example',
 ];
 
-/** Estimates a second over HTTP, all programs asked, by so many connections, of one process of the API; and what each costs it, which a busy machine changes less. */
+/**
+ * Estimates per second over HTTP with all programs, for a number of connections and one API process; and the CPU time of each, which depends less on
+ * the load of the machine.
+ */
 export async function estimatesPerSecond(databaseUrl: string, { connections, seconds }: { connections: number; seconds: number }): Promise<string> {
   const product = await startProduct(databaseUrl);
   try {
@@ -51,7 +54,7 @@ export async function estimatesPerSecond(databaseUrl: string, { connections, sec
       const home = HOMES[(first + n) % HOMES.length];
       return who && home && who.as({ method: 'POST', path: '/api/programs/estimate', body: bodyOf(home) });
     });
-    // What runs often is compiled while it runs: the first few thousand are not counted.
+    // V8 compiles frequent code while it runs, so the first few thousand requests are not counted.
     await runLoad(product.base, askings, 6);
     const before = cpuOf(product.pid);
     const { perSecond, p50, failures, requests, failure } = await runLoad(product.base, askings, seconds);

@@ -7,21 +7,21 @@ import type { Bench } from './measure';
 import { type SignedIn, signedIn } from './product';
 import { PEOPLE, WORDS } from './reads';
 
-/** A single caller waits no longer for any list. */
+/** Maximum time of any list for a single caller. */
 const LIMIT_MS = 100;
-/** Other work of the machine is no part of a call: of a slow call the quickest of so many counts. */
+/** Other work on the machine can delay a call, so the fastest of several attempts of a slow call counts. */
 const REPEATS = 3;
 const DEEPEST_PAGE = 400;
 const PAGE_SIZE = 25;
 const MOST_PRINTED = 40;
-/** Tokens end after a quarter of an hour, so the walk signs in again after so many lists. */
+/** Tokens expire after 15 minutes, so the walk signs in again after this many lists. */
 const LISTS_OF_A_TOKEN = 1_000;
 
 type Options = Record<'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by', { value: string }[]>;
 type Measured = { path: string; took: number };
 
 /**
- * Walks every list that a screen can ask for, as each role: filter × sort × word × page of the jobs list, pairs of filters in
+ * Requests every list that a screen can ask for, as each role: filter × sort × word × page of the jobs list, pairs of filters in
  * the order in which the list opens, its tab counts, the search dialog and the worklist. One call at a time. It prints the
  * percentiles and the calls that take longer than 100 ms.
  */
@@ -47,7 +47,7 @@ export async function walkLists({ product }: Bench): Promise<string[]> {
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 const words = (): string[] => ['', ...Object.values(WORDS).map((word) => `q=${encodeURIComponent(word)}`)];
 
-/** Every filter of the job list with each of its values, from the definitions of the list; of people and contractors the first two. */
+/** Every filter of the job list with each of its values, from the definitions of the list. Filters by person or contractor use the first two. */
 const filtersOf = (options: Options, isStaff: boolean): string[] => [
   '',
   ...STAGES.map((stage) => `stages=${stage}`),
@@ -93,7 +93,7 @@ function worklists({ programs, contractors }: Options): string[] {
   return filters.flatMap((filter) => words().map((word) => `/api/tasks/queue?${joined(filter, word)}`));
 }
 
-/** The lists, and of each list of several pages its last page by number, or page 400. */
+/** The lists. A list of several pages also adds its last page by number, or page 400. */
 async function measureAll(base: string, signIn: () => Promise<SignedIn>, paths: readonly string[]): Promise<Measured[]> {
   const agent = keepAliveAgent(1);
   let who = await signIn();

@@ -5,7 +5,7 @@ import { newJob, signedIn } from './product';
 
 const keys = (count: number): string => Array.from({ length: count }, (_, n) => `"key_${n}":"\\u0041"`).join();
 
-/** Bodies that are meant to hold up everybody else: far too large, and the worst that is taken. */
+/** Request bodies that are meant to block other requests: far too large ones, and the worst ones that are accepted. */
 const BODIES: Record<string, string> = {
   '1.9 MB with 110,000 keys': `{"changes":{${keys(110_000)}},"version":1}`,
   'the most keys that are taken, 4,990': `{"changes":{${keys(4_990)}},"version":1}`,
@@ -13,7 +13,7 @@ const BODIES: Record<string, string> = {
 };
 const TIMES = 5;
 
-/** How long somebody else waits for the smallest answer while such a request is worked on: the longest stop of the event loop, and a bit. */
+/** Time that another caller waits for the smallest response while such a request is handled: about the longest stop of the event loop. */
 export async function hostile({ product }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, 'carla@lakeside.example');
   const { id, task } = await newJob(who);

@@ -13,9 +13,9 @@ import { storageOfFinishedJobs } from './storage';
 import { costOfCreating, writeCases } from './writes';
 
 /**
- * `npm run bench [-- --seconds 5 --connections 10 --only search]`: the product as `npm start` runs it and the bare server
- * beside it, on the same rows, one after the other for each question. It prints and judges nothing; it adds some jobs.
- * `--only "every list"` walks all filters, sorts, words and pages of the lists as each role.
+ * `npm run bench [-- --seconds 5 --connections 10 --only search]` measures the product as `npm start` runs it and the comparison server on the same
+ * rows, one after the other for each question. It prints the results without judging them and adds some jobs.
+ * `--only "every list"` requests all filters, sorts, words and pages of the lists as each role.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' }, only: { type: 'string' } } });
 const options = { seconds: Number(values.seconds ?? 5), connections: Number(values.connections ?? 10) };

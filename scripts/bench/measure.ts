@@ -5,15 +5,15 @@ import type { Running } from './processes';
 
 export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number };
 
-/** One question, asked of the product and, where it has an answer, of the bare server. */
+/** One question for the product and, if it supports the question, for the comparison server. */
 export type BenchCase = {
   name: string;
-  /** Instead of those the bench was told. */
+  /** Replaces the paths that the benchmark was given. */
   connections?: number;
-  /** Made anew for each run: it may sign in, or prepare what is asked. One asking for each connection. */
+  /** Called for each run: it may sign in or prepare requests. Returns one request function per connection. */
   product: (connections: number) => Promise<RequestGenerator[]>;
   bare?: (connections: number) => RequestGenerator[];
-  /** What is asked can be asked only once: warming up takes others of its kind. */
+  /** The request can be sent only once, so the warm-up uses others of its kind. */
   isOnce?: boolean;
 };
 
@@ -48,10 +48,10 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
   return [row, ...failed].join('\n');
 }
 
-/** What a list of all jobs took the bare server of its CPU where the targets were set: .9 to 1.3 ms. */
+/** CPU time of the comparison server for a list of all jobs on the machine for which the targets were set: .9 to 1.3 ms. */
 const LIST_WHERE_TARGETS_WERE_SET = 1.1;
 
-/** How quick this machine is just now: its milliseconds beside those of the targets. */
+/** Current speed of this machine: its milliseconds divided by those of the targets. */
 export async function machineSpeed(bench: Bench): Promise<string> {
   const asking = (): RequestGenerator[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));
   await warmUp(bench.bare, asking);
@@ -62,10 +62,10 @@ export async function machineSpeed(bench: Bench): Promise<string> {
   return `the machine: a bare list takes ${took.toFixed(2)} ms of its CPU, ${LIST_WHERE_TARGETS_WERE_SET} where the targets were set; milliseconds compare with them times ${factor}`;
 }
 
-/** Node compiles what runs often while it runs: the first thousand requests of a kind cost up to twice as much as all others. */
+/** Node compiles frequent code while it runs, so the first thousand requests of a kind cost up to twice as much as later ones. */
 const WARM = { requests: 1_000, seconds: 8 };
 
-/** What can be asked only once is prepared again until it is as warm as all else. */
+/** Requests that can be sent only once are prepared again until the code is warm. */
 async function warmUp({ base }: Running, prepare: () => RequestGenerator[] | Promise<RequestGenerator[]>, isOnce = false): Promise<void> {
   let left = WARM.requests;
   do {

@@ -11,19 +11,19 @@ import { siteOf } from './processes';
 import { measureScreen, type Role, type ScreenUrls, screensOf } from './screens';
 
 /**
- * Opens the pages of a demo as the people who use them, with an empty cache, on a phone and on a desk, and
- * prints what came over the network and how calmly the page appeared; then walks every screen and prints its slowest call
- * and how far anything moved. Prints only; it judges nothing.
+ * Opens the pages of a demo as their users, with an empty cache, on a phone and on a desktop, and
+ * prints the network transfer and the layout shifts. Then opens every screen and prints its slowest call
+ * and its layout shift. It does not judge the results.
  *
  *     npm run bench:pages                                   starts a portal of its own
- *     npm run bench:pages -- --url http://127.0.0.1:3000    looks at one that runs (a demo)
- *     npm run bench:pages -- --screens                      walks the screens alone
- *     npm run bench:pages -- --pictures folder              keeps a picture of each page, while it loads and after
+ *     npm run bench:pages -- --url http://127.0.0.1:3000    uses a running portal (a demo)
+ *     npm run bench:pages -- --screens                      only the screens
+ *     npm run bench:pages -- --pictures folder              saves screenshots of each page, during and after loading
  */
 const options = readOptions(process.argv.slice(2));
 const PASSWORD = 'hearthline-demo';
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
-/** A phone in a house: the figures of the network come from here, not from this machine. */
+/** A phone at home. The network limits are set here and do not depend on this machine. */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 400_000 };
 
 /** Runs in the page, before its own scripts. */
@@ -82,12 +82,12 @@ async function printScreens(people: People, places: ScreenUrls): Promise<void> {
   }
 }
 
-/** An address without the ids that say nothing. */
+/** Replaces the ids in an address. */
 function nameless(path: string): string {
   return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
 }
 
-/** A cold visit, watched until nothing comes any more. */
+/** A visit with an empty cache, observed until no more responses arrive. */
 async function measure(from: Browser, state: State, { name, path }: Found, width: string, viewport: { width: number; height: number }): Promise<Measured> {
   const context = await from.newContext({ baseURL: url, viewport, ...(state && { storageState: state }) });
   const page = await context.newPage();
@@ -109,7 +109,7 @@ async function measure(from: Browser, state: State, { name, path }: Found, width
     await page.waitForSelector('h1, [aria-busy="true"]', { timeout: 30_000 }).catch(() => {});
     await page.screenshot({ path: join(options.pictures, `${name}-${width}-loading.png`) });
   }
-  // The live stream never ends, so it is waited for what shows.
+  // The event stream never ends, so wait for visible content instead of an idle network.
   await page.waitForSelector('h1', { timeout: 30_000 });
   await page.waitForSelector('[aria-busy="true"], .hl-boot, .mantine-Loader-root', { state: 'detached', timeout: 30_000 });
   await sleep(2_500);
@@ -141,7 +141,7 @@ async function signIn(from: Browser): Promise<People> {
   };
 }
 
-/** A homeowner of the demo comes in by the link in their letter. */
+/** A homeowner of the demo opens the link in the email. */
 async function guest(from: Browser): Promise<State> {
   const context = await from.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -188,7 +188,7 @@ async function findPlaces(people: People): Promise<ScreenUrls> {
   return { job, task, set, review, profile, guestTask };
 }
 
-/** The first task of a set, by its own address. */
+/** The address of the first task of a set. */
 async function hrefOfSet(page: Page, set: string | null): Promise<string> {
   await page.goto(set ?? '/');
   return hrefOf(page, 'main a[href*="/tasks/"]');
@@ -242,7 +242,7 @@ async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = `http://127.0.0.1:${port}`;
-  // It answers while the sample jobs are still played: measured is what the pages cost, not who else works.
+  // Wait until all sample jobs exist, so that the worker does not affect the measurement.
   const isWhole = async () => {
     const answer = await fetch(`${address}/api/noauth/site`).catch(() => null);
     return answer?.ok === true && !siteOf(await answer.json()).demo_loading;

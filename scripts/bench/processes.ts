@@ -9,12 +9,12 @@ import { z } from 'zod';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What the product says of itself to everybody, as far as a benchmark waits for it. */
+/** Public status of the product that a benchmark waits for. */
 export const siteOf = (body: unknown) => z.object({ demo_loading: z.boolean() }).parse(body);
 
 export type Running = { base: string; pid: number; stop: () => Promise<void> };
 
-/** The product as `npm start` runs it, on this database, with a way to sign in that only tests have. */
+/** Starts the product as `npm start` does, on this database, with the sign-in for tests. */
 export async function startProduct(databaseUrl: string): Promise<Running & { testToken: string }> {
   const testToken = randomBytes(24).toString('base64url');
   const port = await freePort();
@@ -59,7 +59,7 @@ function childOf(parent: number, file: string): number {
       const ppid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       if (ppid === parent && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(file)) return Number(name);
     } catch {
-      // It ended while we looked.
+      // The process ended during the measurement.
     }
   }
   return 0;

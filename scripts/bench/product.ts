@@ -5,7 +5,7 @@ import { type BenchRequest, keepAliveAgent, sendRequest } from './load-generator
 
 const agent = keepAliveAgent(2);
 
-/** Calls of the product as somebody of the demo. */
+/** Calls of the product as a user of the demo. */
 export async function signedIn(base: string, testToken: string, email: string) {
   const answer = await sendRequest(base, agent, { method: 'POST', path: '/api/noauth/users/test-email-login', body: { email, token: testToken } });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
@@ -16,7 +16,7 @@ export async function signedIn(base: string, testToken: string, email: string) {
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const given = await sendRequest(base, agent, as({ method, path, body }));
       if (given.status >= 400) throw new Error(`${method} ${path}: ${given.status} ${given.text.slice(0, 300)}`);
-      // A benchmark names what it reads of an answer; that the product answers so is what the tests hold.
+      // A benchmark declares the fields that it reads. The tests check the actual responses.
       return JSON.parse(given.text) as T;
     },
   };
@@ -28,7 +28,7 @@ export type MadeJob = { id: string; task: string };
 
 let made = 0;
 
-/** An address nobody had, so that nobody is asked about a second job at a home. */
+/** An unused address, so that the portal does not ask about a second job at a home. */
 export async function newPlace(who: SignedIn): Promise<string> {
   made += 1;
   const street = `${1000 + made} Bench ${Date.now().toString(36)} St`;
@@ -37,7 +37,7 @@ export async function newPlace(who: SignedIn): Promise<string> {
 
 const chance = createSeededRandom(Date.now());
 
-/** Of people as `bench:load` makes them: a thousand newest jobs of one name would change what every later search walks through. */
+/** Names as `bench:load` makes them. A thousand newest jobs of one person would change all later searches. */
 export function creation(placeId: string): BenchRequest {
   const { first, last } = generatePerson(chance);
   const body = {
@@ -50,7 +50,7 @@ export function creation(placeId: string): BenchRequest {
   return { method: 'POST', path: '/api/jobs', body };
 }
 
-/** A fresh job and its first form, which can be saved and completed. */
+/** Creates a job and returns its first form, which can be saved and completed. */
 export async function newJob(who: SignedIn): Promise<MadeJob> {
   const asked = creation(await newPlace(who));
   const { id } = await who.call<{ id: string }>('POST', asked.path, asked.body);

@@ -8,9 +8,8 @@ import { keysOf, stringArrayOf } from '@/platform';
 import { estimate, parseStatement, placeFactsOf, type ReleasedProgram } from '@/rules/programs';
 
 /**
- * `npm run bench:ranges`: CPU that the thread of the API uses for an estimate of all programs, alone and with the ranges of
- * programs that have no amount yet. Homes in each state of the programs, with more and more known of them. Without HTTP and
- * without a database.
+ * `npm run bench:ranges`: CPU time of the API thread for an estimate of all programs, with and without the ranges of programs that have no amount
+ * yet. Homes in each state of the programs, with an increasing number of answers. Without HTTP and without a database.
  */
 const ZIPS = ['53703', '93721', '94103', '14850', '02139', '30303', '96813'];
 const SERVICES = ['heat_pump', 'insulation'];
@@ -21,7 +20,7 @@ const KNOWN: readonly { name: string; facts: Record<string, unknown> }[] = [
   { name: 'address and income', facts: { income_level: INCOME } },
   { name: 'address, services and income', facts: { services_being_installed: SERVICES, income_level: INCOME } },
 ];
-/** Half a frame more than a click may wait (100 ms), because other readers wait for the same thread. */
+/** Half a frame more than a click may take (100 ms), because other readers wait for the same thread. */
 const MOST_MS = 50;
 const ROUNDS = 10;
 const TODAY = '2026-03-02';
@@ -37,7 +36,7 @@ function homeAt(zip: string) {
 }
 type Home = ReturnType<typeof homeAt>;
 
-/** As `features/estimates/server/answer.ts` asks the rules. */
+/** Calls the rules as `features/estimates/server/answer.ts` does. */
 function answer({ known }: Home, facts: Record<string, unknown>, withRanges: boolean): number {
   const dates = { today: TODAY, submitted_on: null, reserved_on: null, install_start_date: null, install_completion_date: null, reservation_expires_on: null };
   const read = parseStatement({ facts, place: known, dates, programs: SHIPPED_PROGRAMS, utilities: utilityNames() });

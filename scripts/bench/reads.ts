@@ -2,7 +2,7 @@ import type { RequestGenerator } from './load-generator';
 import type { Bench, BenchCase } from './measure';
 import { type SignedIn, signedIn } from './product';
 
-/** Who asks: people of the demo, of each kind the database knows. */
+/** Callers: users of the demo, one of each kind that the database distinguishes. */
 export const PEOPLE = [
   { name: 'contractor', email: 'carla@lakeside.example', list: '/api/jobs', counts: '/api/jobs/summary' },
   { name: 'staff of all', email: 'ops@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
@@ -10,10 +10,10 @@ export const PEOPLE = [
 ] as const;
 
 /**
- * Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. A rare one
- * is in more jobs where there are more of them; beside these stands the code of one job, which is found once.
+ * Kinds of search words. How common they are depends on the data of `bench:load`. A rare word
+ * occurs in more jobs if the database has more jobs; the code of a job occurs once.
  */
-/** A city in which a third of the jobs are. */
+/** A city with a third of the jobs. */
 const OF_A_THIRD = 'madison';
 
 export const WORDS = {
@@ -45,7 +45,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
     const ids = await jobsOf(client, rows[0]?.contractor_id ?? null);
     const once = await codeOf(client, rows[0]);
     const pages = Math.max(1, Math.min(DEEPEST_PAGE, Math.floor((await countOf(client, rows[0]?.contractor_id ?? null)) / 25)));
-    // Tokens end after a quarter of an hour; a run of all cases may take longer.
+    // Tokens expire after 15 minutes; a run of all cases may take longer.
     const as =
       (path: (n: number) => string) =>
       async (connections: number): Promise<RequestGenerator[]> => {
@@ -71,7 +71,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         product: as(() => `/api/jobs/search?q=${encodeURIComponent(word)}`),
         bare: bare(() => `/search?q=${encodeURIComponent(word)}`),
       })),
-      // As the screen asks: what waits for its reader first.
+      // The request of the screen: jobs that wait for the reader first.
       { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },
       {
         name: `list with a word of a third, ${name}`,
@@ -83,7 +83,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         : [{ name: `worklist with that word, ${name}`, product: as(() => `/api/tasks/queue?q=${OF_A_THIRD}`), bare: bare(() => `/search?q=${OF_A_THIRD}`) }]),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
-      // As pages do that somebody works on: the process knows these (decisions/performance-recomputation.md), and none of the ones above.
+      // Jobs that users work on: the process has cached these (decisions/performance-recomputation.md), and not the ones above.
       {
         name: `open one of ${WORKED_ON} jobs again, ${name}`,
         product: as((n) => `/api/jobs/${ids[n % Math.min(ids.length, WORKED_ON)]}`),
@@ -94,28 +94,28 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
   return cases;
 }
 
-/** The pages that connections start behind, evenly over all of them. */
+/** The pages at which connections start, spread evenly. */
 const starts = (connections: number, pages: number): number[] => Array.from({ length: connections }, (_, n) => 1 + Math.floor((n * pages) / connections));
 
-/** Page after page as the screen turns them, each behind the last job of the one before; after the last it begins anew. */
+/** Page after page by the cursor of the page before, as the screen does. After the last page it starts again. */
 function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Promise<RequestGenerator[]> {
   return Promise.all(
     firsts.map(async (first) => {
       const { next } = await who.call<{ next: string | null }>('GET', `${list}&page_number=${first}`);
       const behind = (cursor: string | null | undefined) => who.as({ path: cursor ? `${list}&after=${cursor}` : list });
-      // Only the cursor is looked for: reading the whole answer would cost the machine that is measured.
+      // Extracts only the cursor, because parsing the whole response would use CPU of the measured machine.
       const asking: RequestGenerator = (n, last) => behind(n === 0 ? next : /"next":"([^"]+)"/.exec(last?.text ?? '')?.[1]);
       return asking;
     }),
   );
 }
 
-/** Connections that start at different places, so that they do not all ask for the same row. */
+/** Connections that start at different places, so that they do not all request the same row. */
 function each(connections: number, asked: (n: number) => ReturnType<RequestGenerator>): RequestGenerator[] {
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }
 
-/** The code of a job that they may see: the same one in each run on the same jobs. */
+/** The code of a job that they may see; the same one in each run on the same jobs. */
 async function codeOf(client: Bench['client'], who: { contractor_id: string | null; program_keys: string[] | null } | undefined): Promise<string> {
   const { rows } = await client.query<{ short_code: string }>(
     `select short_code from app.jobs where ($1::uuid is null or contractor_id = $1) and ($2::text[] is null or program_keys && $2) and not is_canceled
@@ -125,7 +125,7 @@ async function codeOf(client: Bench['client'], who: { contractor_id: string | nu
   return (rows[0]?.short_code ?? '').toLowerCase();
 }
 
-/** Jobs with their tasks: some may have been loaded without. */
+/** Jobs with tasks; some may have been loaded without tasks. */
 async function jobsOf(client: Bench['client'], company: string | null): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled and exists (select from app.tasks where job_id = jobs.id)

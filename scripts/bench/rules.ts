@@ -12,17 +12,17 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/job-sc
 import { estimatesPerSecond } from './estimates';
 
 /**
- * `npm run bench:rules [-- --seconds 8 --connections 10]`: how large each program is as it is published, what judging all
- * of them for one job costs, and how many estimates a second the product gives over HTTP, as `npm start` runs it.
+ * `npm run bench:rules [-- --seconds 8 --connections 10]`: the size of each published program, the time to evaluate all
+ * of them for one job, and the number of estimates per second over HTTP, as `npm start` runs the product.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' } } });
 const ROUNDS = 2_000;
-/** As long as somebody waits who types, in ms. */
+/** Acceptable wait while a user types, in ms. */
 const MOST_FOR_WHAT_IF = 100;
 
 const FIRST = new URL('../../src/content/programs/wi-hear/released/1.json', import.meta.url);
 
-/** `text`: as it was published, where that is another language. */
+/** `text`: the body as published, if it is written in an older language version. */
 const size = (name: string, program: Program, text = JSON.stringify(program)) =>
   console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(countThresholds(program)).padStart(4)} thresholds`);
 
@@ -81,7 +81,7 @@ function estimateAll(rounds: number): void {
   }
 }
 
-/** A household that earns too much, in a new building: every program that can be had here says what would change that. */
+/** A household with too high an income in a new building: every available program explains what would change its result. */
 function whatIf(rounds: number): void {
   const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
   scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);

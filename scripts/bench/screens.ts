@@ -7,10 +7,10 @@ type Viewport = { width: number; height: number };
 export type Screen = { path: string; as: Role };
 export type ScreenMeasurement = { shift: number; moved: string; slowest: number; call: string };
 
-/** The addresses of screens that stand on a job, a review, a company: found as people find them, by their links. */
+/** Addresses of screens of a job, a review or a contractor, found by following links. */
 export type ScreenUrls = { job: string; task: string; set: string | null; review: string | null; profile: string; guestTask: string };
 
-/** Every screen there is, as somebody who uses it. */
+/** Every screen, each opened as one of its users. */
 export function screensOf({ job, task, set, review, profile, guestTask }: ScreenUrls): Screen[] {
   const office = (as: Role, paths: readonly (string | null)[]): Screen[] => paths.flatMap((path) => (path === null ? [] : [{ path, as }]));
   return [
@@ -39,13 +39,13 @@ export function screensOf({ job, task, set, review, profile, guestTask }: Screen
   ];
 }
 
-/** Calls that never end, or that nobody waits for. */
+/** Calls that never end, or that no user waits for. */
 const WATCHED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/') && !/live|stream|events/.test(name))";
-/** What else the machine does while a call runs is no part of it: the quickest of so many counts. */
+/** Other work on the machine can delay a call, so the fastest of several attempts counts. */
 const VISITS = 3;
 const QUIET_MS = 1_200;
 
-/** A visit with a warm cache and nothing throttled: how far anything moved, and the call that took longest. */
+/** A visit with a warm cache and no throttling: the layout shift and the slowest call. */
 export async function measureScreen(
   browser: Browser,
   url: string,
@@ -74,7 +74,7 @@ export async function measureScreen(
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  // The live stream never ends, so it is waited for what shows.
+  // The event stream never ends, so wait for visible content instead of an idle network.
   await page.waitForSelector('h1', { timeout: 30_000 });
   await page.waitForSelector('[aria-busy="true"], .hl-boot, .mantine-Loader-root', { state: 'detached', timeout: 30_000 }).catch(() => {});
   await sleep(QUIET_MS);

@@ -1,18 +1,18 @@
-/** As much of a database connection as is needed here. It must be the owner's: it copies rows of all companies. */
+/** The part of a database connection that is used here. It must belong to the owner, because it copies rows of all contractors. */
 type Connection = { query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> };
 
 export type StorageUse = { jobs: number; tables: { table: string; rows: number; bytes: number }[]; bytes: number };
 
-/** What a job is kept in for good. Letters, notices and events of open pages are forgotten again. */
+/** Tables that store a job permanently. Emails, notifications and events of open pages are deleted later. */
 const TABLES = ['jobs', 'job_programs', 'tasks', 'documents', 'history', 'evaluations', 'worklist', 'attachments', 'guests'];
 
 const JOBS = 5;
 const COPIES = 100;
 
 /**
- * The room one finished job takes, by table, indexes included: a few of them are copied a hundred times into
- * temporary tables with the same indexes, because pages and index leaves say little when there are only
- * five jobs. What dead versions of rows take until they are cleared away is not counted.
+ * The storage of one finished job, by table, indexes included. Some jobs are copied a hundred times into
+ * temporary tables with the same indexes, because the size of pages and index leaves is not meaningful with
+ * five jobs. Dead row versions are not counted.
  */
 export async function storageOfFinishedJobs(db: Connection): Promise<StorageUse> {
   await db.query('begin');
@@ -47,7 +47,7 @@ async function roomOf(db: Connection, table: string, ids: unknown[]) {
   return { table, rows: Number(rows[0]?.rows) / each, bytes: Math.round(Number(rows[0]?.bytes) / each) };
 }
 
-/** Each copy has ids of its own, later ones after earlier ones, as jobs made one after the other have. */
+/** Each copy has its own ids, in increasing order like those of jobs that are created one after the other. */
 function copied(column: string, type: string): string {
   if (type === 'uuid' && /^(id|job_id|task_id|about_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
   return column === 'short_code' ? `source.${column} || copy` : `source.${column}`;

@@ -5,7 +5,7 @@ import type { Bench, BenchCase } from './measure';
 import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
 
 const CARLA = 'carla@lakeside.example';
-/** More than one connection creates in the time of a run. */
+/** More jobs than one connection creates during a run. */
 const MOST_CREATED = 150;
 
 export function writeCases({ product }: Bench): BenchCase[] {
@@ -30,7 +30,7 @@ export function writeCases({ product }: Bench): BenchCase[] {
 
 const versioned = z.object({ version: z.number().optional() });
 
-/** As a page does while somebody types: one field, on top of the version that was answered. */
+/** As a page does while a user types: one field, based on the version of the last response. */
 function saveDraft(who: SignedIn, { id, task }: MadeJob): RequestGenerator {
   let version = 1;
   return (n, last) => {
@@ -61,10 +61,10 @@ const create =
   };
 
 const CREATED = 20;
-/** A connection that has nothing to do tells what it counted after ten seconds (PGSTAT_IDLE_INTERVAL of PostgreSQL). */
+/** An idle connection reports its counters after ten seconds (PGSTAT_IDLE_INTERVAL of PostgreSQL). */
 const COUNTED_WITHIN_MS = 11_000;
 
-/** What one creation writes. Twice, because right after a checkpoint PostgreSQL writes whole pages. */
+/** Statistics of one creation. Twice, because PostgreSQL writes whole pages after a checkpoint. */
 export async function costOfCreating({ product, client }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, CARLA);
   let cost = '';

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 
-/** One message of the source language: `payments.newer`, where it is defined, and what it says. */
+/** One message of the source language: key (`payments.newer`), location and text. */
 export type Message = { key: string; file: string; message: string };
 
-/** A call of `defineMessages` in a file: its area, and its messages with their places in the text. */
+/** A call of `defineMessages` in a file: its area, and its messages with their positions in the text. */
 export type Catalog = { area: string; file: string; messages: Node; entries: { key: string; message: string }[] };
 
-/** Every `messages.ts` below a folder. They are read, not run: the build and the tests see what is written. */
+/** Every `messages.ts` below a folder. The files are parsed and not run, so that the build and the tests see the source text. */
 export function catalogsOf(root: string): Catalog[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'messages.ts')
@@ -21,7 +21,7 @@ export function catalogsOf(root: string): Catalog[] {
 export const messagesOf = (catalogs: readonly Catalog[]): Message[] =>
   catalogs.flatMap(({ area, file, entries }) => entries.map(({ key, message }) => ({ key: `${area}.${key}`, file, message })));
 
-/** The catalog in a parsed file; null where it has none. */
+/** The catalog in a parsed file; null if it has none. */
 export function catalogIn(node: Node, file: string): Catalog | null {
   if (node.type !== 'CallExpression' || nodeIn(node.callee)?.name !== 'defineMessages') {
     for (const child of childrenOf(node)) {

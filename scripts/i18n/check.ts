@@ -2,8 +2,8 @@ import compile from 'icu-minify/compile';
 import { isRecord } from '../../src/platform/type-guards.ts';
 
 /**
- * What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English.
- * `byPlace`: the words of definitions, which are no messages; the facts they name in braces are filled in.
+ * Errors of a translation, each as one sentence. A missing message is not an error: it is shown in English.
+ * `byPlace`: the texts of definitions, which are not messages; facts named in braces are filled in.
  */
 export function translationErrors(
   translation: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function translationErrors(
 
 const factsIn = (word: string): string[] => [...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact);
 
-/** The values and tags a message needs; null where it cannot be read. */
+/** The values and tags of a message; null if it cannot be parsed. */
 export function placeholdersIn(message: string): Set<string> | null {
   try {
     const names = new Set<string>();

@@ -2,32 +2,32 @@ import { parseSync } from 'vite';
 import { isRecord } from '../../src/platform/type-guards.ts';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 
-/** A text in the code that people read, or may: where it stands and what it says. */
+/** A text in the code that people read, or may read: location and content. */
 export type HardcodedText = { node: Node; line: number; text: string };
 
-/** Attributes whose value is always read out or shown. */
+/** Attributes whose value is always shown or read aloud. */
 const SHOWN =
   /^(data-label|aria-(label|description|roledescription|valuetext)|label|title|placeholder|description|alt|confirm|cancel|said|summary|heading|hint|help|empty|nothingFound(Message)?|words|unit)$/;
 
-/** Attributes that are never shown, whatever stands in them. */
+/** Attributes that are never shown. */
 const UNSHOWN =
   /^(className|classNames|style|styles|variant|size|color|c|fw|fz|type|href|to|from|role|id|key|component|d|fill|stroke|viewBox|points|transform|target|rel|accept|autoComplete|inputMode|pattern|htmlFor|method|order|align|justify|gap|position|loading|tone|data-.*|aria-(labelledby|keyshortcuts|describedby|controls|owns|live|current|haspopup|expanded|hidden|pressed|activedescendant|autocomplete|sort|checked|invalid|atomic|errormessage)|xmlns|strokeLinecap|strokeLinejoin|preserveAspectRatio|gradientUnits|offset|path|field|kind|event|trigger|withinPortal|format|valueFormat|step|m[tblrxy]?|p[tblrxy]?|sandbox|media|w|h|maw|mih|ff)$/;
 
-/** Calls whose texts are for the machine or for who reads the code. */
+/** Calls whose texts are for programs or developers. */
 const MACHINE =
   /^(t|t\.rich|t\.source|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
 
-/** Calls of code that no page loads whose texts are for PostgreSQL, HTTP, the log or the queue. */
+/** Calls outside of the browser code whose texts are for PostgreSQL, HTTP, the log or the queue. */
 const MACHINE_OF_SERVERS =
   /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineBackgroundJob|defineBackgroundJobRequest|raw|query|createHash|createHmac|StartupError|UndeliverableError|UnreadableImageError|enforceRateLimit|hasRecentAttempt|refundAttempt|clearAttempts|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
-/** Names that are kept with what they did, and compared: the same in every language. And what stands in logs and API documents. */
+/** Stored names that the code compares: the same in every language. Also texts of logs and API documents. */
 const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
 
-/** Properties of code that no page loads whose values are for programs, or for who writes them. */
+/** Properties outside of the browser code whose values are for programs or developers. */
 const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
 
-/** Files whose texts nobody reads on a screen, in a letter or in an answer, and why. */
+/** Files whose texts do not appear on a screen, in an email or in a response, with the reason. */
 const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/forms\/web\/fake-server\.ts$/, 'a task that only tests fill in'],
   [/^src\/features\/attachments\/web\/current-uploader\.ts$/, 'names of what a browser keeps for whom'],
@@ -58,17 +58,17 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/features\/signing\/server\/(key|pdf\/(theme|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
 ];
 
-/** A file whose texts people read: they belong into the catalog beside it. */
+/** True for a file whose texts people read: they belong in the catalog next to it. */
 export const isUserFacingFile = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
 
-/** Code that screens are made of. */
-/** What a text is for depends on where it stands: `open('…')` is a browser's, `header('…')` a server's. */
+/** Source files of screens. */
+/** The purpose of a text depends on its location: `open('…')` belongs to a browser, `header('…')` to a server. */
 type Side = 'screen' | 'shared';
 
 const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\//.test(file);
 
-/** The texts of a source file that stand in it instead of in a catalog. */
+/** The texts in a source file that should be in a catalog. */
 export function findHardcodedTexts(file: string, code: string): HardcodedText[] {
   const parsed = parseSync(file, code);
   const { errors } = parsed;
@@ -87,7 +87,7 @@ export function findHardcodedTexts(file: string, code: string): HardcodedText[] 
   return found;
 }
 
-/** The values of a record from codes to words; nothing where the names say that each value means something else. */
+/** The values of a record from codes to words; none if property names show that each value has another meaning. */
 function wordsOf(object: Node | undefined): (Node | undefined)[] {
   const properties = nodesIn(object?.properties);
   const isOption = properties.some(({ key }) =>
@@ -105,7 +105,7 @@ function setParents(node: Node): void {
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-/** What a node says, with `{}` for each value; null where it says nothing. */
+/** The text of a node, with `{}` for each value; null if it has none. */
 function textOf(node: Node): string | null {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -118,13 +118,13 @@ function textOf(node: Node): string | null {
   return null;
 }
 
-/** One of two words, as in `${count === 1 ? 'day' : 'days'}`. */
+/** A choice of two words, as in `${count === 1 ? 'day' : 'days'}`. */
 function choiceOf(node: Node): string | null {
   const last = node.type === 'ConditionalExpression' ? nodeIn(node.alternate) : null;
   return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
 }
 
-/** One of several words, where another one reads like words for people: `{ approve: 'approved', request: 'asked for changes' }`. */
+/** A choice of several words if another choice looks like prose: `{ approve: 'approved', request: 'asked for changes' }`. */
 function isBesideShown(node: Node, side: Side): boolean {
   if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node, side) === 'never') return false;
   const { parent } = node;
@@ -147,7 +147,7 @@ function isShown(node: Node, text: string, side: Side): boolean {
   return place === 'shown' || (place === 'open' && isSentence(text));
 }
 
-/** Reads like words for people: begins with a capital, or is more than one word. */
+/** True if it looks like prose: it begins with a capital or has more than one word. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
   // Constants, paths, addresses, selectors, media queries, fonts, tokens of requests.
@@ -155,11 +155,11 @@ function isSentence(text: string): boolean {
   if (/^[A-Z]{2,}_|^[a-z]+[A-Z]|^\/|^https?:|^[.#@&?]|^--|^var\(|^[MmLlHhVvCc]\d|^\w+\/|^[\w-]+\.[\w.]+$/.test(words)) return false;
   if (/^\p{Lu}[\p{Ll}’']+\b/u.test(words)) return true;
   if (/[;:]\s*\w+:|^\d+(px|%|fr)|\b(fr|px|rem|calc|minmax|ease)\b/.test(words)) return false;
-  // One word beside a value is a word as well: “until {}”.
+  // One word next to a value is prose too: “until {}”.
   return /\p{L}{2,}[.,:]?\s+\S*\p{L}{1,}/u.test(words) || (/(^|\s)\p{L}{2,}(\s|$)/u.test(text.replaceAll('{}', '')) && /\{\} |\s\{\}/.test(text));
 }
 
-/** Whether a text at this place is always shown, never, or only if it reads like one. */
+/** Whether a text at this location is always shown, never shown, or shown only if it looks like prose. */
 function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   for (let at = node, up = node.parent; up; at = up, up = up.parent) {
     switch (up.type) {
@@ -203,7 +203,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         if (/^(sql|html|css)$/.test(nameOf(nodeIn(up.tag)))) return 'never';
         break;
       case 'ArrowFunctionExpression':
-        // A sample answer, and the documents of the API.
+        // A sample response, and the API documentation.
         if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(nodeIn(up.parent.key)))) return 'never';
         return 'open';
       case 'FunctionExpression':
@@ -218,7 +218,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   return 'open';
 }
 
-/** The text itself, or a branch of a choice: not an argument of something else. */
+/** The text itself or a branch of a choice, but not an argument of another call. */
 function isPlain(node: Node, place: Node): boolean {
   for (let at = node, up = node.parent; up && up !== place; at = up, up = up.parent) {
     if (!/^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(up.type)) return false;

@@ -7,7 +7,7 @@ import { findMessageUses } from './uses.ts';
 
 /**
  * `npm run i18n`: prints every message with its key and the places that use it, for translators and proofreaders.
- * `-- --json`: keys and messages alone, as a translation begins. `-- es-US`: what that translation lacks, and what is wrong in it.
+ * `-- --json`: keys and messages only, to start a translation. `-- es-US`: missing messages and errors of that translation.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const [asked] = process.argv.slice(2);
@@ -26,7 +26,7 @@ else {
       console.log(`${area}.${key}\t${message}\t${places.join(' ')}`);
     }
   }
-  // These keys say where the word stands.
+  // These keys contain the location of the text.
   for (const [key, word] of Object.entries(byPlace)) console.log(`${key}\t${word}`);
 }
 

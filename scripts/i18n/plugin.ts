@@ -10,12 +10,12 @@ import { loadDefinitionTexts } from './definition-texts.ts';
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
-/** Translations: `es-US.json` holds what `npm run i18n` prints, with other words. */
+/** Translations: `es-US.json` has the keys that `npm run i18n` prints, with translated texts. */
 const FOLDER = 'src/app/languages';
 
 /**
- * Words on their way to the browser: messages are compiled, so that no page carries a parser, and each
- * translation is a part of its own that only its readers load. One more is made here, the pseudo-language.
+ * Messages for the browser. They are compiled, so that no page includes a parser. Each
+ * translation is its own bundle that only its readers load. This plugin also creates the pseudo-language.
  */
 export function compiledMessages(root: string): Plugin {
   return {
@@ -43,7 +43,7 @@ export function compiledMessages(root: string): Plugin {
   };
 }
 
-/** Every place that says a message carries it: a page loads what it says, and nothing else of the catalog. */
+/** Each use of a message includes its text, so a page loads only the texts that it shows. */
 function withMessages(code: string, program: Node, catalog: Catalog): string {
   return callsOf(program).reduceRight((text, { key, node }) => {
     const index = catalog.entries.findIndex((entry) => entry.key === key);
@@ -58,7 +58,7 @@ function withoutMessages(code: string, program: Node, file: string): string {
   return `${code.slice(0, start)}{}${code.slice(end)}`;
 }
 
-/** Names of messages in the browser: short, as long as the build is the same. */
+/** Short names of messages in the browser; equal builds give equal names. */
 const idOf = (index: number): string => index.toString(36);
 
 export const translations = (root: string): string[] =>
@@ -68,7 +68,7 @@ export const translations = (root: string): string[] =>
 
 export const translationOf = (root: string, tag: string): Record<string, string> => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
 
-/** The words of forms, facts and programs: the pseudo-language marks each when it is said, a translation has its own. */
+/** Texts of forms, facts and programs: the pseudo-language marks each when it is shown; a translation has its own texts. */
 async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
   if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;

@@ -4,10 +4,10 @@ import { parseSync } from 'vite';
 import { nodeOf } from '../syntax.ts';
 import { callsOf } from './catalogs.ts';
 
-/** A message that is said: in which file and line, and by which key; the empty key is one that is not written out. */
+/** A use of a message: file, line and key. The key is empty if it is computed. */
 export type MessageUse = { file: string; line: number; key: string };
 
-/** Where the catalog of a folder is used: only by the files beside it. */
+/** Uses of the catalog of a folder: only files in this folder use it. */
 export function findMessageUses(root: string, catalogFile: string): MessageUse[] {
   const folder = dirname(catalogFile);
   return readdirSync(join(root, folder), { withFileTypes: true })

@@ -9,14 +9,14 @@ import { createScope } from '@/rules/terms';
 import { FORM_BY_KEY, FORMS } from './forms';
 
 /**
- * Every limit that a form calculates with: what follows just below it, on it and just above it, and who says so. A row
- * without one of the three, or a calculation without a row, does not pass.
+ * Every limit in the calculations of forms: the result just below, at and just above it, with the source. A row
+ * without one of the three, or a calculation without a row, fails the test.
  */
 type Limit<V> = {
-  /** What the forms call the check, the fill or the computed field. */
+  /** Name of the check, the fill or the computed field in the forms. */
   of: readonly string[];
   source: string;
-  /** What follows from a value. */
+  /** Returns the result for a value. */
   gives: (value: V) => unknown;
   below: readonly [V, unknown];
   at: readonly [V, unknown];
@@ -40,7 +40,7 @@ function definitionOf(key: string): TaskDefinition {
   if (!found) throw new Error(`There is no form ${key}`);
   return found;
 }
-/** The codes of what is said at a question: refusals, and warnings with a question mark behind them. */
+/** The codes of messages at a question: errors, and warnings followed by a question mark. */
 const said = (asked: Form, path: string): string[] => [
   ...asked.problems().flatMap((one) => (one.path === path ? one.code : [])),
   ...asked.warnings().flatMap((one) => (one.path === path ? `${one.code}?` : [])),
@@ -77,7 +77,7 @@ const sized = (equipment_capacity_btuh: number) => {
   const approved = { ...answers, review_decision: 'approve', manual_j_shows_equipment_will_provide_51_load: true };
   return [answers.load_share, ...said(form('review_manual_j_report', approved), 'manual_j_shows_equipment_will_provide_51_load')];
 };
-/** 1,000 kWh of electric heat at 10 cents against a COP of 2: at 20 cents the bill stays as it is. */
+/** 1,000 kWh of electric heat at 10 cents and a COP of 2: at 20 cents the bill does not change. */
 const switched = (electricity_price: number) => ({
   switched_fuel: 'electric',
   switched_efficiency: 100,
@@ -122,7 +122,7 @@ const covered = (last: string) => {
   return [review.computed('coverage_months'), ...said(review, 'deliveries')];
 };
 
-/** What the program leaves of $2,000 when the work costs so much. */
+/** The rest of $2,000 after the program's share. */
 function ofTwoThousand(project_cost: number): number | null {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const line = { key: 'all', name: 'All', kind: 'rebate' as const, rows: [{ amount: { kind: 'fixed' as const, amount: 2_000 } }], source: 's' };
@@ -188,7 +188,7 @@ const LIMITS = {
     at: [1500, 75],
     above: [1501, 75.03],
   }),
-  // Of 75 CFM, 60 are 15 too few.
+  // 60 of 75 CFM are 15 too few.
   'fresh air that may be missing before somebody looks': limit({
     of: ['required_cfm'],
     source: `${SPEC}, mechanical ventilation: a shortfall of more than 15 CFM`,
@@ -331,7 +331,7 @@ const LIMITS = {
     at: [0.2, []],
     above: [0.21, ['bill_increases']],
   }),
-  // 138,500 Btu a gallon, 3,412 a kWh; of 1,000 square feet.
+  // 138,500 Btu per gallon and 3,412 Btu per kWh, for 1,000 square feet.
   'heating oil in kWh and in kBTU for each square foot': limit({
     of: ['annual_kwh_equivalent', 'annual_kbtu_per_square_foot'],
     source: 'EIA, Units and calculators: 138,500 Btu in a gallon of heating oil, 3,412 in a kWh',
@@ -581,7 +581,7 @@ const LIMITS = {
     at: [2026, []],
     above: [2027, ['max_value']],
   }),
-  // 3,000 cubic feet a minute are 180,000 an hour.
+  // 3,000 cubic feet per minute are 180,000 per hour.
   'air changes of a home': limit({
     of: ['ach50'],
     source: 'ACH50 = CFM50 × 60 / volume (ASTM E779)',
@@ -610,7 +610,7 @@ const LIMITS = {
   }),
 };
 
-/** Calculations without a limit: they copy, compare or ask for a reason. Each is tested beside its form. */
+/** Calculations without a limit: they copy, compare or require a reason. The tests of their forms cover them. */
 const WITHOUT: readonly string[] = [
   'offer_letter_end',
   'agreement_found_right',

@@ -12,12 +12,12 @@ import { remindSigners, updateDocuments } from '@/features/signing';
 import { recheckTasks, recordReadValues } from '@/features/tasks';
 import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 
-/** What follows from any change of a job, on one page, in the order in which it happens. */
+/** The consequences of any change of a job, in the order in which they happen. */
 export const CONSEQUENCES: Consequences = {
-  // An invitation that ended gives its task back before the tasks are planned.
+  // An ended invitation returns its task before the tasks are planned.
   first: [extendClaim, snapshotEnrollments, remindSigners],
 
-  // After eligibility and amounts were judged; again and again until nothing moves any more.
+  // Run after eligibility and amounts were evaluated, and repeat until nothing changes.
   round: [
     recheckTasks,
     planTasksOfJob,
@@ -32,7 +32,7 @@ export const CONSEQUENCES: Consequences = {
     createDuePayments,
   ],
 
-  // Once everything has settled: what was read, what is waited for, and who is told.
+  // Run once after the rounds: record the facts that were read and the waits, and notify people.
   last: [
     recordReadValues,
     noteRuleChanges,

@@ -6,8 +6,8 @@ import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Every word that stands where its thing is defined, by its key: forms and their older releases, facts, programs. Of an
- * older release only what reads otherwise today. Catalogs are read from their files (scripts/i18n); these have to be run.
+ * All texts inside definitions, by key: forms and their older releases, facts, programs. An
+ * older release adds only texts that differ today. Message catalogs are parsed from their files (scripts/i18n); definitions must be run.
  */
 export function definitionTexts(): Record<string, string> {
   const words: Record<string, string> = {};

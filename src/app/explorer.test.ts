@@ -64,7 +64,7 @@ describe('task definitions', () => {
 
   it('hide fields of staff and guests from a contractor', () => {
     expect(forContractor.flatMap(({ fields }) => fields.filter(({ internal }) => internal))).toEqual([]);
-    // Programs the company takes no part in are not told of, nor what only they place.
+    // The response omits programs that the contractor does not participate in, and tasks that only these programs place.
     expect(new Set(forContractor.flatMap(({ programs }) => programs))).toEqual(new Set(['wi-hear']));
     expect(new Set(forContractor.flatMap(({ fields }) => fields.flatMap(({ asked_by }) => asked_by ?? [])))).toEqual(new Set(['wi-hear']));
     const role: Role = 'contractor';
@@ -120,7 +120,7 @@ describe('diagram of task dependencies', () => {
     const nodes = graphNodes(forStaff, program);
     const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
-    // Whatever comes first can be taken away, until nothing is left.
+    // Repeatedly removes the first part, until nothing is left.
     let left = nodes.map(({ id }) => id);
     for (let before = -1; left.length !== before; ) {
       before = left.length;

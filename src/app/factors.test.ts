@@ -66,7 +66,7 @@ it('makes a home ineligible when it got money of the same federal program before
   expect(of({}).eligibility).toBe('eligible');
   for (const facts of [{ prior_heehra_funds: 'yes' }, { 'household_prior.ca-heehra': 0.01 }])
     expect(of(facts)).toMatchObject({ eligibility: 'ineligible', reasons: ['enrollment'] });
-  // A rebate of another federal program is looked at by staff; it decides nothing by itself.
+  // Staff check rebates of other federal programs; they do not decide anything automatically.
   expect(of({ prior_ira_rebate: 'yes' }).eligibility).toBe('eligible');
 });
 

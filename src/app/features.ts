@@ -10,7 +10,7 @@ import { signing } from '@/features/signing';
 import { combineFeatures } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
-/** Every feature, lower ones first. A new one adds its folder and its line here. */
+/** Every feature, lower ones first. A new feature adds a folder and a line here. */
 export const FEATURES = combineFeatures(
   [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments],
   CONSEQUENCES,

@@ -15,20 +15,20 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Nobody is asked for nothing: what a form asks is read by a condition, a rule, a document or the code that acts on it, or
- * `plain-data.ts` says what it is kept for. Summary, print and history show everything, so they do not count; nor does a
- * rule that a field has about itself.
+ * No question is asked without a use: each answer is read by a condition, a rule, a document or code, or
+ * `plain-data.ts` states its purpose. Summary, print and history show everything, so they do not count. A
+ * rule of a field about itself does not count either.
  */
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is typed and kept. Words for people are on every form; a file is a document of the job by itself. */
+/** Fields that are only stored. Texts for people are on every form; a file is a document of the job anyway. */
 const ASKED = (field: Field): boolean =>
   FIELD_TYPES[field.kind].valueKind !== null && field.key !== 'notes' && field.key !== 'internal_notes' && !['files', 'captures'].includes(field.kind);
 
-/** The first name of a path: of a line of a family, of a cell of a list. */
+/** The first name of a path, for a line of a family or a cell of a list. */
 const rootsOf = (name: string): string[] => [name, splitMapPath(name)[0], name.split('.')[0] ?? name];
 
-/** Names that somebody reads, with everything they follow from. */
+/** Names that are read, with the names that they are derived from. */
 function withBases(names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -42,7 +42,7 @@ function withBases(names: Iterable<string>): Set<string> {
   return found;
 }
 
-/** What conditions of other fields read in a form, and what the form as a whole reads. */
+/** Names that conditions of other fields read in a form, and names that the form as a whole reads. */
 function readInForm(form: TaskDefinition, field: Field): string[] {
   const others = form.fields.filter((other) => other !== field);
   const conditions = [...everyCondition(others), ...(form.raises ?? []).map((raise) => raise.when), form.putsOff?.when, form.waits?.when];
@@ -60,7 +60,7 @@ function readInForm(form: TaskDefinition, field: Field): string[] {
 const everyCondition = (fields: readonly Field[]): ReturnType<typeof fieldConditions>[number][] =>
   fields.flatMap((field) => [...fieldConditions(field), ...everyCondition(field.columns ?? [])]);
 
-/** Answers that checks, fills and computed numbers look at: they are functions, so they are run over answers that note who looks. */
+/** Answers that checks, fills and computed numbers read. These are functions, so the test runs them on answers that record every access. */
 function touched(form: TaskDefinition): string[] {
   const looked = new Set<string>();
   const sample = Object.fromEntries(form.fields.filter(ASKED).map((field) => [field.key, sampleValue(field, 3)]));
@@ -70,7 +70,7 @@ function touched(form: TaskDefinition): string[] {
         if (typeof name === 'string') looked.add(name);
         return typeof name === 'string' ? target[name] : undefined;
       },
-      // Spreading an object looks at all of it, and decides nothing by that.
+      // Spreading an object accesses all of it and is no use of a single answer.
       ownKeys: () => [],
     });
     const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
@@ -84,7 +84,7 @@ function touched(form: TaskDefinition): string[] {
   return [...looked];
 }
 
-/** What reviews hold beside each other: fields of other tasks and facts. */
+/** Fields of other tasks and facts that reviews compare. */
 const compared = new Set(
   FORMS.flatMap((form) => (form.compares ?? []).flatMap(({ with: sources }) => sources)).map((source) =>
     'task' in source ? `${source.task}.${source.field}` : 'fact' in source ? source.fact.replace('.$subject', '') : '',
@@ -92,12 +92,12 @@ const compared = new Set(
 );
 const comparedRows = FORMS.flatMap((form) => (form.comparesRows ?? []).flatMap((rows) => rows.reads));
 
-/** Code that acts on an answer by its name: features, the core, what follows from facts. Screens only show. */
+/** Code that uses an answer by its name: features, the core, derived facts. Screens only show it. */
 const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/facts', '../job-data', '../content/forms/review']
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
   )
-  // Where the project lies says nothing about its files: a folder of any name may hold it.
+  // Only paths inside the project count; the folder that contains it may have any name.
   .filter(
     ([entry, path]) =>
       entry.isFile() && path.endsWith('.ts') && !/\.test\.ts$|\/web\/|\/forms\/|\/dictionary\/|messages\.ts$/.test(path.slice(folder('..').length)),
@@ -105,7 +105,7 @@ const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/fact
   .map(([, path]) => readFileSync(path, 'utf8'))
   .join('\n');
 const words = new Set(CODE.match(/\b[a-z_0-9]+\b/g));
-/** A single everyday word says nothing about who reads which answer. */
+/** A single common word does not show which answer is read. */
 const namedInCode = (name: string): boolean => (name.includes('_') && words.has(name)) || CODE.includes(`'${name}'`);
 
 const readByForms = withBases([
@@ -163,7 +163,7 @@ it('has a reader for each field, or marks it as plain data', () => {
   expect(unread.filter((at) => !plain.includes(at) && !read(at))).toEqual([]);
 });
 
-// A program may read a field that is marked: a new program then needs no edit of the list.
+// A program may read a marked field, so a new program needs no edit of the list.
 it('marks no field as plain data that is read or not asked', () => {
   expect(plain.filter((at) => !unread.includes(at))).toEqual([]);
   expect(Object.values(UNREAD_FIELDS).every(isRecord)).toBe(true);

@@ -9,8 +9,8 @@ import { asksAll, validSample } from '../../test/support/samples';
 import { FORMS } from './forms';
 
 /**
- * A valid sample of every form, and each of its questions answered wrongly in one way after the other. The ways and what is
- * said of them were converted by a script from the table of the specification (decisions/testing-effort-and-samples.md), never from the definition.
+ * A valid sample of every form, and invalid samples with one wrong answer each. A script converted the wrong answers and their
+ * messages from the table of the specification (decisions/testing-effort-and-samples.md), never from the definition.
  */
 const violations = z
   .record(
@@ -61,7 +61,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 type Case = { at: string; path: string; answers: Answers; message: string | undefined };
 
-/** Every violation of a question that the sample is asked; of a question asked of each member, of the first. */
+/** Every violation of a question that the sample is asked. For a question about each member, the first member. */
 function casesOf(definition: TaskDefinition): Case[] {
   const { answers, form } = sampleOf(definition);
   return Object.entries(violations[definition.key] ?? {}).flatMap(([key, ways]) => {
@@ -103,7 +103,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('hidden fields of 
     const hidden = definition.fields.filter((field) => !form.isVisible(field) && !field.kept && FIELD_TYPES[field.kind].valueKind !== null);
     for (const field of hidden) {
       const over = new Form({ definition, answers: { ...answers, [field.key]: 'what nobody asked' }, facts, programs: [asksAll(definition)] });
-      // An answer may open its own question: then it is not hidden any more.
+      // An answer may make its own question visible; then it is no longer hidden.
       if (over.isVisible(field)) continue;
       expect([field.key, over.problems()]).toEqual([field.key, []]);
       expect(over.completeAnswers()).not.toHaveProperty(field.key);

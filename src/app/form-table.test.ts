@@ -7,8 +7,8 @@ import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Every form beside the table it was specified in: field, type and options. The table was converted by a script and is
- * changed only with a decision; what a form does otherwise stands below with its reason.
+ * Compares every form with the table of its specification: field, type and options. A script converted the table; it
+ * changes only with a decision. Differences of a form are listed below with their reasons.
  */
 const table = z
   .record(
@@ -20,7 +20,7 @@ const table = z
   )
   .parse(TABLE);
 
-/** What a type of the table may be as a kind of field. */
+/** The field kinds that each type of the table allows. */
 const KINDS: Record<string, readonly Field['kind'][]> = {
   address: ['address'],
   'address autocomplete': ['address'],
@@ -78,7 +78,7 @@ const KINDS: Record<string, readonly Field['kind'][]> = {
   'toggle + reason': ['checkbox'],
 };
 
-/** What is no field of the task itself, and where it is instead; why, in decisions/forms-specification.md. */
+/** Entries that are not fields of the task itself, and their location. The reasons are in decisions/forms-specification.md. */
 const ELSEWHERE: Record<string, string> = {
   'create_job.contractor': 'asked by the page that creates a job',
   'create_job.contractor_user': 'asked by the page that creates a job',
@@ -107,7 +107,7 @@ const ELSEWHERE: Record<string, string> = {
   'utility_data_collection.assign_manual_processing': 'comes with the collection of usage data',
 };
 
-/** Codes of the table that read otherwise here. */
+/** Codes of the table that have another name here. */
 const CODES: Record<string, string> = { '{product}_pre_approved': 'hearthline_pre_approved' };
 
 const specified = Object.entries(table).flatMap(([key, fields]) => {
@@ -121,7 +121,7 @@ it('defines each field of the table in its form, except fields that are elsewher
   expect(specified.filter(([at, , field]) => !field !== at in ELSEWHERE).map(([at]) => at)).toEqual([]);
 });
 
-/** Fields that no shipped program asks for. If a row of `docs/coverage.md` is about the field, it is partly. */
+/** Fields that no shipped program asks. A row of `docs/coverage.md` about such a field counts as partly done. */
 const ASKED_LATER = new Set([
   'site_details.cpuc_funded_program_name',
   'income_estimate.will_qualify_low_income',
@@ -152,7 +152,7 @@ it('offers exactly the options of the table', () => {
   expect(wrong).toEqual([]);
 });
 
-/** A field without options of its own: yes and no, or the codes are those of its fact or of the job. */
+/** A field without its own options: yes and no, or the codes of its fact or of the job. */
 function isYesNo(codes: readonly string[], field: Field): boolean {
   if (field.kind === 'yes_no') return same(codes, ['yes', 'no']);
   if (field.kind === 'yes_no_dont_know') return same(codes, ['yes', 'no', 'dont_know']);
@@ -166,5 +166,5 @@ it('has seventy-two forms and only known types in the table', () => {
   expect(Object.values(table).flatMap((fields) => Object.values(fields).filter(({ type }) => !(type in KINDS) && !UNKNOWN.includes(type)))).toEqual([]);
 });
 
-/** No kind of field: parts of pages. */
+/** Parts of pages, which are not field kinds. */
 const UNKNOWN = ['hidden', 'card multiselect', 'compare row', 'group'];

@@ -14,7 +14,7 @@ import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields);
-/** What a form says of itself, and of the member a condition is asked for. */
+/** Checks of a form's own text, and of the member in its conditions. */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
 describe('list of forms', () => {
@@ -26,7 +26,7 @@ describe('list of forms', () => {
           entry.isFile() &&
           entry.name.endsWith('.ts') &&
           !entry.name.endsWith('.test.ts') &&
-          // A page that is a form by itself: no task holds it, so nothing of it is released.
+          // A page that is a form by itself: no task has it, so it has no released version.
           !`${entry.parentPath}/${entry.name}`.endsWith('job-creation/create-form.ts') &&
           readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('defineTask({'),
       );
@@ -62,7 +62,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     const type = FIELD_TYPES[field.kind];
     if (type.valueKind !== null) expect(VALUE_KINDS).toContain(type.valueKind);
     if (field.kind === 'display') expect(field.widget).toBeTruthy();
-    // Those of a document come from the program's data.
+    // The fields of a document come from the program's data.
     for (const category of (field.categories ?? []).filter((key) => !key.startsWith('$document'))) expect(CATEGORIES).toHaveProperty(category);
     for (const slot of field.slots ?? []) expect(CATEGORIES).toHaveProperty(slot.category);
     for (const option of field.options ?? []) expect(option.label.length).toBeGreaterThan(0);

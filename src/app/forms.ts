@@ -74,7 +74,7 @@ import { createOfferLetterDocument } from '@/features/signing/forms/create_offer
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
 
-/** Every form, in the order tasks are listed inside their set. A new form adds its file and its line here. */
+/** Every form, in the order of tasks inside their set. A new form adds a file and a line here. */
 export const FORMS: readonly TaskDefinition[] = [
   createJob,
   homeownerContact,

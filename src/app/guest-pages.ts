@@ -1,4 +1,4 @@
-/** Where the addresses of guests begin. They have an application of their own: the server gives its page for these, and the office's for all others. */
+/** First parts of guest addresses. Guests have their own application: the server sends its page for these addresses and the office page for all others. */
 const GUEST_PAGES = [
   '/guest-login',
   '/homeowner-login',

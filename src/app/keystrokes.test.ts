@@ -15,7 +15,7 @@ const answersOf = (definition: TaskDefinition): Answers =>
 
 const opened = (definition: TaskDefinition, answers: Answers): Form => new Form({ definition, answers, facts, programs: [asksAll(definition)] });
 
-/** Somebody takes an answer away, answers it again, says something else, and fills in one cell of the first row after the other. */
+/** Removes an answer, answers again, changes the answer, and fills in the cells of the first row one by one. */
 function strokesOf(definition: TaskDefinition, answers: Answers): { key: string; answers: Answers }[] {
   return definition.fields.flatMap(({ key, options, columns }) => {
     const said = answers[key];
@@ -33,7 +33,7 @@ function strokesOf(definition: TaskDefinition, answers: Answers): { key: string;
 
 const whatItSays = (form: Form) => ({ fields: form.fields, problems: form.problems(), warnings: form.warnings(), kept: form.completeAnswers() });
 
-/** How many conditions everything carries that may follow the field. */
+/** Number of conditions evaluated if everything that may depend on the field is evaluated. */
 const carriedBy = (definition: TaskDefinition, keys: ReadonlySet<string>): number =>
   flattenFields(definition.fields.filter(({ key }) => keys.has(key))).flatMap((field) => fieldConditions(field).filter(Boolean)).length;
 
@@ -54,7 +54,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   });
 
   it('evaluates only conditions that depend on the typed field', () => {
-    // As on the screen: the form before was looked at.
+    // As on the screen, the previous form was rendered.
     whatItSays(whole);
     for (const { key, answers: typed } of strokes) {
       const followers = fieldDependenciesIn(definition.fields).of(key);

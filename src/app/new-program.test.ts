@@ -14,8 +14,8 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * A program nobody has heard of, added as a folder would be: a declaration, three forms of its own
- * and not a line in any engine. It has what later programs bring: a review, a conditional task, a
+ * A new program as a folder would add it: a declaration, three forms of its own
+ * and no change of an engine. It has parts that later programs need: a review, a conditional task, a
  * form placed in two stages, an exclusion, factors, a stepped amount.
  */
 const survey = defineTask({
@@ -141,7 +141,7 @@ const eighteenth = defineProgram({
 });
 
 const SURVEY = { new_construction: false, rooms: [{ id: 'r1', name: 'Den', use: 'living' }] };
-/** Staff of some programs decide about these alone. */
+/** Staff of some programs decide only about these. */
 const ITS_STAFF = { ...PROGRAM, programs: ['north-star'] };
 const start = (programs = ['north-star']) => new JobScenario(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
 
@@ -218,7 +218,7 @@ describe('an eighteenth program', () => {
     expect(() => story.complete(CONTRACTOR, 'final_review', {})).toThrow('This field is required');
     story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     expect(story.state.stage).toBe('review');
-    // The application did arrive on its first day; later ones do not make it late.
+    // The application arrived on its first day; later additions do not make it late.
     expect(story.program('north-star').submitted_on).toBe('2026-03-02');
   });
 
@@ -255,7 +255,7 @@ describe('an eighteenth program', () => {
     expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('North Star cannot be combined with Vanilla.');
     story
       .act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'better_alternative' }]))
-      // One program less is another amount than the one that was confirmed.
+      // Removing a program changes the confirmed amount.
       .complete(CONTRACTOR, 'determine_and_share_rebate_amount', shared)
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     expect(story.state.stage).toBe('review');

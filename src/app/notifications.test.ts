@@ -11,7 +11,7 @@ import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { FORMS } from './forms';
 import { NOTIFICATIONS } from './notifications';
 
-/** A job of which everything has happened: shared, reserved, enrolled, its payment made, an installer asked. */
+/** A job with every event: shared, reserved, enrolled, paid, and an installer invited. */
 function telling(): NotificationContext {
   const story = new JobScenario(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -26,7 +26,7 @@ function telling(): NotificationContext {
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment)
     .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-  // A story is frozen as far as it has not changed.
+  // States are frozen, so that a test cannot change a shared one.
   story.state = copyJobState(story.state);
   const { state } = story;
   const task = story.task('final_invoice');
@@ -67,7 +67,7 @@ const program = 'wi-hear';
 
 /**
  * One event of each kind, and its deliveries: `email templates · notifications, ! with the team chat`.
- * A kind without a row does not compile; an audience whose cell is empty must say nobody in the table too.
+ * A kind without a row does not compile. An audience with an empty cell must be `nobody` in the table.
  */
 const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K }, Partial<Record<Audience, string>>] } = {
   created: [{ kind: 'created' }, { contractor: '· job_created', internal: '· job_created' }],
@@ -252,7 +252,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
         const said = inShort(planForAudience(NOTIFICATIONS, audience, event, context));
-        // A cell that is there but silent for this event is still listed, as long as somebody wanted it so.
+        // An audience that gets nothing for this event is still listed if the table names it.
         return cell === null ? [] : [[audience, said]];
       }),
     );
@@ -282,18 +282,18 @@ it('uses every email and notification in an event or a background job', () => {
       .filter((key) => !emails.has(key))
       .sort(),
   ).toEqual([
-    // Whoever changed it, and whatever its owner chose to hear.
+    // Depends on the author of the change and the preferences of the owner.
     'account_changed',
     'company_invite',
     'digest',
-    // Other ends of a signature, and the turn of a company's representative: see document-notices.
+    // Other ends of a signature, and the turn of a contractor's representative: see document-notices.
     'document_bounced',
     'document_expired',
     'document_your_turn',
-    // A code for a further device, asked for without a session, and the letter to an earlier recipient: see features/guests.
+    // Codes for another device, requested without a session, and the email to an earlier recipient: see features/guests.
     'guest_code',
     'guest_replaced',
-    // An invitation to whoever does the work: below.
+    // Invitations of installers: see below.
     'installer_invite',
     'jobs_handed_over',
     'password_reset',

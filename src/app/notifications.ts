@@ -5,7 +5,7 @@ import { PAYMENT_NOTIFICATIONS } from '@/features/payments';
 import { REBATE_NOTICES } from '@/features/rebates';
 import { DOCUMENT_NOTIFICATIONS } from '@/features/signing';
 
-/** Who is told what of every event there is. An event without a row does not compile. */
+/** Recipients of every event by audience. An event without a row does not compile. */
 export const NOTIFICATIONS: NotificationTable = {
   ...JOB_NOTIFICATIONS,
   ...PAYMENT_NOTIFICATIONS,

@@ -8,7 +8,7 @@ type Slots = NonNullable<Field['slots']>;
 
 const lists = FORMS.flatMap(({ key, fields }) => fields.flatMap(({ slots }) => (slots ? [{ form: key, slots }] : [])));
 
-/** By its key, its own word, or its category: what is photographed while the old is still there. */
+/** Photos of the existing equipment, recognized by the key, the label or the category. */
 const isBefore = ({ key, category }: Slots[number]): boolean => /before|existing/.test(key) || categoryOf(category)?.group === 'before';
 
 describe('the order of photos', () => {

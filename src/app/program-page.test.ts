@@ -23,7 +23,7 @@ function pageOf(programs: readonly Program[], { viewer = STAFF, today = '2026-03
   return programPage(newest, { versions, viewer, today, isOffered });
 }
 
-/** Version of a program with another maximum for heat pumps from a day. */
+/** Version of a program with another maximum for heat pumps from a certain day. */
 function withMaximumFrom(program: Program, key: string, max: number, from: string, endsOn: string): Program {
   return {
     ...program,

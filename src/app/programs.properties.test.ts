@@ -8,7 +8,7 @@ const SEED = 34;
 const COUNT = 80;
 
 type Random = () => number;
-/** A linear congruential generator: the same seed gives the same households on every machine. */
+/** Linear congruential generator: the same seed gives the same households on every machine. */
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -24,7 +24,7 @@ const pick = <T>(random: Random, items: readonly T[]): T => {
 
 const COSTS = [0, 100, 400, 750, 2_000, 3_000, 4_999.99, 5_000, 12_345.67, 40_000];
 
-/** A golden household with some answers of another one, other prices, and some answers missing. */
+/** A golden household with some answers of another household, other prices, and some missing answers. */
 function randomHousehold(random: Random, golden: readonly GoldenHousehold[]): GoldenHousehold {
   const base = pick(random, golden);
   const other = pick(random, golden);
@@ -60,7 +60,7 @@ type Judged = ReturnType<typeof judge>;
 /** In cents, so that sums of prices compare exactly. */
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** The lines that the cost limits: money for an installer outside of all limits is no part of it. */
+/** Lines limited by the cost. Contractor incentives outside of all caps do not count. */
 function paidUnderCost(program: Program, { amounts }: Judged) {
   const outside = new Set(program.lines.filter(({ outside_caps }) => outside_caps === true).map(({ key }) => key));
   return amounts.lines.filter(({ key, kind, state }) => state === 'amount' && (kind === 'rebate' || kind === 'bonus') && !outside.has(key));
@@ -96,7 +96,7 @@ function countsUnpaidMeasure(program: Program, household: GoldenHousehold): bool
 
 const BANDS = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/** The same household with more income, by the facts it states; undefined where it states none. */
+/** The same household with a higher income in all its income facts; undefined if it has none. */
 function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined {
   const { household_income: income, income_level: level } = household.facts;
   const facts = { ...household.facts };
@@ -106,7 +106,7 @@ function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined
   return facts.household_income === income && facts.income_level === level ? undefined : { ...household, facts };
 }
 
-/** The certain amount of a household; undefined while something that decides it is open. */
+/** The certain amount of a household; undefined while a deciding fact is open. */
 function certain({ eligibility, amounts }: Judged): number | undefined {
   if (eligibility.status === 'ineligible') return 0;
   if (eligibility.status !== 'eligible' || amounts.state === 'incomplete' || amounts.may_be_more || amounts.at_most) return undefined;
@@ -120,18 +120,18 @@ function paysMoreForIncome(program: Program, household: GoldenHousehold): boolea
   return less !== undefined && more !== undefined && more > less;
 }
 
-/** An amount that is not known although nothing is missing and nothing says why. */
+/** An unknown amount without a missing fact and without a reason. */
 function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   const { eligibility, amounts } = judge(program, household);
   if (eligibility.status !== 'eligible' || amounts.total !== null) return false;
   const isUnmet = amounts.lines.some(({ state }) => state === 'unmet');
-  // Without a measure of the program there is nothing to pay for.
+  // A home without a measure of the program gets no payment.
   if (amounts.state === 'none' && !isUnmet) return false;
   if (amounts.state === 'none') return true;
   return amounts.missing.length === 0 && !amounts.lines.some(({ state, unpublished, why }) => state === 'unknown' && (unpublished || why?.length));
 }
 
-/** The first random household that breaks a property, in a form that can be replayed. */
+/** The first random household that violates a property, in a form that can be replayed. */
 function firstBreaking(program: Program, breaks: (program: Program, household: GoldenHousehold) => boolean): unknown {
   const golden = HOUSEHOLDS[program.key] ?? [];
   for (let index = 0; index < COUNT; index++) {
@@ -144,7 +144,7 @@ function firstBreaking(program: Program, breaks: (program: Program, household: G
   return undefined;
 }
 
-/** A program whose amounts are all typed by people needs no golden household. */
+/** A program with only typed amounts needs no golden household. */
 const isTyped = ({ lines }: Program): boolean => lines.every(({ rows }) => rows.every(({ amount }) => amount.kind === 'entered'));
 const PAYING = SHIPPED_PROGRAMS.filter((program) => HOUSEHOLDS[program.key] !== undefined || !isTyped(program)).map(
   (program) => [program.key, program] as const,

@@ -18,7 +18,7 @@ import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
-/** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
+/** The shipped programs. A new program adds a folder and a line here. */
 export const SHIPPED_PROGRAMS: readonly Program[] = [
   wiHear,
   caHeehra,

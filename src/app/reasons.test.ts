@@ -7,7 +7,7 @@ import { SHIPPED_PROGRAMS } from './programs';
 
 const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
 
-/** Reasons that come from somewhere else than a criterion. */
+/** Reasons that do not come from a criterion. */
 const SAID_ELSEWHERE: Partial<Record<IneligibilityReason, string>> = {
   ops_override: 'staff say so, with a reason of their own (rules/eligibility)',
   no_programs: 'a job of which every program was opted out (features/programs)',
@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = JUDGED.flatMap((program) => [
   ...program.lines.flatMap((line) => (line.requires ?? []).map(({ key, reason }) => ({ program, line: line.key, key, reason }))),
 ]);
 
-/** Every golden household with the rules that stop it. */
+/** Every golden household with the rules that make it ineligible. */
 const STOPPED = new Map(
   JUDGED.map((program) => [
     program.key,
@@ -28,7 +28,7 @@ const STOPPED = new Map(
   ]),
 );
 
-/** The first golden household that a rule stops. */
+/** The first golden household that a rule makes ineligible. */
 const stoppedBy = ({ program, line, key }: Rule): string | undefined =>
   STOPPED.get(program.key)?.find(({ unmet }) => unmet.some((one) => one.key === key && one.line === line))?.household.name;
 

@@ -15,8 +15,8 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Every answer that a form asks and another one reads: once it is changed, the completed reader asks for a second look; who
- * does not read it stays as it is. Who reads what is found here in the text of the definitions, not by the code under test.
+ * Every answer that another form reads: after a change, the completed reader asks for a recheck; forms that do
+ * not read it stay unchanged. The readers are found in the text of the definitions, not by the tested code.
  */
 const [practice] = SHIPPED_PROGRAMS.filter(({ key }) => key === 'practice').map((program) => ({
   ...program,
@@ -34,13 +34,13 @@ const known = new FactBook([]).with({
   ...KNOWN,
 });
 
-/** Opens with what is known: not asked of each member, found out anew, or worked out from other answers. */
+/** Opens with known facts. Excludes fields of members, and fields that are looked up or computed from other answers. */
 const isOffered = (field: Field): boolean => !field.each && !field.fresh && !field.readOnly;
 
 function answersOf(definition: TaskDefinition): Answers {
   const { answers } = initialAnswers(definition, CHOSEN[definition.key] ?? null, known);
   const sample = validSample({ definition, facts: known, programs: [asksAll(definition)], known: answers }).form.completeAnswers();
-  // Also what is not asked of this home: it was when the form was completed.
+  // Includes questions that this home is not asked, because they were asked when the form was completed.
   const knownOf = (name?: string): unknown => (name ? known.value(name) : undefined);
   const opensWith = ({ fact, prefill }: Field): unknown =>
     fact && asking.get(fact)?.[0]?.form !== definition ? (knownOf(fact) ?? knownOf(prefill)) : (knownOf(prefill) ?? knownOf(fact));
@@ -50,7 +50,7 @@ function answersOf(definition: TaskDefinition): Answers {
 
 const story = new JobScenario(['practice'], { programs: [practice] });
 const context = story.context(CONTRACTOR);
-// One of each form, complete, whatever this home would be asked.
+// One complete instance of each form, regardless of the questions of this home.
 const done = new JobDraft(
   {
     ...story.state,
@@ -66,7 +66,7 @@ const done = new JobDraft(
 for (const { id } of done.state.tasks) done.completed.add(id);
 recordReadValues.run(done, { before: story.state, facts: () => known });
 
-/** The completed forms that ask for another look when the fact is another, answered so in the form that asks it first. */
+/** The completed forms that ask for a recheck after the fact changed in the form that asks it first. */
 function marksOf(fact: string, now: FactBook): string[] {
   const asker = asking.get(fact)?.[0];
   const tasks = done.state.tasks.map((task) =>
@@ -86,7 +86,7 @@ function otherValues(fact: string): unknown[] {
     .filter((value) => !jsonEquals(value, known.value(fact) ?? null));
 }
 
-/** The names in the conditions of a form, with what its checks and the form itself say they read; its own questions and cells are not among them. */
+/** The names in the conditions of a form and those that its checks declare. Its own questions and cells are excluded. */
 function namesIn(form: TaskDefinition): string[] {
   const text = JSON.stringify(form.fields.map(({ rules, ...field }) => ({ ...field, rules })));
   const own = new Set(text.match(/"(?:key|fact)":"[^"]+"/g)?.map((said) => said.replace(/^"\w+":"|"$/g, '')));
@@ -97,7 +97,7 @@ function namesIn(form: TaskDefinition): string[] {
   return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...said])];
 }
 
-/** `names`: what the form reads of it: the fact itself, or what is worked out from it. */
+/** `names`: the names that the form reads: the fact itself or facts derived from it. */
 type Pair = { fact: string; reader: string; by: 'condition' | 'derived' | 'known'; names: string[] };
 
 function pairsOf(fact: string): Pair[] {
@@ -115,7 +115,7 @@ function pairsOf(fact: string): Pair[] {
 }
 
 const pairs = [...asking.keys()].flatMap(pairsOf);
-/** Answered otherwise in a few ways, and taken away. */
+/** Changes the answer in a few ways, and removes it. */
 const marked = new Map<string, Set<string>>();
 for (const fact of asking.keys()) {
   const found = new Set<string>();
@@ -123,7 +123,7 @@ for (const fact of asking.keys()) {
   marked.set(fact, found);
 }
 
-/** Whether one of the other answers changes what the form reads: what is worked out may come to the same. */
+/** Returns whether one of the other answers changes the values that the form reads; a derived value may stay equal. */
 const isChanged = ({ fact, names }: Pair): boolean =>
   otherValues(fact).some((value) => {
     const now = known.with({ [fact]: value });

@@ -5,7 +5,10 @@ import type { Program } from '@/rules/programs';
 import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** A fact that more than one form of a program asks: who asks it first, who opens with the answer, who asks it anew and why that is so. */
+/**
+ * A fact that several forms of a program ask: the form that asks it first, the forms that open with the answer, and the forms that ask it again with
+ * the reason.
+ */
 export type SharedQuestion = { fact: string; first: string; known: string[]; anew: string[] };
 
 const asks = (program: Program, form: TaskDefinition): Field[] => {
@@ -13,7 +16,7 @@ const asks = (program: Program, form: TaskDefinition): Field[] => {
   return form.fields.filter((field) => field.fact && !field.readOnly && (field.asked !== 'by_program' || asked.includes(field.key)));
 };
 
-/** What is answered in one form and asked in another of the same program, by fact. */
+/** Facts that one form answers and another form of the same program asks, by fact. */
 export function findSharedQuestions(program: Program): SharedQuestion[] {
   const forms = FORMS.filter(({ key }) => key === 'create_job' || program.tasks.some(({ task }) => task === key));
   const asking = new Map<string, { form: TaskDefinition; field: Field }[]>();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REASONS } from '@/content/forms/reasons';
 import { FORMS } from './forms';
 
-/** Room for a note, and fields of staff: no question to a homeowner. */
+/** Notes, and fields of staff, are not questions to a homeowner. */
 const NO_QUESTION = ['notes', 'internal_notes'];
 
 const asked = FORMS.filter(({ sendTo, guestPage }) => sendTo.includes('homeowner') && guestPage === undefined).map(({ key, fields }) => ({
@@ -14,7 +14,7 @@ it('gives a reason of its own for each question when a homeowner asks why', () =
   expect(asked.flatMap(({ form, fields }) => fields.filter((key) => !(key in REASONS)).map((key) => `${form}.${key}`))).toEqual([]);
   for (const { form, fields } of asked) {
     const reasons = [...new Set(fields)].map((key) => REASONS[key]);
-    // The parts of the shell ask the same of each part, for the same reason.
+    // Each part of the shell asks the same question for the same reason.
     if (!form.startsWith('envelope')) expect(new Set(reasons).size, form).toBe(reasons.length);
   }
 });

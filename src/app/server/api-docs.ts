@@ -10,13 +10,13 @@ import { pagePolicy } from './page-policy';
 
 type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
-/** The API describes itself: OpenAPI 3.1, made when somebody first asks for it, and a page of the same for people. */
+/** The OpenAPI 3.1 document of the API, created at the first request, and a page that shows it. */
 export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoint[], config: Config, authenticate: Authenticate): void {
   const guard = config.apiDocs === 'signed_in' ? { preHandler: mustBeSignedIn(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', guard, async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
-    // One that could not be made is made anew for the next who asks.
+    // A failed document is created again at the next request.
     description.catch(() => {
       description = undefined;
     });
@@ -27,7 +27,7 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
   );
 }
 
-/** A program sends its token. A browser has only the cookie of its session, which our own API exchanges for a token. */
+/** A program sends its token. A browser has only a session cookie, which the API exchanges for a token. */
 const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined && (await authenticate(authorization))) return;
@@ -39,7 +39,7 @@ const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => 
   throw new AppError('signed_out', t('docs_session_error'));
 };
 
-/** The answers of each form, as the task calls take them under `changes`. */
+/** The answers of each form, as the task endpoints accept them under `changes`. */
 function formSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     FORMS.map((form) => {

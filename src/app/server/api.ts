@@ -68,15 +68,15 @@ import { createDeployment } from './registry';
 import { type Demo, siteCall } from './site';
 import { formatValidationIssue } from './validation-messages';
 
-/** More than anybody photographs in an hour; each begun upload is a file on our disk. */
+/** More than a person photographs in an hour. Each started upload is a file on the disk. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = {
   server: FastifyInstance;
-  /** The calls in the OpenAPI document. */
+  /** The endpoints in the OpenAPI document. */
   calls: readonly Endpoint[];
   identities: Identities;
-  /** Streams that are open now. */
+  /** Number of open event streams. */
   streams: () => number;
   close: () => Promise<void>;
 };
@@ -87,15 +87,15 @@ type Options = {
   config: Config;
   logins: Logins;
   log: Log;
-  /** Who is told how long calls take. */
+  /** Receives the durations of calls. */
   reports?: Reports | null;
-  /** What is said of it on the sign-in page. */
+  /** Sign-in information for the sign-in page. */
   demo?: Demo;
-  /** Instead of the identity provider's own. */
+  /** Replaces the identity provider's own. */
   passwords?: Passwords;
 };
 
-/** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
+/** The whole API on one Fastify instance: endpoints of all modules, files, identity, health and its own description. */
 export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: signInGateOf(db, log), passwords });
@@ -143,7 +143,7 @@ type Parts = {
   paymentHooks: readonly string[];
 };
 
-/** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
+/** All endpoints. The role × route table is generated from this list. */
 function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
   return [
     ...VIEW_CALLS,
@@ -192,7 +192,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),
     ...USERS_ROUTES,
-    // Everybody's mails on one page, and an outside company to play, are for demos only.
+    // The page with all emails and the simulated payment tool exist only in demos.
     ...(config.mode === 'demo' ? [listMailboxHandler, getMailboxMessageHandler, listInvoicesHandler, simulateInvoiceActionHandler] : []),
   ];
 }

@@ -27,7 +27,7 @@ import { exportJob, forgetExportJob } from '@/pages/job-list/server';
 import type { BackgroundJob, Schedule } from '@/platform/server';
 import { housekeepingJob } from './housekeeping';
 
-/** Every job the worker process runs. */
+/** Every background job of the worker process. */
 export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   emailJob,
   textMessageJob,
@@ -78,17 +78,17 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   housekeepingJob,
 ];
 
-/** The jobs that come by themselves; patterns are in UTC. */
+/** The scheduled jobs; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
   // Before the run that settles due jobs, so that it finds the new version.
   { job: publishDueJob, match: '1 * * * *' },
-  // Somewhere a day begins with every hour.
+  // A day begins somewhere at every hour.
   { job: enqueueDueJobs, match: '5 * * * *' },
-  // The end of the working day in the middle of the country.
+  // The end of the working day in the central time zone.
   { job: startDigestsJob, match: '0 23 * * *' },
   // Half an hour after the job above, so that they do not compete.
   { job: finishMergesJob, match: '35 * * * *' },
-  // Hourly, because the night is one of the business clock. It starts one run for each business day.
+  // Hourly, because the night depends on the business clock. It starts one run for each business day.
   { job: nightlyReevaluationJob, match: '50 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },

@@ -7,13 +7,13 @@ import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** Shown in the browser; everything else is saved. Scripts can be in neither: see the headers. */
+/** Types shown in the browser; other files are downloaded. The headers prevent scripts in both. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const PDF = 'application/pdf';
 
 type Asked = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
 
-/** Opens a file by its signed link. Whether somebody may have the link was decided when it was made. */
+/** Opens a file by its signed link. The right was checked when the link was created. */
 export function registerFileDownloads(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
   for (const url of ['/api/files/:id', '/api/files/:id/:version']) {
     server.get<Asked>(url, async (request, reply) => {
@@ -26,7 +26,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
       if (isClosed || key === undefined || size === null) throw new AppError('not_found', sharedMessage('attachment_gone'));
-      // A PDF with scripts is saved and never drawn: a browser draws PDFs with a program of its own that no sandbox of ours holds.
+      // A PDF with scripts is downloaded and not shown, because browsers render PDFs in a viewer that a sandbox of the page does not control.
       const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
       return safely(reply, row, version, save !== undefined || isRisky)
         .header('Content-Length', size)
@@ -36,8 +36,8 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
 }
 
 /**
- * Bytes of strangers: never guessed at, no script in them runs, nothing in them reaches us. A browser
- * draws a PDF with a program of its own, which a sandbox would keep from starting; only our pages may frame one.
+ * Uploaded bytes: browsers must not guess the type, scripts in them do not run, and they cannot access the portal. A browser
+ * renders a PDF in its own viewer, which does not start in a sandbox; only pages of the portal may frame one.
  */
 function safely(reply: FastifyReply, row: { file_name: string; content_type: string }, version: FileVersion, save: boolean): FastifyReply {
   const type = version === 'original' ? row.content_type : 'image/jpeg';

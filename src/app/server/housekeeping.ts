@@ -9,20 +9,20 @@ const HOUR = 3_600_000;
 
 /**
  * Removes expired rows once a day. A call
- * may be repeated for two days; sessions that ended are kept a week for whoever looks into a complaint; uploads nobody
- * went on with and what open pages were told, a day.
+ * may be repeated for two days. Ended sessions remain for a week, for questions about a complaint. Abandoned
+ * uploads and events of open pages remain for a day.
  */
 export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
-  // Sessions live by real time.
+  // Sessions use real time.
   const weekAgo = before(new Date(), 7 * 24);
   const guests = await count(sql`select app.delete_guest_sessions(${weekAgo}) as count`);
   const sessions = guests + (await withIdentities({ config, log }, (identities) => identities.forgetSessions(weekAgo)));
   const calls = await count(sql`select app.delete_idempotency_keys(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.delete_live_events(${before(new Date(), 24)}) as count`);
   const tries = await count(sql`select app.delete_rate_limits(${before(new Date(), 31 * 24)}) as count`);
-  // No token lives longer than that.
+  // Maximum lifetime of a token.
   const ended = await count(sql`select app.delete_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.delete_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);

@@ -18,7 +18,7 @@ import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
 import { t } from './messages';
 
-/** The calls of the identity provider that our own pages use; the others it has are not served. */
+/** Endpoints of the identity provider that the pages of the portal use; its others are not served. */
 const SERVED: Record<string, Served> = {
   '/sign-in/email': {},
   '/sign-in/social': { isOutside: true, isTry: true },
@@ -41,18 +41,18 @@ const SERVED: Record<string, Served> = {
   '/passkey/verify-authentication': { isTry: true },
 };
 
-/** `isTry`: open to who is not signed in, and writes something down. */
+/** `isTry`: available without a session, and writes a record. */
 type Served = { isOutside?: true; isTry?: true };
 
-/** An office signs in from one address in the same quarter of an hour. */
+/** A whole office may sign in from one address in the same 15 minutes. */
 const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
-/** Passes requests on to the identity provider, which speaks web requests. */
+/** Passes requests to the identity provider, which uses web requests. */
 export function serveIdentity(server: FastifyInstance, identities: Identities, { db, config, log }: { db: Database; config: Config; log: Log }): void {
   const { outsideIdentity } = config;
   const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
   for (const [path, served] of Object.entries(SERVED)) {
-    // Where nobody else says who people are, these are no pages of ours.
+    // These pages do not exist if the portal uses only passwords of its own.
     if (served.isOutside && !isAnybodyOutside) continue;
     server.route({
       method: ['GET', 'POST'],
@@ -63,8 +63,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
         const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
-        // First: a token that outlives its session is worse than a session nobody has a token of.
-        // By POST only: a link somebody is led to comes with their cookie and without an origin.
+        // Sign out at the provider first: a token that outlives its session is worse than a session without a token.
+        // POST only: a link that a user is led to sends the cookie and no origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
@@ -76,7 +76,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
   }
 }
 
-/** A deactivated account gets the answer to a wrong password, with the same work behind it: nobody learns whether the password was right. */
+/** A deactivated account gets the response to a wrong password after the same work, so that the response does not reveal whether the password was right. */
 async function signInBody(body: unknown, db: Database): Promise<unknown> {
   const email = emailIn(body);
   if (!isRecord(body) || !isString(email)) return body;
@@ -89,20 +89,20 @@ async function signInBody(body: unknown, db: Database): Promise<unknown> {
 
 const providerOf = ({ params, body }: FastifyRequest): unknown => (isRecord(params) && params.provider) || (isRecord(body) ? body.provider : undefined);
 
-/** Of all that the library would let a page ask for, ours asks for a way there and back. */
+/** The library lets a page request more; this portal allows only the sign-in redirect and its return address. */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
   const { provider, to, invite } = isRecord(body) ? body : {};
   return {
     provider,
     callbackURL: `${publicUrl}${isString(to) && /^\/(?![/\\])/.test(to) ? to : '/'}`,
     errorCallbackURL: `${publicUrl}/login`,
-    // What is on its way is kept until it is back: as in the database of invites, only a hash.
+    // The pending sign-in is stored until the return: only a hash, as for invites.
     ...(isString(invite) && { additionalData: { invite: hashToken(invite) } }),
     disableRedirect: true,
   };
 }
 
-/** A page at another address keeps other cookies: a sign-in from there cannot work, and its password is not what is wrong. */
+/** A page at another address uses other cookies, so a sign-in from there fails although the password is right. */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
   if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
 }
@@ -114,7 +114,7 @@ async function endTokens(identities: Identities, db: Database, { headers }: Requ
 
 const emailIn = (body: unknown): unknown => (isRecord(body) ? body.email : undefined);
 
-/** Where a call came from is what we found out, never what its sender wrote; a body is what we read of it, which is JSON. */
+/** The client address comes from the connection and never from a header of the sender. The body is the parsed JSON. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
 
 function webRequest(request: FastifyRequest, config: Config, body: unknown): Request {
@@ -130,7 +130,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  // It fails for one reason, and says it without a word: its database is away.
+  // It fails without an explanation for one reason: the database is not available.
   if (response.status >= 500) throw new AppError('unavailable', t('sign_in_unavailable_error'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
@@ -138,7 +138,7 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.send(withoutTokens(await response.text(), reply));
 }
 
-/** A session's own token is for the cookie, which scripts cannot read; in a body it would be for everybody who sees one. What `/token` answers is another. */
+/** A session's own token belongs in the cookie, which scripts cannot read, and not in a response body. `/token` returns another token. */
 function withoutTokens(body: string, reply: FastifyReply): string {
   const { url } = reply.request.routeOptions;
   const isJson = String(reply.getHeader('content-type') ?? '').includes('json');

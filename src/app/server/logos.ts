@@ -6,12 +6,12 @@ import type { Database } from '@/platform/server/db';
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** Logos of companies, at the address that is the hash of their bytes: pictures are fetched without a session, by homeowners too. */
+/** Logos of contractors. The address contains the hash of the bytes. Pictures are fetched without a session, also by homeowners. */
 export function serveLogos(server: FastifyInstance, db: Database): void {
   server.get<{ Params: { key: string } }>('/api/logos/:key', async (request, reply) => {
     const { key } = request.params;
     const url = KEY.test(key) ? await readAsSystem(db, (tx) => findLogo(tx, key)) : undefined;
-    // As it was kept: drawn by us, so its type is ours too.
+    // The portal rendered it, so the type is known.
     const [, type, base64] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(url ?? '') ?? [];
     if (type === undefined || base64 === undefined) throw notFound();
     return reply

@@ -2,7 +2,7 @@ import { ACTOR_ROLES } from '@/access/server';
 import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import { listMigrations, type RequiredRights } from '@/platform/server/db';
 
-/** The migrations of all modules, read at build time. The number at the start of a file's name is its place in the order over all modules. */
+/** The migrations of all modules, read at build time. The number at the start of a file name is its position in the order of all modules. */
 export const MIGRATIONS = listMigrations(import.meta.glob('@/**/server/migrations/*.sql', { query: '?raw', import: 'default', eager: true }));
 
 /** Roles and extensions that the migrations require in addition to tables. Roles belong to the whole server, so an administrator may have created them. */

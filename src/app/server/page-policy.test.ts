@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The sources of a directive of the policy of an answer; null: the policy does not name it. */
+/** The sources of a directive in the policy of a response; null if the policy does not contain it. */
 async function sourcesOf(url: string, directive: string): Promise<string[] | null> {
   const { headers } = await server.inject({ method: 'GET', url });
   const line = String(headers['content-security-policy'])

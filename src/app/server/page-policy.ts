@@ -10,7 +10,7 @@ export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorRepo
 export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, inlineStyle?: string): string =>
   [
     "default-src 'self'",
-    // Pages send data to no other host, also where errors are reported.
+    // Pages send data to no other host, except error reports.
     ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
     `style-src 'self'${inlineStyle ? ` ${inlineStyle}` : ''}`,
     ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
@@ -23,8 +23,8 @@ export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfi
 
 const byHttps = (host: string) => `https://${host}`;
 
-/** A number for one answer. Style elements that carry it apply; the browser passes it on to those the interface kit adds (platform/web/kit/style-nonce.ts). */
+/** A nonce for one response. Style elements with it apply; the browser passes it on to those that the interface kit adds (platform/web/kit/style-nonce.ts). */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page with the nonce at each of its style elements. Text of people is escaped in it, so each `<style` is one of the portal. */
+/** The page with the nonce at each style element. User texts in it are escaped, so each `<style` belongs to the portal. */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(/<style(?=[\s>])/g, () => `<style nonce="${nonce}"`);

@@ -6,19 +6,19 @@ import { PRODUCT, portalLogo, portalName } from '@/platform';
 type PageName = 'index.html' | 'guest.html';
 
 export type Pages = {
-  /** Changes with what the build wrote, and with the name and the logo. */
+  /** Changes with the build, the name and the logo. */
   release: string;
   html: (name: PageName) => string;
 };
 
-/** The two pages of the build with the name and the logo of this deployment. Made once, at the start. */
+/** The two pages of the build with the name and the logo of this deployment. Created once at start. */
 export async function openPages(folder: string): Promise<Pages> {
   const open = async (name: PageName) => withPortal(await readFile(join(folder, name), 'utf8'));
   const pages: Record<PageName, string> = { 'index.html': await open('index.html'), 'guest.html': await open('guest.html') };
   return { release: createHash('sha256').update(pages['index.html']).digest('hex').slice(0, 16), html: (name) => pages[name] };
 }
 
-/** The page itself names the portal, so that the first thing on the screen is right and no script asks for it. */
+/** The page itself contains the name of the portal, so that the first paint is right without a request. */
 export function withPortal(html: string): string {
   const logo = portalLogo();
   const named = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));

@@ -15,11 +15,11 @@ import { DEFINITIONS } from '../definitions';
 import { FEATURES } from '../features';
 import { NOTIFICATIONS } from '../notifications';
 
-/** Everything the app puts together for its use cases and jobs. */
+/** Everything that the app provides to its use cases and jobs. */
 export const REGISTRY: Registry = {
   definitions: DEFINITIONS,
   features: FEATURES,
-  // In the order in which they are asked: documents are asked for before anybody is written to.
+  // In the order of evaluation: documents are requested before people are notified.
   servers: [
     filesServer,
     tasksServer,

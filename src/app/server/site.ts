@@ -5,10 +5,10 @@ import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { browserReports } from '@/platform/server/error-reports';
 
-/** What the runner says of the demo it plays: who can sign in, and whether its jobs are all there. */
+/** Sign-ins of the demo from the runner, and whether all demo jobs exist. */
 export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };
 
-/** The demo says on its sign-in page who can sign in; production says nothing of anybody. */
+/** The sign-in page of the demo lists its users; in production it lists none. */
 export const siteCall =
   (config: Config, demo: Demo | null): UseCase =>
   (deps) => {
@@ -31,7 +31,7 @@ export const siteCall =
     })(deps);
   };
 
-/** Asked until the demo is whole, which it then stays. */
+/** Requested until the demo is complete, because it then stays complete. */
 function demoLoading(db: Database, demo: Demo): () => Promise<boolean> {
   let isWhole = false;
   return async () => {

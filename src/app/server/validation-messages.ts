@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { sharedMessage } from '@/foundation/messaging';
 
-/** What is wrong with a value that a call was sent, in the sentences of the forms: a validator's own English is for its authors. */
+/** Errors of a value in a request, in the sentences of the forms: the messages of the validation library are for developers. */
 export function formatValidationIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

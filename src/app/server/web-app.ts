@@ -7,18 +7,21 @@ import { isGuestPage } from '../guest-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages } from './pages';
 
-/** The mailbox of a demo shows emails in a frame that takes over the policy of its page, and emails carry their styles in attributes. No page of the office or of guests is under it. */
+/**
+ * The mailbox of a demo shows emails in a frame that inherits the policy of its page, and emails have styles in attributes. No page of the office or
+ * of guests uses this policy.
+ */
 const MAILBOX = /^\/mailbox(\/|$)/;
 const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
- * The built web app. Its files were compressed when they were built. Their names carry a hash, so browsers store them for
- * a year. Pages carry the name of the portal, and are made for each answer, because each answer has a nonce of its own for
- * styles. An address that is no file is a page of one of the two apps, which finds out itself what to show.
+ * The built web app. Its files were compressed by the build. Their names contain a hash, so browsers store them for
+ * a year. Pages contain the name of the portal and are created for each response, because each has its own nonce for
+ * styles. An address that is no file is a page of one of the two apps, whose router decides what to show.
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
-  // Pages learn from any answer that a newer release is there (platform/web/release.ts).
+  // Every response contains the release, so that open pages detect a newer one (platform/web/release.ts).
   const pages = await openPages(folder);
   const [office, guest] = [pages.html('index.html'), pages.html('guest.html')];
   server.addHook('onRequest', async (_request, reply) => {
@@ -29,7 +32,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // Pages are sent with the name of the portal in them. The manifests of the build are for tests.
+    // Pages are sent with the name of the portal. The manifests of the build are only for tests.
     allowedPath: (path) => !/\.(html|json)$/.test(path),
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
@@ -37,7 +40,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     },
   });
   serveLogo(server);
-  // The static files have no index: without this route the address of their folder is refused.
+  // The static files have no index; without this route the address of their folder returns an error.
   server.get('/', (request, reply) => sendPage(request, reply, office, config));
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -49,7 +52,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   });
 }
 
-/** Sends a page. Without `inlineStyle` it gets a nonce of its own, which its style elements carry. */
+/** Sends a page. Without `inlineStyle`, it gets its own nonce for its style elements. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inlineStyle?: string): Promise<FastifyReply> {
   const nonce = newNonce();
   const { bytes, encoding } = await compressed(Buffer.from(inlineStyle ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
@@ -64,7 +67,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
     .send(bytes);
 }
 
-/** Email programs and homeowners fetch it without a session. Its address changes with it. */
+/** Email programs and homeowners fetch it without a session. Its address changes with its content. */
 function serveLogo(server: FastifyInstance): void {
   const logo = portalLogoFile();
   if (logo === null) return;

@@ -1,4 +1,4 @@
-/** Made by the build: the languages of `src/app/languages`, each loaded when it is asked for (scripts/i18n/plugin.ts). */
+/** Created by the build: the languages of `src/app/languages`, each loaded on demand (scripts/i18n/plugin.ts). */
 declare module 'virtual:languages' {
   import type { CompiledMessage } from 'icu-minify/format';
   import type { TranslateText } from '@/platform/i18n';

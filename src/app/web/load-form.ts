@@ -1,6 +1,6 @@
 import type { TaskDefinition } from '@/rules/forms';
 
-/** Each form is a part of its own: opening a task loads that form and no other. */
+/** Each form is its own bundle: opening a task loads only its form. */
 const MODULES = import.meta.glob<Record<string, unknown>>([
   '../../content/forms/*/*.ts',
   '../../features/*/forms/*.ts',
@@ -8,7 +8,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>([
   '!../../**/messages.ts',
 ]);
 
-/** The functions of a form: its checks, what it fills in and what it computes. The file is named like the form. */
+/** The functions of a form: checks, fills and computed fields. The file has the name of the form. */
 export async function loadForm(key: string): Promise<TaskDefinition> {
   const path = Object.keys(MODULES).find((name) => name.endsWith(`/${key}.ts`));
   const module = path && (await MODULES[path]?.());

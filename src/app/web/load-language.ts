@@ -3,14 +3,14 @@ import { setDefinitionTexts } from '@/platform/i18n/definition-texts';
 import { matchLanguage, setLanguage } from '@/platform/i18n/language';
 
 /**
- * Loads an app in the language its reader prefers. First the words, then the app: labels that stand in
- * constants are said when their module is loaded. In English, the language of the code, nothing is loaded before.
+ * Loads an app in the language of its reader: first the messages, then the app, because labels in
+ * constants are created when their module loads. English, the language of the code, needs no download.
  */
 export function loadInLanguage<App>(app: () => Promise<App>): Promise<App> {
   const tag = matchLanguage(navigator.languages, Object.keys(LANGUAGES));
   const load = tag && LANGUAGES[tag];
   if (!tag || !load) return app();
-  // Without its translation a page is better in English than not there.
+  // If the translation cannot be loaded, show the page in English.
   const spoken = load().then(
     (words) => {
       setLanguage(tag, words.default);

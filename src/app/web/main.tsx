@@ -6,8 +6,8 @@ import { isSignInPage } from '../sign-in-pages';
 import { loadInLanguage } from './load-language';
 
 /**
- * The door of the browser: one small file that loads the app the address asks for. Somebody who signs in
- * loads nothing of the office. Guests come through a door of their own (guest/main.tsx).
+ * Entry point of the browser: a small file that loads the app for the address. Signing in
+ * loads no code of the office. Guests have their own entry point (guest/main.tsx).
  */
 
 watchErrors();
@@ -16,8 +16,8 @@ readPortal();
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
-// A list, not a chain of questions: the minifier makes one import of two that stand on both sides of a
-// question, and the page would load the styles of the wrong one.
+// A list and not a chain of conditions: the minifier merges two imports in the branches of a
+// condition, and the page would load the styles of the wrong app.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./demo/mailbox')],

@@ -77,7 +77,7 @@ export const reservationPeriod = (household: string, from: string, until: string
   },
 ];
 
-/** A requirement of a line that is in force from a day on. */
+/** A requirement of a line from a day on. */
 export const inForce = (
   line: string,
   key: string,

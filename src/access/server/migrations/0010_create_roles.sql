@@ -1,6 +1,6 @@
 -- Database roles of the actors, and the row-level security policies that all tables of jobs share.
 
--- Each kind of actor has a role of its own, so a policy is a plain comparison of columns that an index can serve:
+-- Each kind of actor has its own role, so a policy is a plain comparison of columns that an index can serve:
 --
 --   app_system         the deployment itself: the worker, the clock, webhooks of other systems
 --   app_staff          staff of all programs

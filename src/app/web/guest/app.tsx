@@ -7,14 +7,14 @@ import { loadForm } from '../load-form';
 import { GuestPages } from './guest-pages';
 import { navigateTo } from './location';
 
-/** The pages of homeowners, installers and property managers: small, and nothing of the office in them. */
+/** The pages of homeowners, installers and property managers. They are small and load no code of the office. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {
-      // Who is done is signed out and thanked: what the page they left still asks for leads nowhere else.
+      // After "I'm done", the guest is signed out and thanked; late responses of the old page must not navigate.
       if (!hadToken && !window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
       if (error?.issues.some(({ code }) => code === 'tasks_sent')) navigateTo('/guest-completed', { replace: true, state: { is_elsewhere: true } });

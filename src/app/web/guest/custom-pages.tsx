@@ -1,7 +1,7 @@
 import type { CustomPages } from '@/features/guests/web';
 import { Loading, lazyPart } from '@/platform/web/kit';
 
-/** What guests do on a page of its own. */
+/** Parts of the guest flow that have their own page. */
 export const CUSTOM_PAGES: CustomPages = {
   signing: lazyPart(async () => (await import('@/features/signing/web/guest-page')).SigningPage, <Loading rows={2} height={140} />),
 };

@@ -1,4 +1,4 @@
-/** A random secret of this browser: the server asks for a code where it does not know it. Without storage each visit is a new device. */
+/** A random secret of this browser. The server requests a code from unknown devices. Without storage, each visit is a new device. */
 const KEY = 'hearthline.guest-device';
 
 export function deviceSecret(): string {

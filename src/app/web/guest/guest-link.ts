@@ -1,4 +1,4 @@
-/** The invite link of this tab: with it somebody whose session ended can ask for a new one. */
+/** The invite link of this tab. After the session ended, the guest can request a new one with it. */
 const KEY = 'hearthline.guest-link';
 
 export const guestLink = {

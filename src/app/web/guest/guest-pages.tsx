@@ -10,7 +10,7 @@ import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 import { SessionWarning } from './session-warning';
 
-// What is said at the end of a way comes when it is needed. Signing out does not: it must work without a connection.
+// The final pages load on demand. Signing out does not, because it must work without a connection.
 const MEANWHILE = <Loading rows={1} height={140} />;
 const CompletedPage = lazyPart(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
 const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
@@ -18,7 +18,7 @@ const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
-/** The page of an address, inside the guests' frame. */
+/** The page of an address, inside the layout for guests. */
 export function GuestPages() {
   return (
     <GuestLayout>
@@ -81,7 +81,7 @@ function Page() {
 
 const NONE: OverviewQueries = {};
 
-/** One connection for the tabs of one session. */
+/** One event connection for all tabs of a session. */
 const channelOf = ({ job_id, role, expires_at }: GuestSession): string => `${job_id}.${role}.${expires_at}`;
 
 function Redirect({ to }: { to: string }) {

@@ -6,7 +6,7 @@ import { ColorSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
 import { t } from './messages';
 
-/** Logo, page, and a line on who sees what. One column, made for a phone. */
+/** Logo, page, and a sentence on who sees what. One column, designed for a phone. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where we are. The guest pages are nine addresses: a router would be larger than all of them
+ * The current location. The guest pages have nine addresses; a router would be larger than all of them
  * together, and a phone downloads it over a bad connection.
  */
 const CHANGED = 'hearthline:address';
@@ -22,7 +22,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Path and query, followed. */
+/** Path and query, updated on navigation. */
 export function useLocationPath(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href);
   return new URL(href);

@@ -5,11 +5,11 @@ import { Dialog } from '@/platform/web/kit';
 import { navigateTo } from './location';
 import { t } from './messages';
 
-/** The server signs guests out after an hour without a call (foundation/accounts/server/guests.ts); they hear of it before. */
+/** The server signs guests out after an hour without a call (foundation/accounts/server/guests.ts); the page warns them before. */
 const WARN_AFTER_MS = 55 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 
-/** Five minutes before a session ends for lack of use: stay, or go. */
+/** Five minutes before an idle session ends: continue, or sign out. */
 export function SessionWarning() {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);

@@ -45,9 +45,9 @@ const DIALOGS: ActionDialogs = {
   transfer: TransferDialog,
 };
 
-/** The dialogs of all features: one file, for who opens one often opens another. */
+/** The dialogs of all features in one file, because users who open one often open another. */
 export function AllActionDialogs({ name, ...props }: NamedAction) {
-  // A name and what its dialog gets come together in one type; the compiler cannot see that once they are apart.
+  // A name and the input of its dialog are paired by one type; the compiler cannot see this after they are separated.
   const Dialog = DIALOGS[name] as ComponentType<typeof props>;
   return <Dialog {...props} />;
 }

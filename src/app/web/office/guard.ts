@@ -2,15 +2,15 @@ import type { ParsedLocation } from '@tanstack/react-router';
 import { loginPath } from '@/foundation/accounts/web/redirect';
 import { session } from '@/platform/web';
 
-/** Runs before every page that needs a session: without one the way leads to the sign-in and back. */
+/** Runs before every page that needs a session. Without a session it redirects to the sign-in and back. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
     if ((await session.token()) !== null) return;
   } catch {
-    // No connection: the page itself says so, and nobody is thrown out for it.
+    // Without a connection, the page shows its own message; the user stays signed in.
     return;
   }
   window.location.assign(loginPath(location.href));
-  // The browser is leaving; nothing of the page may show until it has.
+  // The browser is navigating away; show nothing of the page meanwhile.
   await new Promise(() => {});
 }

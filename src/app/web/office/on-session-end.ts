@@ -2,12 +2,12 @@ import { loginPath } from '@/foundation/accounts/web/redirect';
 import { sharedMessage } from '@/foundation/messaging';
 import { toast } from '@/platform/web/kit';
 
-/** Seed 1 §8: long enough to read why. */
+/** Portal spec §8: long enough to read the reason. */
 const LEAVE_AFTER_MS = 5000;
 
 let isLeaving = false;
 
-/** 401. With a token the session was taken away: said, then signed out, drafts kept. Without one there is nothing to say. */
+/** Status 401. With a token, the session was revoked: show it, then sign out and keep the drafts. Without a token there is nothing to show. */
 export function onSessionEnd(hadToken: boolean): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -14,12 +14,12 @@ import { parseSearchString, stringifySearch } from './search-string';
 import { Shell } from './shell/shell';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Pages of staff alone: whoever else comes by their address is told so (shell/shell.tsx). */
+/** Pages for staff only; others who open the address get a message (shell/shell.tsx). */
 const INTERNAL = { internal: true };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
-/** Everything inside the header; each page also asks for the session by itself, because unknown addresses need none. */
+/** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
 const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
 
 const list = createRoute({
@@ -28,7 +28,8 @@ const list = createRoute({
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await requireSignIn({ location });
-    // A plain address opens the list as it was left; a shared one as it was shared, also where what it says is the default.
+    // An address without parameters opens the list with its last settings. A shared address opens it with the settings of the address, defaults
+    // included.
     const before = storedSearch.read();
     if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(before).length > 0)
       throw redirect({ to: '/', search: before, replace: true });
@@ -58,7 +59,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
-/** Outside of the header: nothing of it may be pressed while it is found out where somebody begins. */
+/** Outside of the header, because nothing can be clicked while the start page is being determined. */
 const start = createRoute({
   getParentRoute: () => root,
   path: '/start',
@@ -265,13 +266,13 @@ const energyProviders = createRoute({
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
 
-/** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
+/** Portal spec §2: an address that is not 8-4-4-4-12 letters and digits is not a job. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
 const job = createRoute({
   getParentRoute: () => office,
   path: '/$jobId',
-  // Seed 1 §2: the detail is everybody's who works on the job.
+  // Portal spec §2: everyone who works on the job can open it.
   staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });
@@ -288,7 +289,7 @@ const taskPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/task'), 'TaskRoute'),
 });
 
-/** A set of tasks on one page; each keeps its own address as well. */
+/** A set of tasks on one page; each task also has its own address. */
 const setPage = createRoute({
   getParentRoute: () => job,
   path: '/sets/$stage/$set',
@@ -360,7 +361,7 @@ export const router = createRouter({
   parseSearch: parseSearchString,
   stringifySearch: stringifySearch,
   defaultPreload: 'intent',
-  // Data has a cache of its own; the router only loads code.
+  // Data has its own cache; the router only loads code.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: FullScreenSpinner,
   defaultPendingMs: 300,

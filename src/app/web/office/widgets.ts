@@ -11,11 +11,11 @@ import { PickInstallers } from '@/features/staff/web/pick-installers';
 import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-// One form shows each of them.
+// One form shows each of these.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
 const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
-/** What forms call for by name and only a job can show. A form's widget is listed here, or nothing shows. */
+/** Widgets that forms name and only a job page can show. A widget that is missing here shows nothing. */
 export const WIDGETS: Widgets = {
   document_preview: DocumentPreview,
   document_template: DocumentTemplate,
@@ -33,6 +33,6 @@ export const WIDGETS: Widgets = {
   terms: ProgramTermsText,
   // Each finding is shown at its row, by the page of the review.
   review_findings: () => null,
-  // Counted by the workbench, shown nowhere in the form.
+  // The review page counts them; the form does not show them.
   time_spent: () => null,
 };

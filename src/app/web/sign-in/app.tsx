@@ -5,10 +5,10 @@ import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordRe
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
 
-/** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
+/** The pages before the sign-in. They are few and left by full page loads, so they need no router. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  // Nobody is sent to sign in who is already there.
+  // Signed-in users are not sent to the sign-in page.
   onApiErrors({ toast: toastError, signedOut: () => {} });
   // The automated-test route of portal spec §2 is the sign-in page itself.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
@@ -21,7 +21,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Comes when it is asked for: most people sign in without it. */
+/** Loads on demand, because most people sign in without it. */
 const SecondStepPage = lazyPart(async () => (await import('@/foundation/accounts/web/sign-in/second-factor-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
@@ -40,7 +40,7 @@ const SIGNED_OUT = new Map([
 /** Sends users who are already signed in to the home page (portal spec §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
-  // The page is drawn once: whether there is a banner above it and people beside it is known by then.
+  // Waits for the banner and the demo users, so that the page is drawn once and nothing moves.
   const isSiteKnown = useIsSiteKnown();
   return check.isPending || check.data || !isSiteKnown ? <FullScreenSpinner /> : children;
 }

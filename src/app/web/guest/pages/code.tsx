@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { token: string; isBusy: boolean; problem: string | null; onCode: (code: string) => void };
 
-/** A further device: the code from the guest's mailbox opens the page. The first code is sent without asking. */
+/** Another device: the code from the guest's email opens the page. The first code is sent automatically. */
 export function CodePage({ token, isBusy, problem, onCode }: Props) {
   const [code, setCode] = useState('');
   const sending = useApiMutation(peopleContract.guestSendCode);

@@ -5,7 +5,7 @@ import { isRecord, isString } from '@/platform';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** After "I'm done": who has been told, and what happens next. The names travel in the history entry, not in the address. */
+/** Page after "I'm done": who was notified, and what happens next. The names are in the history entry, not in the address. */
 export function CompletedPage() {
   const state: unknown = window.history.state;
   const { first_name, contractor, phone, reference, role, is_elsewhere } = isRecord(state) ? state : {};

@@ -4,7 +4,7 @@ import { session } from '@/platform/web';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Where a utility's page leads back to; it tells nothing of the job. */
+/** Return page of a utility; it shows nothing of the job. */
 export function CredentialsCollectedPage() {
   const guest = session.guest();
   return (

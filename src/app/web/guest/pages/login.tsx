@@ -11,7 +11,7 @@ import { CodePage } from './code';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** The link of the e-mail becomes a session without a word. Without a link it says where to find it. */
+/** The link of the email becomes a session without a prompt. Without a link, the page explains where to find it. */
 export function LoginPage({ token }: { token: string | null }) {
   return token ? <Exchange token={token} /> : <Explain />;
 }
@@ -24,7 +24,7 @@ function Exchange({ token }: { token: string }) {
   const again = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
   useEffect(() => {
     guestLink.keep(token);
-    // The link opens the door: it does not stay in the address bar, nor in what is shared from there.
+    // The link grants access, so it is removed from the address bar and from anything that is shared.
     if (opened.data) {
       session.setGuest(opened.data);
       navigateTo(`/guest-profile/${opened.data.job_id}`, { replace: true });

@@ -5,11 +5,11 @@ import { callApi, session, useQueryClient } from '@/platform/web';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Ends the guest's session; the link of the e-mail opens it again. */
+/** Ends the guest's session; the link of the email opens it again. */
 export function LogoutPage() {
   const client = useQueryClient();
   useEffect(() => {
-    // Signed out here in any case; the server is told if it can be reached.
+    // Signs out locally in any case, and on the server if it can be reached.
     if (session.guest())
       callApi(peopleContract.guestSignOut, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
         .catch(() => undefined)

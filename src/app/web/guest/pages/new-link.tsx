@@ -4,7 +4,7 @@ import { useApiMutation } from '@/platform/web';
 import { guestLink } from '../guest-link';
 import { t } from './messages';
 
-/** A new link to the address the old one went to, where the old one is known here. */
+/** Requests a new link for the address of the old one, if the server knows the old link. */
 export function NewLink() {
   const token = guestLink.read();
   const act = useApiMutation(peopleContract.guestNewLink);

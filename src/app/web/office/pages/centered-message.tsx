@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/platform/web/kit';
 import { useIsInShell } from '../shell/in-shell';
 
-/** A few words in the middle; with the logo where there is no header above. */
+/** A short centered message, with the logo if there is no header above. */
 export function CenteredMessage({ children }: { children: ReactNode }) {
   const inShell = useIsInShell();
   if (inShell)

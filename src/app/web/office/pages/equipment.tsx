@@ -3,7 +3,7 @@ import { PreferredToggle } from '@/features/contractors/web/preferred-toggle';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { EquipmentPage } from '@/foundation/equipment/web';
 
-/** The catalogue wired to the address, with the stars of the reader's company. */
+/** Connects the catalog to the address, with the preferred equipment of the reader's contractor. */
 export function EquipmentRoute() {
   const search = useSearch({ from: '/office/equipment' });
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EstimatePage, parseUrlAnswers } from '@/features/estimates/web';
 import { useCurrentUser } from '@/foundation/accounts/web';
 
-/** The estimate wired to the address: what is answered there is what is asked. */
+/** Connects the estimate to the address: the parameters are the answers. */
 export function EstimateRoute() {
   const answers = parseUrlAnswers(useSearch({ from: '/office/estimate' }));
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit'
 import { t } from './messages';
 import { NotFoundPage } from './not-found';
 
-/** `/code/K7QF2M`, as printed on papers and in e-mails: on to the job itself. */
+/** `/code/K7QF2M`, as printed on documents and in emails; redirects to the job. */
 export function JobByCodeRoute() {
   const { shortCode } = useParams({ from: '/office/code/$shortCode' });
   const code = shortCode.trim().toUpperCase();

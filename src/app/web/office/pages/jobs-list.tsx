@@ -3,9 +3,9 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { JobsListPage } from '@/pages/job-list/web';
 import { applyUserDefaults } from '@/pages/job-list/web/list-address';
 
-/** The list wired to the address. */
+/** Connects the list to the address. */
 export function JobsListRoute() {
-  // Before the list asks for its first page: nothing of it is drawn yet.
+  // Runs before the list requests its first page, so nothing is drawn yet.
   applyUserDefaults(useCurrentUser().preferences.list);
   const search = useSearch({ from: '/office/' });
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { usePageTitle } from '@/platform/web/kit';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
-/** A page that exists, but not for this role. */
+/** Page for addresses that exist but not for this role. */
 export function NoAccess() {
   usePageTitle(t('no_access'));
   return (

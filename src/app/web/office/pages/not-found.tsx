@@ -8,7 +8,7 @@ import { useIsInShell } from '../shell/in-shell';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
-/** Any other path, and jobs that are not there or not yours: the same words for all. */
+/** Page for any other path and for jobs that do not exist or are not visible: the same text for all. */
 export function NotFoundPage() {
   usePageTitle(t('missing_page_title'));
   const inShell = useIsInShell();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ImportPage } from '@/features/payments/board/web/import-page';
 
-/** `/payments/import`, wired to the address. */
+/** `/payments/import`, connected to the address. */
 export function ImportRoute() {
   const search = useSearch({ from: '/office/payments/import' });
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useCurrentUserQuery } from '@/foundation/accounts/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { startPathOf } from '../shell/navigation';
 
-/** `/start`: where somebody begins who came for nothing in particular. It shows nothing to press: whoever was quick would be taken back from there. */
+/** `/start` redirects to the first page of the user. It shows no controls, because a fast user would be redirected away from their page. */
 export function StartRoute() {
   const me = useCurrentUserQuery();
   if (me.isPending) return <FullScreenSpinner />;
-  // Why it could not be read says the page they come to.
+  // The next page shows the error.
   return <Navigate to={me.data ? startPathOf(me.data) : '/'} replace />;
 }

@@ -6,7 +6,7 @@ import { usePageTitle } from '@/platform/web/kit';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
-/** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */
+/** Page for unexpected errors. Drafts are stored in the browser and survive a reload. */
 export function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle(t('unexpected_error_title'));
   useEffect(() => captureError(error), [error]);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { WorklistPage } from '@/pages/worklist/web';
 
-/** `/worklist`, wired to the address. */
+/** `/worklist`, connected to the address. */
 export function WorklistRoute() {
   const search = useSearch({ from: '/office/worklist' });
   const navigate = useNavigate();

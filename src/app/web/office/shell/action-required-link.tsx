@@ -5,10 +5,10 @@ import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
-/** How many jobs wait for my side; leads to them. */
+/** Number of jobs that wait for my side, with a link to them. */
 export function ActionRequiredLink() {
   const count = useActionRequiredCount();
-  // The room it takes, so that nothing beside it moves when the number comes.
+  // Reserves the space, so that neighbors do not move when the number arrives.
   if (count === undefined)
     return (
       <span className={`${classes.needs} hl-waits`}>

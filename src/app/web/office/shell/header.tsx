@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu';
 
 const NOTIFICATIONS = ['/api/notifications'];
 
-/** 56 px: where everybody finds, creates and comes back from. */
+/** Height 56 px. Search, create and navigation for every user. */
 export function Header() {
   const me = useCurrentUser();
   const { work, office } = navigationFor(me);

@@ -1,4 +1,4 @@
 import { t } from './messages';
 
-/** What the key beside the space bar is called on this machine. */
+/** Name of the modifier key on this computer. */
 export const MODIFIER_KEY_LABEL = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : t('ctrl');

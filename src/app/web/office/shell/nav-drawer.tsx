@@ -12,7 +12,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { type NavigationEntry, navigationFor } from './navigation';
 
-/** Everything of the header that has no room on a phone. */
+/** The header links for which a phone has no space. */
 export function NavDrawer() {
   const [open, { open: show, close }] = useDisclosure(false);
   const me = useCurrentUser();

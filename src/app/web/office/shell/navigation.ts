@@ -22,13 +22,13 @@ import { t } from './messages';
 export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
 type Navigation = {
-  /** Where work is done: side by side in the header, the first of the drawer. */
+  /** Main pages: next to each other in the header, first in the drawer. */
   work: readonly NavigationEntry[];
-  /** What the office looks after: behind one word of the header. */
+  /** Pages that the office maintains, under one menu of the header. */
   office: readonly NavigationEntry[];
 };
 
-/** Where somebody begins: staff with the work that waits for their roles, an administrator, who has none, and companies with their jobs. */
+/** First page of a user: the worklist for staff, another page for administrators, who have none, and the job list for contractors. */
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 
@@ -41,7 +41,7 @@ export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_
 /** Roles that may see unsent emails. */
 const MANAGES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
-/** Where somebody can go, by who they are: the header, its menus and the drawer of a phone show the same. */
+/** Pages by kind of user. The header, its menus and the drawer of a phone show the same ones. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
   const places = (all: readonly (NavigationEntry | false | null)[]) => all.filter((place): place is NavigationEntry => Boolean(place));
@@ -60,7 +60,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
-      // Who does not pay looks at it now and then; an administrator sees no money.
+      // Staff who do not pay open it rarely; administrators see no money.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       isStaff && PROGRAMS,

@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { type NavigationEntry, UNSENT_EMAILS } from './navigation';
 
-/** What the office looks after, behind one word: these are opened less often than jobs. */
+/** Menu of pages that the office maintains; they are opened less often than jobs. */
 export function OfficeMenu({ places }: { places: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
   if (places.length === 0) return null;

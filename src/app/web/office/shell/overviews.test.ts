@@ -3,7 +3,7 @@ import { listPayments, paymentsBoard } from '@/features/payments/board/contract'
 import { stubStorage } from '../../../../../test/support/fake-browser';
 import { OVERVIEWS } from './overviews';
 
-// The session reads the stores of the browser when its module loads.
+// The session reads browser storage when its module loads.
 stubStorage();
 const { createQueryClient, queryKeyOf } = await import('@/platform/web/api-query');
 const { createRefresher } = await import('@/live/web/refresh');

@@ -22,10 +22,10 @@ import { ViewAsBanner } from './view-as-banner';
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
 const SITE = ['/api/noauth/site'];
 
-/** Header, banner and page. Nothing shows before it is known who is here. Each part around the page has its own error boundary. */
+/** Header, banner and page. Shows nothing until the user is known. Each part around the page has its own error boundary. */
 export function Shell() {
   const me = useCurrentUserQuery();
-  // Asked together with who is here: the page waits for both.
+  // Requested together with the user: the page waits for both.
   useCurrentAnnouncements();
   if (me.data) {
     return (
@@ -65,7 +65,7 @@ export function Shell() {
   );
 }
 
-/** What stands above the page, and the page, which shows when nothing above will move it. */
+/** Parts above the page, and the page, which is shown when the parts above can no longer move it. */
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);
@@ -83,7 +83,7 @@ function Content() {
   );
 }
 
-/** The page itself fades in; the header stays. The cursor of screen readers moves to it. */
+/** The page fades in; the header stays. Keyboard and screen reader focus moves to the page. */
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;
@@ -94,7 +94,7 @@ function Page({ isBelowAll }: { isBelowAll: boolean }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A page that put the cursor somewhere itself knows better.
+    // Keep the focus if the page has set it itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

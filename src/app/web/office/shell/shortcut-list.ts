@@ -4,7 +4,7 @@ import { MODIFIER_KEY_LABEL } from './mod-key';
 
 type Shortcut = { keys: string[]; does: string };
 
-/** The sheet of shortcuts names only what the reader can open. */
+/** The list of shortcuts contains only pages that the reader can open. */
 export const shortcutsFor = ({ kind, abilities }: Pick<CurrentUser, 'kind'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs'> }): Shortcut[] =>
   [
     { keys: [MODIFIER_KEY_LABEL, 'K'], does: t('search') },

@@ -8,15 +8,15 @@ import { t } from './messages';
 import { shortcutsFor } from './shortcut-list';
 
 const SHOW = 'hearthline:shortcuts';
-/** How long `g` waits for its second key. */
+/** Time in ms to press the second key after `g`. */
 const SECOND_KEY_MS = 1200;
 
-/** Opens the sheet from a menu. */
+/** Opens the list from a menu. */
 export const showShortcuts = (): void => {
   window.dispatchEvent(new Event(SHOW));
 };
 
-/** Single keys work unless somebody is typing; the sheet lists them. */
+/** Single keys work unless the user is typing; the list shows them. */
 export function Shortcuts() {
   const me = useCurrentUser();
   const navigate = useNavigate();
