@@ -6,7 +6,7 @@ import { compiledMessages } from './scripts/i18n/plugin.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** A page with its scripts. Modules of these groups that many routes and forms share are one file each; Vite splits the rest. */
+/** Scripts of a page. Modules of these groups that many routes and forms share are one file each; Vite splits the rest. */
 const page = (
   name: string,
   { kit, forms }: { kit: number; forms: number },
@@ -20,7 +20,7 @@ const page = (
   rolldownOptions: {
     input: path(`./src/app/web/${name}.html`),
     output: {
-      // Without names: every import of a file repeats its name.
+      // Without names, because every import repeats the name of its file.
       chunkFileNames: 'assets/[hash].js',
       codeSplitting: {
         groups: [

@@ -4,20 +4,20 @@ import type { EligibilityStatus } from '@/rules/eligibility';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { PaymentStatus } from './payment-status';
 
-/** The next thing to do, as a card shows it. */
+/** The next task, as a card shows it. */
 export type NextTask = {
   id: string;
   title: string;
   owner: ActionOwner;
   waiting_on: GuestRole | null;
   sent_at: string | null;
-  /** To whom it is to be handed; rows of earlier versions do not say it. */
+  /** Guest role that the task must be sent to; absent in rows of earlier versions. */
   hand_to?: 'homeowner' | 'installer' | null;
 };
 
 /**
- * What lists, search and cards show, kept on the job's row by the transaction that changes it, so
- * that no list joins its way to an answer. Everything here follows from the state alone.
+ * Columns that lists, search and cards show. The transaction that changes a job derives them from its state and stores them in its row, so
+ * that lists need no join.
  */
 export type JobColumns = {
   job_name: string;
@@ -30,7 +30,7 @@ export type JobColumns = {
   is_canceled: boolean;
   is_closed: boolean;
   action_owner: ActionOwner | null;
-  /** Owners with something to do now: "action required" is a look-up in here. */
+  /** Action owners who must act now, for the filter "action required". */
   open_owners: ActionOwner[];
   next_task: { contractor: NextTask | null; internal: NextTask | null };
   pending: { contractor: number; internal: number };
@@ -44,17 +44,17 @@ export type JobColumns = {
   program_ids: string[];
   reservation_expires_on: IsoDate | null;
   search_text: string;
-  /** Answers no other job may have, as `field:value`. */
+  /** Answers that must be unique across jobs, as `field:value`. */
   unique_answers: string[];
-  /** The first day on which time alone may change something; null when nothing does. */
+  /** First day on which the passing of time may change the job, or null. */
   next_due_on: IsoDate | null;
 };
 
-/** `initial` until the final invoice is in. */
+/** `initial` until the final invoice is uploaded. */
 export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
-/** Columns that find a job and show it to nobody. */
+/** Columns that are searched and never shown. */
 type Finding = 'search_text' | 'unique_answers' | 'next_due_on';
 
-/** What cards and the job page show of the columns. */
+/** Columns that cards and the job page show. */
 export type DisplayColumns = Omit<JobColumns, Finding>;

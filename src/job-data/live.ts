@@ -8,8 +8,8 @@ import type { JobState } from './state';
 const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists', 'asked_again'];
 
 /**
- * Returns the event that a change sends to open pages: `job` when the job is different, `draft` when somebody only
- * typed. A `draft` event does not make every open page read the job again.
+ * Returns the event that a change sends to open pages: `job` when the job is different, `draft` when only a draft
+ * was saved. A `draft` event does not make every open page read the job again.
  */
 export function liveEventFor(
   before: JobState | null,

@@ -1,7 +1,7 @@
 import { PRE_APPROVED } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Payment statuses of seed 1 §3 in the order of their life (features.md D14). */
+/** Payment statuses of portal spec §3 in the order of a payment (features.md D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -14,13 +14,13 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   paid: t('paid'),
 };
 
-/** Which moves exist (workflow.md §7). Anything else is a mistake in the code, not a state of the world. */
+/** Allowed status changes (workflow.md §7). Any other change is an error in the code. */
 const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unreserved: ['waiting_for_reservation', PRE_APPROVED],
   waiting_for_reservation: [PRE_APPROVED, 'reserved', 'unreserved'],
   [PRE_APPROVED]: ['reserved', 'being_paid', 'unreserved', 'waiting_for_reservation'],
   reserved: ['being_paid', 'unreserved', 'waiting_for_reservation'],
-  // An open invoice is withdrawn together with the promise of the program.
+  // An open invoice is withdrawn when the program withdraws its approval.
   being_paid: ['paid', 'reserved', PRE_APPROVED, 'unreserved', 'waiting_for_reservation'],
   paid: [],
 };
@@ -28,12 +28,12 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
 /** Returns whether the payment status of a program may change from one status to another. */
 export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
-/** The job's status for the list: the least advanced of its live programs; paid only when all are paid. */
+/** Returns the payment status of a job for lists: the least advanced of its active programs; paid only when all are paid. */
 export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }
 
-/** The life of one payment. The last three are the end of it: what comes after an end is another payment. */
+/** States of one payment. The last three are final: a later payment is a new one. */
 export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid', 'failed', 'void'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -1,9 +1,9 @@
-/** Ten digits, with the country before them or not, however they are set apart; or the seven of a local number with its dash. */
+/** Ten digits with any separators and an optional country code, or a local number of seven digits with a hyphen. */
 const TELEPHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$|^\d{3}-\d{4}$/;
 
 /**
- * What somebody types into a search box as the words that must all be there. Commas and dots are how cards
- * write, not what they say; what has neither letter nor digit is no word. A telephone number is one word: its digits.
+ * Splits a search text into words that must all match. Commas and dots only
+ * format a card, and a token without letters or digits is no word. A phone number is one word: its digits.
  */
 export function parseSearchTerms(typed: string | undefined): string[] {
   const whole = (typed ?? '').trim();

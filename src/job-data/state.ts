@@ -7,7 +7,7 @@ import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
 
-/** Why a job was canceled (seed 1 §4). */
+/** Reasons for canceling a job (portal spec §4). */
 export const CANCEL_REASONS = {
   lost: t('lost'),
   not_using_this_rebate: t('rebate_unused_option'),
@@ -18,7 +18,7 @@ export const CANCEL_REASONS = {
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
-/** Why a measured job goes by the flat (deemed) rebate. */
+/** Reasons for paying a measured job the flat (deemed) rebate. */
 export const DEEMED_REASONS = {
   no_usage_data: t('usage_data_missing_option'),
   delivered_fuel: t('delivered_fuel'),
@@ -29,7 +29,7 @@ export const DEEMED_REASONS = {
 } as const;
 export type DeemedReason = keyof typeof DEEMED_REASONS;
 
-/** Why a task is given to another owner (workflow.md §4). */
+/** Reasons for giving a task to another owner (workflow.md §4). */
 export const TRANSFER_REASONS = {
   missing_information: t('missing_information'),
   needs_program_decision: t('program_decision_option'),
@@ -43,7 +43,7 @@ export const TRANSFER_REASONS = {
 } as const;
 export type TransferReason = keyof typeof TRANSFER_REASONS;
 
-/** The home as it was found when the job was created; looked up once, kept with the job. */
+/** The home as it was found when the job was created; looked up once and stored with the job. */
 export type JobPlace = {
   place_id: string;
   street: string;
@@ -60,29 +60,29 @@ export type JobPlace = {
   climate_zone: string | null;
   electric_utilities: string[];
   gas_utilities: string[];
-  /** By key; jobs made before names were kept have none. */
+  /** Names by key; absent in jobs from before names were stored. */
   utility_names?: Record<string, string>;
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
 };
 
-/** What the program decided in review. */
+/** Decision of the program in the review. */
 export type Reservation = { id: string; amount: number; on: IsoDate; expires_on: IsoDate };
 
 export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
 
-/** The state of a program on a job, as people are informed about it. */
+/** The status of a program on a job, as users see it. */
 export type ProgramStatus =
   | { kind: 'not_selected' }
   | { kind: 'declined'; reason: IneligibilityReason; note: string }
-  /** The program declined, and staff then decided for the applicant: an appeal was upheld. */
+  /** The program declined, and staff decided for the applicant after an appeal. */
   | { kind: 'reinstated'; note: string }
   | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
   | { kind: 'enrolled'; amount: number; on: IsoDate }
   | { kind: 'reserved'; amount: number; on: IsoDate }
   | { kind: 'pre_approved' }
   | { kind: 'waitlisted' }
-  /** The waitlist ended for this job: there is money, and the program decides. */
+  /** The waitlist ended for this job: money is available, and the program decides. */
   | { kind: 'funds_available' }
   | { kind: 'submitted'; on: IsoDate }
   | { kind: 'not_submitted' };
@@ -97,11 +97,11 @@ export type ProposedAmount = {
   at: string;
 };
 
-/** What features keep with a job; each adds its own. */
+/** State that features store with a job; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
 export interface JobParts {}
 
-/** What features keep with a program on a job. */
+/** State that features store with a program on a job. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
 export interface ProgramParts {}
 
@@ -113,10 +113,10 @@ export type JobProgram = ProgramParts & {
   pinned: boolean;
   opted_in: boolean;
   opt_out_reason: string | null;
-  /** Taken out of the gates for now while another program goes on. */
+  /** Temporarily excluded from the gates while another program continues. */
   parked: boolean;
   override: EligibilityOverride | null;
-  /** The program itself said no, in review or at enrollment. */
+  /** The program itself declined, in review or at enrollment. */
   declined: { stage: Stage; reason: IneligibilityReason; note: string } | null;
   eligibility: EligibilityResult;
   amounts: Amounts;
@@ -125,19 +125,19 @@ export type JobProgram = ProgramParts & {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
-  /** Facts that this program reads as they are here, whatever the others on the job read; null: not known to it. */
+  /** Facts with a value for this program only; null: unknown to this program. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
-  /** What it takes out of the program's budgets, or waits for; absent where the program has none. */
+  /** Amounts taken from the program's budgets, or the waitlist; absent if the program has no budget. */
   budgets?: BudgetShares;
-  /** Staff allowed this household more than its cap, and why. */
+  /** Staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
-  /** An amount far from the calculation: it takes effect when a second person confirms it. */
+  /** An amount far from the calculation. It takes effect when a second person confirms it. */
   proposed?: ProposedAmount | null;
-  /** A decision that is open to be corrected: how it stood, and why it is corrected. */
+  /** A decision that is open for correction: the earlier status, and the reason for the correction. */
   correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;
-  /** The last word that the reservation ends. */
+  /** Last reminder that the reservation expires. */
   expiry_reminded?: string;
-  /** What the homeowner was told last. */
+  /** Last amount that the homeowner was notified of. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: IsoDate | null } | null;
 };
 
@@ -152,14 +152,14 @@ export type JobState = JobParts & {
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
-  /** It was canceled and is active again. */
+  /** The job was canceled and reactivated. */
   reactivated: { by: string; at: string } | null;
-  /** `until`: the last day it holds without the person doing anything here. */
+  /** `until`: last day on which the claim is valid without activity of the user. */
   claimed: {
     user_id: string;
     name: string;
     at: string;
-    until: IsoDate /** Whose person; claims from before it was kept have none. */;
+    until: IsoDate /** Side of the user; absent in claims from before it was stored. */;
     kind?: 'contractor' | 'staff';
   } | null;
   deemed: { reason: string; at: string } | null;
@@ -172,10 +172,10 @@ export type JobState = JobParts & {
   tasks: TaskState[];
 };
 
-/** Opted in, not ineligible, not parked: what the job is really applying for. */
+/** True if opted in, not ineligible and not parked: the programs that the job applies for. */
 export const isActiveProgram = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
 
-/** A program as it stands on the job; nothing where the job never had it. */
+/** Returns a program of the job, or undefined if the job never had it. */
 export const jobProgram = (state: JobState | null, key: string): JobProgram | undefined => state?.programs.find((program) => program.key === key);
 
 /** Returns the active programs of a job (`isActiveProgram`). */

@@ -1,6 +1,6 @@
 /**
- * Calendar dates as `YYYY-MM-DD` text. Rules compare days, not moments: a day has no time zone once
- * it is known which home's day it is (see `dayAt`).
+ * Calendar dates as `YYYY-MM-DD` text. Rules compare days and not instants, because a day has no time zone once
+ * the home is known (see `dayAt`).
  */
 export type IsoDate = string;
 
@@ -27,7 +27,7 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
   return toDay(date);
 }
 
-/** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
+/** Returns the day `days` working days later, Monday to Friday. Public holidays count as working days, because they differ by state and employer. */
 export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const from = parse(day);
   let after = 0;
@@ -38,7 +38,7 @@ export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(from.getTime() + after * MS_PER_DAY));
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((parse(to).getTime() - parse(from).getTime()) / MS_PER_DAY);
 }
@@ -61,16 +61,16 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   return day;
 }
 
-/** The moment clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In the hour that a clock goes through twice it is the first one. */
+/** Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`; the first one if the hour occurs twice. */
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const wanted = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
-  // The offset before the moment, and if the clocks were changed in between, the one at it.
+  // The offset before the instant, or the one at it if the clocks changed in between.
   const first = wanted - shows(wanted - MS_PER_DAY);
   return new Date(shows(first) === wanted - first ? first : wanted - shows(wanted));
 }
 
-/** Since 1973 no clock of the world differs from UTC by anything but quarters of an hour, so no day turns within one. */
+/** Since 1973 all offsets from UTC are multiples of 15 minutes, so no day begins within one. */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 const MOST_DAYS = 1_000;
@@ -96,7 +96,7 @@ export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(ins
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Mar 12, 2026`: as Americans write it, and the same for everyone whatever their locale. */
+/** Formats a date as `Mar 12, 2026`, in American style for every locale. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = MONTHS[(month ?? 0) - 1];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, jsonEquals } from './json';
 
-/** JSON with keys that objects have by themselves. */
+/** JSON with keys that every object inherits. */
 const jsonOf = (values: readonly unknown[], names: readonly string[]) =>
   fc.letrec((tie) => ({
     json: fc.oneof(
@@ -17,7 +17,7 @@ const jsonOf = (values: readonly unknown[], names: readonly string[]) =>
 const VALUES = [null, true, 0, 1, '', 'a'];
 const NAMES = ['constructor', 'toString', '1', '0'];
 
-/** The same with its keys the other way round. */
+/** The same with its keys in reverse order. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (value === null || typeof value !== 'object') return value;
@@ -41,7 +41,7 @@ describe('values that are JSON', () => {
   });
 
   it('are the same only if they are written the same', () => {
-    // Without `__proto__`, which is refused at the door (body.ts).
+    // Without `__proto__`, which the server refuses (body.ts).
     fc.assert(
       fc.property(jsonOf(VALUES, NAMES), jsonOf(VALUES, NAMES), (a, b) => {
         expect(jsonEquals(a, b)).toBe(canonicalJson(a) === canonicalJson(b));

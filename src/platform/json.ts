@@ -41,24 +41,24 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder(value.toJSON());
   if (!isRecord(value)) return value;
-  // Without a prototype any key is a key like others.
+  // Without a prototype, inherited names are ordinary keys.
   const sorted: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(value).sort()) if (value[key] !== undefined) sorted[key] = inOrder(value[key]);
   return sorted;
 }
 
-/** Reads a dotted path (`scope_lines.2.total`, `entered_amount.vanilla`) in plain JSON; undefined when any step is missing. */
+/** Reads a dotted path (`scope_lines.2.total`, `entered_amount.vanilla`) in plain JSON; undefined if a step is missing. */
 export function getByPath(value: unknown, path: string): unknown {
   let current: unknown = value;
   for (const step of path.split('.')) {
     if (current === null || typeof current !== 'object') return undefined;
-    // A list is read by its numbers as a map is by its keys.
+    // A list is read by index as a map is read by key.
     current = (current as Record<string, unknown>)[step];
   }
   return current;
 }
 
-/** No value was given. `false` and `0` are values; a text in which nothing can be seen, an empty list or an empty map is not. */
+/** Returns whether a value is empty. `false` and `0` are values; a text without visible characters, an empty list and an empty map are empty. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return isBlank(value);

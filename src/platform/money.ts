@@ -1,6 +1,6 @@
 /**
- * Money is dollars with two decimals wherever people or JSON see it, and integer cents wherever it
- * is calculated. Only the functions here cross that border.
+ * Money is dollars with two decimals in JSON and for people, and integer cents in
+ * calculations. Only the functions here convert between the two.
  */
 export type Cents = number;
 
@@ -14,10 +14,10 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents of PostgreSQL, which answers a sum as text, in dollars. */
+/** Converts cents from PostgreSQL, which returns sums as text, to dollars. */
 export const dollarsFrom = (cents: string | number | bigint): number => toDollars(Number(cents));
 
-/** The sum of amounts in dollars, exact to the cent. */
+/** Returns the sum of amounts in dollars, exact to the cent. */
 export const sumOfDollars = (amounts: readonly number[]): number => toDollars(amounts.reduce((cents, dollars) => cents + toCents(dollars), 0));
 
 /** `a` less `b`, both in dollars, exact to the cent. */
@@ -40,7 +40,7 @@ export function proportionOf(cents: Cents, part: number, whole: number, rounding
 
 const toParts = (percent: number): number => Math.round(percent * 10_000);
 
-/** A percentage of four places, rounded down, or to the nearest cent. */
+/** Returns a percentage with four decimal places of an amount, rounded down or to the nearest cent. */
 export const percentOf = (cents: Cents, percent: number, rounding: 'nearest' | 'down' = 'down'): Cents =>
   proportionOf(cents, toParts(percent), 1_000_000, rounding);
 
@@ -65,7 +65,7 @@ export function splitInProportion(cents: Cents, weights: readonly number[]): Cen
   return parts.map((part, index) => sign * (Number(part) + (more.has(index) ? 1 : 0)) || 0);
 }
 
-/** Divides an amount into `count` parts that add up to it: all alike but the first, which has the cents that remain. */
+/** Divides an amount into `count` equal parts that add up to it; the first part includes the remaining cents. */
 export function splitEvenly(cents: Cents, count: number): Cents[] {
   const each = proportionOf(cents, 1, count, 'down');
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - each * (count - 1) : each));

@@ -10,7 +10,7 @@ export const formatWithUnit = (words: string, unit: string | undefined): string 
 /** Cached, because creating a formatter takes longer than formatting a hundred numbers. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** A sign, dollars, figures with or without commas between thousands, a part after a point. */
+/** A sign, a dollar sign, digits with or without thousands separators, and a decimal part. */
 const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 
 /**
@@ -25,7 +25,7 @@ export function parseNumber(raw: unknown): number {
   return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
 }
 
-/** Fractions that people write, most of all halves: `1 1/2`, `1-1/2`, `1½`, `3/4`. */
+/** Fractions as people write them, mostly halves: `1 1/2`, `1-1/2`, `1½`, `3/4`. */
 const FRACTION = /^(?:(\d{1,4})(?:\s+|-))?(\d{1,2})\/(\d{1,2})$/;
 const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 

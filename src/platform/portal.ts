@@ -1,6 +1,6 @@
 import { PRODUCT } from './product';
 
-/** How this deployment presents itself to people, set by `PORTAL_NAME` and `PORTAL_LOGO`. */
+/** Name and logo of this deployment, set by `PORTAL_NAME` and `PORTAL_LOGO`. */
 export type Portal = {
   name: string;
   /** Address of the logo on this server; null: the product's own mark. */
@@ -9,7 +9,7 @@ export type Portal = {
 
 let portal: Portal = { name: PRODUCT.name, logo: null };
 
-/** Each process and each page calls it once, before anything is shown. It is the same for every reader, so no call passes it on. */
+/** Each process and each page calls it once, before anything is shown. The value is the same for every reader, so it is not passed as an argument. */
 export function setPortal(given: Portal): void {
   portal = given;
 }
@@ -19,5 +19,5 @@ export const portalName = (): string => portal.name;
 /** Returns the address of the portal's logo, or null if the operator has set none. */
 export const portalLogo = (): string | null => portal.logo;
 
-/** The operator has given it a name or a logo. */
+/** True if the operator has set a name or a logo. */
 export const hasOwnBrand = (): boolean => portal.name !== PRODUCT.name || portal.logo !== null;

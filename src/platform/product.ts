@@ -1,2 +1,2 @@
-/** The one place of the product's name and key; the seed's `{product}_pre_approved` is made from the key. */
+/** Name and key of the product. The name `{product}_pre_approved` of the specification is built from the key. */
 export const PRODUCT = { name: 'Hearthline', key: 'hearthline' } as const;

@@ -10,7 +10,7 @@ export const siteInfo = defineEndpoint({
   roles: 'public',
   response: z.object({
     mode: z.enum(['demo', 'production']),
-    /** The business day; in a demo it may differ from the real one. */
+    /** The business day; in a demo it may differ from the real date. */
     today: z.iso.date(),
     is_real_day: z.boolean(),
     /** True while sample jobs are still being added. */
@@ -19,9 +19,9 @@ export const siteInfo = defineEndpoint({
     mailbox: z.boolean(),
     /** External identity providers that users can sign in with. */
     outside_sign_ins: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Staff come in with a second step only. */
+    /** Staff must sign in with a second factor. */
     staff_second_step: z.boolean(),
-    /** Where the browser reports what breaks in it; null: nowhere. */
+    /** Collector to which the browser reports errors; null: none. */
     error_reports: z
       .object({ dsn: z.string(), environment: z.string(), release: z.string(), traces: z.number(), replays: z.number(), replays_on_error: z.number() })
       .nullable(),

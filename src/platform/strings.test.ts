@@ -29,7 +29,7 @@ it('what is copied along unseen goes, and what is part of the text stays', () =>
   expect(trimmedString('a\u200bb\nc')).toBe('a\u200bb\nc');
 });
 
-/** A text of a megabyte comes through an API before anybody says that it is too long. */
+/** The API accepts a text of a megabyte before validation refuses it. */
 it('takes no longer for many blanks inside a text', () => {
   const begun = performance.now();
   trimmedString(`a${' '.repeat(100_000)}b`);

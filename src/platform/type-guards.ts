@@ -11,7 +11,7 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 /** Returns whether a value is an array that contains only strings. */
 export const isStringArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
 
-/** An object that is no list: a row, or what is answered member by member. */
+/** Returns whether the value is an object and not an array: a row, or answers by member. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the texts of an array; empty if the value is no array. */
@@ -20,24 +20,24 @@ export const stringArrayOf = (value: unknown): string[] => (Array.isArray(value)
 /** Returns the objects of an array; empty if the value is no array. */
 export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** One of a closed list. */
+/** Returns whether the value is one of a fixed list. */
 export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
 
-/** A key of a closed table, and of nothing the table inherits. */
+/** Returns whether the value is an own key of a table, not an inherited one. */
 export const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T & string => typeof key === 'string' && Object.hasOwn(table, key);
 
-/** The keys of a closed table, in its order. */
+/** Returns the keys of a table, in its order. */
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   // Safe: a table of constants has exactly the keys of its type.
   return Object.keys(table) as (keyof T & string)[];
 }
 
-/** The keys of a closed table with what stands under them. */
+/** Returns the keys of a table with their values. */
 export const entriesOf = <T extends object>(table: T): [keyof T & string, T[keyof T & string]][] => keysOf(table).map((key) => [key, table[key]]);
 
-/** A table with something under each key of a list. */
+/** Creates a table with a value for each key of a list. */
 export function recordFromKeys<K extends string, V>(keys: readonly K[], partFor: (key: K) => V): Record<K, V> {
-  // Object.fromEntries forgets which keys it was given; they are all there.
+  // Safe: Object.fromEntries loses the key types, but all keys are present.
   return Object.fromEntries(keys.map((key) => [key, partFor(key)])) as Record<K, V>;
 }
 

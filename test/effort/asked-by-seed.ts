@@ -1,4 +1,4 @@
-/** What the walk of a contractor answers because a seed asks it, by the words of the question, and where that stands. */
+/** Answers of the contractor's path that the specification requires, by the text of the question, with the section. */
 const ASKED: readonly [RegExp, string][] = [
   [/^(Email|Password)$/, 'seed 1, line 30: /login'],
   [/^(First name|Last name|Email\W|Phone number|Address of the home|\d.*Madison)/, 'seed 2, line 56: add-new-job fields'],
@@ -27,7 +27,7 @@ const ASKED: readonly [RegExp, string][] = [
 
 type Done = { kind: string; count: number; what: string };
 
-/** Each answer of the walk with its line of the seed; then what is pressed to get from one to the next. */
+/** Each answer of the path with its line of the specification, then the buttons between them. */
 export function askedBySeed(done: readonly Done[]): string {
   const walked = done.filter(({ kind }) => kind === 'clicks' || kind === 'typed');
   const lineOf = (what: string) => ASKED.find(([words]) => words.test(what))?.[1];

@@ -8,7 +8,7 @@ import { emailOf, homeFor } from '../journeys/support/places';
 import { askedBySeed } from './asked-by-seed';
 import { countInteractions, effortByPage, formatEffort } from './effort';
 
-/** What the path may cost before somebody has to look at it again; the goal of paths is 45, 16 and 7. */
+/** Maximum cost of the path; the goal is 45, 16 and 7. */
 const MOST = { clicks: 46, typed: 26, pages: 10 };
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US');
@@ -88,7 +88,7 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the contractor`).toBeLessThanOrEqual(MOST[what]);
 });
 
-/** What Dana answers of what was sent to her. */
+/** Dana's answers to the forms that were sent to her. */
 const DANA = {
   other_homeowner_details: {
     the_site_building_type: 'SINGLE_FAMILY_DETACHED',
@@ -109,7 +109,7 @@ const DANA = {
 type Dana = {
   answers: () => Promise<void>;
   signs: () => Promise<void>;
-  /** On site, by the installer, once it was sent to them: their own path is measured in `installer.spec.ts`. */
+  /** Done on site by the installer after it was sent to them; `installer.spec.ts` measures that path. */
   assesses: (taskId: string) => Promise<void>;
 };
 
@@ -124,10 +124,10 @@ async function startNext(page: Page, next: Locator, dana: Dana): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Answers every section that is open, then completes them; again while the set opens more. */
+/** Answers every open section, then completes them; repeats while the set opens more. */
 async function answerSet(page: Page, dana: Dana): Promise<void> {
   for (const region of await page.locator('[data-form]').all()) {
-    // The page has gone on by itself when all of it was done.
+    // The page navigated by itself after the last task.
     if ((await region.count()) === 0) return;
     const title = (await region.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
     const isOpen = (await region.locator('form').count()) > 0;
@@ -141,11 +141,11 @@ async function answerSet(page: Page, dana: Dana): Promise<void> {
   const complete = footer.getByRole('button', { name: /^(Complete|Confirm|Submit|Send)/ });
   await expect(complete.or(footer.getByRole('button', { name: /^Go on/ })).or(page.locator('#next-step'))).toBeVisible();
   if (await complete.isVisible()) await complete.click();
-  // Somebody else has the rest; where everything was done already the page has gone on by itself.
+  // Other people must do the rest; if everything is done, the page has already navigated.
   else if (page.url().includes('/sets/')) await footer.getByRole('button', { name: /^Go on/ }).click();
 }
 
-/** What is measured and photographed on site: one letter to the installer, who does it. */
+/** Measurements and photos on site: one email to the installer, who does them. */
 async function sendOnSite(page: Page, button: Locator, dana: Dana): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Send to homeowner or installer' });
@@ -177,7 +177,7 @@ function answersOf(title: string): Answer {
   return found;
 }
 
-/** Answers a question only where it is open: what is known needs no hand. */
+/** Answers a question only if it is open, because known answers need no input. */
 const ifAsked = async (within: Locator, label: string, answer: () => Promise<void>): Promise<void> => {
   const asked = within
     .getByRole('textbox', { name: new RegExp(`^${label.replace(/[()?$]/g, '\\$&')}`) })
@@ -187,14 +187,14 @@ const ifAsked = async (within: Locator, label: string, answer: () => Promise<voi
   if ((await asked.count()) > 0) await answer();
 };
 
-/** What is typed only where nothing stands. */
+/** Types only into empty fields. */
 const typeIfEmpty = async (within: Locator, label: string, value: string): Promise<void> => {
   await ifAsked(within, label, async () => {
     if ((await box(within, label).inputValue()) === '') await type(within, label, value);
   });
 };
 
-/** One press for what nearly nobody has. */
+/** One press answers all rare exceptions with No. */
 const none = async (within: Locator): Promise<void> => {
   const button = within.getByRole('button', { name: 'None of these' });
   if (await button.isVisible()) await button.click();
@@ -344,7 +344,7 @@ const ANSWERS: Record<string, Answer> = {
   'Final review': (within) => confirm(within, 'I confirm that the information is correct and complete'),
 };
 
-/** One of several, seen at once or folded. */
+/** Chooses an option of radio buttons or a closed dropdown. */
 async function pick(within: Locator, label: string, option: string | RegExp): Promise<void> {
   const named = new RegExp(`^${label.replace(/[()?$]/g, '\\$&')}`);
   const list = within.getByRole('combobox', { name: named });

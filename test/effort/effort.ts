@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * What a path costs whoever walks it. A choice from a folded list counts as two clicks: opening it and choosing. Keys are
- * those that do something by themselves; what is typed into a box counts once for the box. Scrolls are those of the page.
+ * The cost of a path. A choice from a dropdown counts as two clicks: opening and choosing. Keys are
+ * those with an effect of their own; typing into a box counts once per box. Scrolls are those of the page.
  */
 export type Effort = { clicks: number; keys: number; scrolls: number; typed: number; pages: number; waited: number };
 type Seen = 'clicks' | 'keys' | 'scrolls' | 'typed';
 
-/** One thing that was done by hand, on which page, and to what by the words on it. */
+/** One manual action, with its page and the text of its target. */
 type Done = { page: number; path: string; kind: Seen; count: number; what: string };
 
 type Counted = {
   soFar: () => Effort;
-  /** Everything counted, page after page. */
+  /** All counts, by page. */
   done: () => readonly Done[];
-  /** Until the page asks for nothing any more: a person looks before going on. */
+  /** Waits until the page has no running requests, because a person looks before continuing. */
   settled: () => Promise<void>;
 };
 const LOOK_MS = 50;
 const QUIET_LOOKS = 6;
 
-/** What is saved in the background and what stays open makes nobody wait. */
+/** Background saves and open streams do not make the user wait. */
 const inBackground = (request: Request): boolean =>
   request.method() === 'PATCH' || request.resourceType() === 'eventsource' || request.url().includes('/api/live') || request.url().startsWith('data:');
 
 /**
- * Counts what the browser itself sees: trusted presses, boxes that were typed in, pages that were opened, and the time in
- * which the page waited for an answer. Nothing is counted by hand, so steps shared with the journeys count as well.
+ * Counts events of the browser: trusted clicks, boxes that were typed in, opened pages, and the time in
+ * which the page waited for a response. Steps shared with the journeys count as well.
  */
 export async function countInteractions(context: BrowserContext, page: Page): Promise<Counted> {
   const effort: Effort = { clicks: 0, keys: 0, scrolls: 0, typed: 0, pages: 0, waited: 0 };
@@ -42,7 +42,7 @@ export async function countInteractions(context: BrowserContext, page: Page): Pr
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;
     const next = new URL(frame.url()).pathname;
-    // `/start` leads on before anything of it is shown.
+    // `/start` redirects before it shows anything.
     if (next !== path && next !== '/start') effort.pages += 1;
     path = next;
   });
@@ -67,12 +67,12 @@ export async function countInteractions(context: BrowserContext, page: Page): Pr
   };
 }
 
-/** Runs in every page before its own scripts. */
+/** Runs in every page before the scripts of the page. */
 const WATCH = `(() => {
   const typed = new WeakSet();
   const isTyped = (box) => box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(box.type));
   const words = (element) => (element?.textContent ?? '').replace(/\\s+/g, ' ').trim();
-  // What stands on it, behind the question it answers.
+  // The text of the target, after the question that it answers.
   const named = (target) => {
     const element = target.closest('button, a, label, input, select, textarea, [role=option]') ?? target;
     const box = element instanceof HTMLLabelElement ? element.control : element;
@@ -106,7 +106,7 @@ export const formatEffort = (role: string, { clicks, keys, scrolls, typed, pages
 
 const SHOWN = { clicks: 'press', typed: 'type', keys: 'key', scrolls: 'scroll' } as const;
 
-/** What was pressed and typed, page by page. */
+/** Prints clicks and typed fields by page. */
 export function effortByPage(done: readonly Done[]): string {
   const pages = [...new Set(done.map(({ page }) => page))];
   return pages

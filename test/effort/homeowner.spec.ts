@@ -9,7 +9,7 @@ import { emailOf, homeFor } from '../journeys/support/places';
 import { openTask } from '../journeys/support/tasks';
 import { countInteractions, formatEffort } from './effort';
 
-/** What the visit may cost before somebody has to look at it again; the goal of paths is 20 taps in one visit. */
+/** Maximum cost of the visit; the goal is 20 taps in one visit. */
 const MOST = { clicks: 16, typed: 1, pages: 6 };
 
 /**
@@ -21,7 +21,7 @@ const EMAILS = [/Tell us about your home/, /asks you to sign: Install terms$/, /
 
 const HOME = 'Tell us about your home';
 const DOCUMENT = 'Install terms: sign';
-/** What she is asked, and what is left to others while she is. */
+/** Questions that the homeowner is asked, and those that are left to others. */
 const HERS = new Set(['other_homeowner_details', 'homeowner_income_estimate', 'verify_income_qualification', 'verify_income_qualification_homeowner']);
 const shots = process.env.SHOTS;
 
@@ -74,9 +74,9 @@ test('the homeowner, from the letter to the signature, in one visit', async ({ a
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the homeowner`).toBeLessThanOrEqual(MOST[what]);
 });
 
-type Reply = { asked: RegExp; answer: (asked: Locator) => Promise<void> /** A tap on the one answer opens the next question. */; goesOn?: true };
+type Reply = { asked: RegExp; answer: (asked: Locator) => Promise<void> /** Tapping the single answer opens the next question. */; goesOn?: true };
 
-/** What she says, by the words of the question; what is not here she leaves out. */
+/** The homeowner's answers, by the text of the question; other questions are skipped. */
 const SAYS: readonly Reply[] = [
   { asked: /^What kind of building is it\?/, answer: (asked) => asked.getByRole('radio', { name: 'Single family, detached' }).tap(), goesOn: true },
   { asked: /^Do you rent or own the home\?/, answer: (asked) => asked.getByRole('radio', { name: 'I own it' }).tap(), goesOn: true },
@@ -107,7 +107,7 @@ async function answer(page: Page, step: (what: string) => Promise<void>): Promis
     const reply = SAYS.find(({ asked }) => asked.test(words));
     await reply?.answer(question);
     if (!reply?.goesOn) await page.getByRole('button', { name: 'Next' }).tap();
-    // The question may go between the two looks at it.
+    // The question may disappear between the two checks.
     const asked = () => question.innerText({ timeout: 500 }).catch(() => words);
     await expect.poll(async () => (await check.isVisible()) || !(await asked()).trim().startsWith(words)).toBe(true);
     await step(words);

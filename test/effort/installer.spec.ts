@@ -8,7 +8,7 @@ import { emailOf, homeFor } from '../journeys/support/places';
 import { north, photo } from '../support/pictures';
 import { countInteractions, formatEffort } from './effort';
 
-/** What the path may cost beside a tap for each photo, before somebody has to look at it again; the goal of paths is 12 taps with 7 photos. */
+/** Maximum cost in addition to a tap for each photo; the goal is 12 taps with 7 photos. */
 const MOST = { clicks: 5, typed: 6, pages: 5 };
 
 const TITLE = 'Installed-measure photos';
@@ -55,7 +55,7 @@ test('the installer, from the letter to done on site', async ({ as, anybody }, i
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(beside[what], `${what} of the installer`).toBeLessThanOrEqual(MOST[what]);
 });
 
-/** One photo for each place, the camera opened by the button that stands out. */
+/** Takes one photo per slot; the highlighted button opens the camera. */
 async function takePhotos(page: Page): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const open = page.getByRole('button', { name: /^Take a photo:/ });

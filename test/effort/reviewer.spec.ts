@@ -12,9 +12,9 @@ import { countInteractions, type Effort, formatEffort } from './effort';
  * no value from the homeowner's own claim.
  */
 const APPROVED = { clicks: 9, keys: 5, scrolls: 0, typed: 2 };
-/** One row that differs: the row, the decision, and the note for colleagues, which this review asks for by the table of its fields. */
+/** One row that differs: the row, the decision, and the note for colleagues, which the specification of this review requires. */
 const SENT_BACK = { clicks: 9, keys: 5, scrolls: 0, typed: 3 };
-/** `npm run measure:effort` does twenty; the test command holds the same counts over a few. */
+/** `npm run measure:effort` does twenty; `npm test` checks the same counts with a few. */
 const IN_A_ROW = Number(process.env.REVIEWS_IN_A_ROW ?? 3);
 
 test('the reviewer, one review and several in a row', async ({ as }, info) => {
@@ -76,7 +76,7 @@ test('the reviewer, one review and several in a row', async ({ as }, info) => {
   holds(all, limits, `${IN_A_ROW} reviews`);
 });
 
-/** The review is there, and fits the window: nothing of it has to be scrolled to. Its address. */
+/** Waits until the review fits the window without scrolling. Returns its address. */
 async function isWhole(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expect(page.getByText(/\d+ rows? open|Every row is answered/)).toBeVisible();

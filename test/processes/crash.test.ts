@@ -5,12 +5,12 @@ import { openCollector } from '../support/collector';
 import { START_TIMEOUT, stopPortal } from '../support/portal';
 import { isAlive, listeners, startProcess, waitUntilHealthy } from '../support/processes';
 
-/** Somebody types at a page, and it breaks. Its policy lets it report to the collector and to nobody else. */
+/** A user types on a page, and the page fails. Its policy allows reports to the collector only. */
 async function breakInBrowser(url: string, collector: string): Promise<void> {
   const browser = await chromium.launch(findChromium());
   try {
     const page = await browser.newPage();
-    // Waited for from the start: on a slow machine the report about the page goes out before the fields are filled.
+    // Wait from the start: on a slow machine the report about the page is sent before the fields are filled.
     const told = (type: string) =>
       page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`), {
         timeout: 240_000,
@@ -66,7 +66,7 @@ describe('a process that dies', () => {
     const CRASHES = 3;
     for (let crash = 1; crash <= CRASHES; crash += 1) await kill(['main.js', 'worker.js']);
     await untilWorking();
-    // How long it takes to start then is the machine's; how long it waits before is ours (what a dozen come to: restart.test.ts).
+    // The start time depends on the machine; only the delay before it is tested (for a dozen crashes: restart.test.ts).
     const waits = [...portal.said().matchAll(/the (API|worker) process was killed.*starting it again in ([\d.]+) seconds/g)];
     expect(waits.map(([, name]) => name).sort()).toEqual([...Array(CRASHES).fill('API'), ...Array(CRASHES).fill('worker')]);
     expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
@@ -80,15 +80,15 @@ describe('a process that dies', () => {
     process.kill(portal.pidOf('worker.js'), 'SIGKILL');
     const sent = (type: string, ...words: string[]) => collector.items.some((item) => item.type === type && words.every((word) => item.payload.includes(word)));
     await vi.waitFor(() => {
-      // A browser: what broke, how long its page took, and what was on it.
+      // The browser: the error, the duration of its page load, and the recording of the page.
       expect(sent('event', '"release":"hearthline@', '"environment":"demo"', 'broke for [email] at /guest-login"', '"route":"/login"')).toBe(true);
       expect(sent('transaction', '"op":"pageload"', '"transaction":"/login"', '/assets/')).toBe(true);
       expect(sent('replay_recording', '/login"')).toBe(true);
-      // The servers: a process that died, and a call.
+      // The servers: a process that died, and a failed call.
       expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
       expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
     }, START_TIMEOUT);
-    // Nothing of anybody: not what an error repeats, not what was typed, not what was asked, not what stood on the page.
+    // No personal data: not from the text of an error, typed input, query parameters or page content.
     const all = collector.items.map(({ payload }) => payload).join('\n');
     for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);
   });

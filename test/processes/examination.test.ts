@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { portOf } from '../support/port';
 import { freePort, launchPortal, makeDataFolder } from '../support/portal';
 
-/** Complete, but nothing that it names is there. */
+/** Complete, but the files and servers that it names do not exist. */
 async function nothingThere() {
   const folder = makeDataFolder();
   const closed = await freePort();
@@ -26,7 +26,7 @@ async function nothingThere() {
   };
 }
 
-/** The variables that the lines of a failed start begin with. */
+/** The variables named at the start of the error lines. */
 async function named(env: Awaited<ReturnType<typeof nothingThere>> & Record<string, string>): Promise<string[]> {
   const portal = launchPortal(env);
   expect(await portal.ended).toBe(1);

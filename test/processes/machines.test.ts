@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from '../support/portal';
 import { openS3, type S3 } from '../support/s3';
 
-/** Two machines as the README describes them: a web server and a worker on each, one database, one bucket, and data folders of their own. */
+/** Two machines as docs/operating.md describes them: a web server and a worker on each, one database, one bucket, and separate data folders. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PATIENCE_MS = 90_000;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     SEALING_P12_PASSWORD: 'only for this test',
     PAYMENT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
-  // At the same moment, on a database without a table.
+  // At the same time, on an empty database.
   const launch = (PORT: string) => launchPortal({ ...shared, PORT, DATA_DIR: join(folder, `machine-${PORT}`) });
   here = launch(ports[0]);
   there = launch(ports[1]);
@@ -58,11 +58,11 @@ async function call<T = Record<string, unknown>>(portal: Portal, method: string,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const isJson = response.headers.get('content-type')?.includes('json');
-  // A test names what it reads of an answer, and fails where that is not there.
+  // A test declares the fields that it reads and fails if one is missing.
   return { status: response.status, headers: response.headers, body: (isJson ? await response.json() : await response.arrayBuffer()) as T };
 }
 
-/** A step of an upload; where it is, and how far. */
+/** A request of an upload: its address and its offset. */
 async function step(portal: Portal, method: string, path: string, headers: Record<string, string>, body?: Buffer) {
   const response = await fetch(`${portal.url}/api/attachments/uploads${path}`, {
     method,
@@ -73,7 +73,7 @@ async function step(portal: Portal, method: string, path: string, headers: Recor
 }
 const bytesAt = (offset: number) => ({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' });
 
-/** A picture through two web servers and a worker; what people look at, from the first. */
+/** A photo through two web servers and a worker, up to the image that users see. */
 async function photo(begin: Portal, goOn: Portal) {
   const { id } = await step(begin, 'POST', '', { 'upload-length': String(PNG.length), 'upload-metadata': `filename ${btoa('a.png')}` });
   expect(await step(begin, 'PATCH', `/${id}`, bytesAt(0), PNG.subarray(0, 30))).toMatchObject({ status: 204, offset: 30 });

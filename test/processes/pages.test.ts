@@ -42,7 +42,7 @@ const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
 };
 const NAMES = Object.keys(PAGES);
 
-/** What a page loads: its parts, what they import, and so on. */
+/** The files of a page: its parts, their imports, and so on. */
 function chunksOf(name: string): Chunk[] {
   const parts = PAGES[name]?.parts ?? [];
   const manifest = parts[0] === 'guest.html' ? MANIFESTS.guest : MANIFESTS.index;
@@ -60,7 +60,7 @@ function chunksOf(name: string): Chunk[] {
 
 const filesOf = (name: string): string[] => [...new Set(chunksOf(name).map(({ file }) => file))];
 
-/** As the server sends it: compressed by the build where that makes it smaller. */
+/** Sizes as sent: compressed by the build if that makes them smaller. */
 function bytesOf(file: string): number {
   try {
     return readFileSync(join(WEB, `${file}.br`)).length;
@@ -74,7 +74,7 @@ const textOf = (file: string): string => readFileSync(join(WEB, file), 'utf8');
 describe('the first load', () => {
   it.each(NAMES)('of %s stays within its budget', (name) => {
     const script = thousandsOf(filesOf(name));
-    // A page that is found loads something: a budget of nothing would always be kept.
+    // A page must load something; otherwise the budget would always be met.
     expect(script).toBeGreaterThan(40);
     expect(script).toBeLessThanOrEqual(PAGES[name]?.most ?? 0);
     expect(thousandsOf(new Set(chunksOf(name).flatMap(({ css }) => css ?? [])))).toBeLessThanOrEqual(45);

@@ -13,10 +13,10 @@ import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { portOf } from '../support/port';
 import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from '../support/portal';
 
-/** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
+/** Production as docs/operating.md describes it: the operator's own database and mail server, and nothing of the demo. */
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
 
-/** What people would type; the proxy that answers there is left out. */
+/** Addresses as people would type them; the proxy in front of the portal is left out. */
 const PUBLIC = 'https://portal.example.org';
 
 let folder: string;
@@ -123,10 +123,10 @@ it('creates its first administrator, who signs in, and refuses a second one', as
   });
 });
 
-/** Whom the database knows this process as, by the ports of its connections. */
+/** Users as which this process is connected to the database, by the ports of its connections. */
 async function usersOf(pid: number): Promise<string[]> {
   const sockets = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)));
-  // Of each line its own address, `0100007F:A3B1`, and the number of its socket.
+  // The local address of each line, `0100007F:A3B1`, and its socket number.
   const lines = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
   const columns = lines.map((line) => line.trim().split(/\s+/)).filter((line) => sockets.has(`socket:[${line[9]}]`));
   const ports = columns.map((line) => Number.parseInt(line[1]?.split(':')[1] ?? '', 16));
@@ -160,7 +160,7 @@ it('sends email by the mail server and stores no copy of the content', async () 
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
   await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), START_TIMEOUT);
-  // The new password was told as well.
+  // The new password was sent as well.
   const kept = { html: null, plain: null, sent: true };
   await vi.waitFor(
     async () =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort, stopPortal } from '../support/portal';
 import { connect, isAlive, isHealthy, launchProcess, portOfProcess, startProcess } from '../support/processes';
 
-/** So many writes are acknowledged before all is killed, while it writes more. */
+/** Number of writes that are acknowledged before all processes are killed, while more are being written. */
 const ENOUGH = 100;
 
 describe('the portal', () => {

@@ -8,13 +8,13 @@ import type { JobState } from '../state';
 import { evaluationRow } from './evaluations';
 import { documentRow, jobRow, programRow, taskRow, tenantOf } from './rows';
 
-/** Changes of a job in order. Its history and its evaluations are built from them. */
+/** Changes of a job in order. Its history and its evaluations are created from them. */
 export type JobTimeline = {
   batches: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
   evaluations: readonly { program: JobState['programs'][number]; facts: Record<string, unknown>; now: Date }[];
 };
 
-/** Every row of a job but those of counts and queue, by table, in an order that foreign keys allow. */
+/** All rows of a job except counts and queue, by table, in an order that satisfies foreign keys. */
 export type JobRows = {
   'app.jobs': Insertable<Schema['app.jobs']>[];
   'app.job_programs': Insertable<Schema['app.job_programs']>[];
@@ -25,8 +25,8 @@ export type JobRows = {
 };
 
 /**
- * The rows of a job as it stands, for loading many at once: made by the same functions that write a
- * single one, so there is one definition of the format.
+ * Creates the rows of a job for loading many at once, with the functions that write a
+ * single one, so that there is one definition of the format.
  */
 export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, evaluations }: JobTimeline): JobRows {
   const tenant = tenantOf(state, columns);

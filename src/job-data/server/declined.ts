@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/** A program that said no itself, with its reason and what it wrote. */
+/** A program that declined the job, with its reason and note. */
 export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: string };
 
 /**
- * The programs that declined the job of a row, for a column of a list. Only where the row already says that one of
- * them does not fit is anything looked up, so a page of jobs costs a few reads or none.
+ * Returns the programs that declined the job of a row, for a column of a list. It reads nothing unless the row shows that one of
+ * them is ineligible, so a page of jobs costs few reads or none.
  */
 export const declinedProgramsSql: RawBuilder<DeclinedProgram[] | null> = sql`
   case when 'ineligible' = any (jobs.eligibility_keys) then (

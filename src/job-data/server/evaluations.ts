@@ -8,7 +8,7 @@ import { type JobProgram, type JobState, jobProgram } from '../state';
 import { type TenantColumns, tenantOf } from './rows';
 import type { EvaluationsTable } from './tables';
 
-/** A result with the facts it was worked out from. */
+/** A result with the facts that it was calculated from. */
 export type Evaluation = {
   program_version: number;
   at: Date;
@@ -17,7 +17,7 @@ export type Evaluation = {
   amounts: Amounts;
 };
 
-/** The programs whose result is another than before: each gets a record. */
+/** Programs whose result changed: each gets a record. */
 export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
@@ -26,14 +26,14 @@ export function changedEvaluations(before: JobState | null, { state }: Pick<Pers
   });
 }
 
-/** Two results that say the same; which day it is when they were worked out is no difference. */
+/** Returns whether two results are equal, apart from the day of the calculation. */
 const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
   (jsonEquals(before.eligibility, after.eligibility) && jsonEquals(before.amounts, after.amounts)) ||
   (jsonEquals(withoutClock(before.eligibility), withoutClock(after.eligibility)) && jsonEquals(withoutClock(before.amounts), withoutClock(after.amounts)));
 
 const CLOCK = ['$today', '$submission_date'];
 
-/** What was read of the clock is left out, in criteria and in the inputs of steps. */
+/** Leaves out values of the clock, in criteria and in the inputs of steps. */
 function withoutClock(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !(isRecord(one) && CLOCK.some((name) => one.fact === name))).map(withoutClock);
   if (!isRecord(value)) return value;
@@ -57,7 +57,7 @@ export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): R
 
 type Change = { settled: PersistedOutcome; context: { now: Date } };
 
-/** Writes a record for each program whose result is another, after each of these changes. */
+/** Writes a record for each program whose result changed, after each of these changes. */
 export function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): void {
   const rows = changes.flatMap(({ settled, context }, n) => {
     const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
@@ -69,11 +69,11 @@ export function recordEvaluations(tx: Tx, before: JobState | null, changes: read
   if (rows.length > 0) pipelineWrite(tx, tx.insertInto('app.evaluations').values(rows));
 }
 
-/** The records of one program on a job, newest first: why did it change = compare two of them. */
+/** Returns the records of one program on a job, newest first. "Why did it change?" compares two of them. */
 export const readEvaluations = (tx: Tx, jobId: string, program: string, most = 1_000_000): Promise<Evaluation[]> =>
   evaluations(tx, jobId).where('program_key', '=', program).orderBy('id', 'desc').limit(most).execute();
 
-/** When results of a job became others, newest first, with the programs that became others then. */
+/** Returns the times at which results of a job changed, newest first, with the programs that changed. */
 export async function evaluationMoments(tx: Tx, jobId: string, most: number): Promise<{ at: Date; programs: { key: string; version: number }[] }[]> {
   const { rows } = await sql<{ at: Date; programs: { key: string; version: number }[] }>`
     select evaluated_at as at, json_agg(json_build_object('key', program_key, 'version', program_version) order by program_key) as programs
@@ -81,7 +81,7 @@ export async function evaluationMoments(tx: Tx, jobId: string, most: number): Pr
   return rows;
 }
 
-/** The last record of each program at a moment. */
+/** Returns the last record of each program at a time. */
 export async function evaluationsAt(tx: Tx, jobId: string, at: Date): Promise<Map<string, Evaluation>> {
   const rows = await evaluations(tx, jobId)
     .select('program_key')

@@ -1,7 +1,7 @@
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** A job as a list of something else names it. */
+/** The label of a job in lists of other objects. */
 export type JobLabel = { id: string; short_code: string; program_keys: string[] };
 
 /** Returns code and programs of jobs by id. Jobs that the reader cannot see are missing. */

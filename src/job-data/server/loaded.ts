@@ -2,11 +2,11 @@ import type { HistoryHead } from '@/foundation/history/server';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
 
-/** A job as it was read: what a save compares with and writes back. */
+/** A job as it was read: the basis of comparison for a save. */
 export type LoadedJob = {
   state: JobState;
   version: number;
   trail: HistoryHead;
-  /** Kept columns that a save needs as they were. */
+  /** Stored columns whose earlier values a save needs. */
   columns: Pick<JobColumns, 'program_keys' | 'next_due_on'>;
 };

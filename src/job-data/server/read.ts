@@ -10,12 +10,12 @@ import { programSetsWith } from './program-sets';
 import './tables';
 import { t } from './messages';
 
-/** A job as it was just read, and which programs are in force at that moment. */
+/** A job as it was read, and the program versions in force at that time. */
 export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**
- * The one way to a job's data. Every query starts here and says whose jobs it may see; row security
- * in the database says it once more.
+ * The only access to a job's data. Every query starts here with the actor; row-level security
+ * in the database applies the same restriction again.
  */
 export function jobsFor(actor: Actor) {
   const visible = (tx: Tx) => {
@@ -31,7 +31,7 @@ export function jobsFor(actor: Actor) {
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
-  /** Whole jobs in one statement, so that all parts are of the same moment. */
+  /** Reads whole jobs in one statement, so that all parts are of the same moment. */
   const wholes = (tx: Tx) =>
     visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
@@ -42,20 +42,20 @@ export function jobsFor(actor: Actor) {
     return loadedFrom(row);
   };
   return {
-    /** The start of a list or a look-up over this actor's jobs. */
+    /** Starts a list or a lookup over the jobs of this actor. */
     visible,
-    /** Throws the same "not found" for a job of somebody else as for one that does not exist. */
+    /** Throws the same "not found" error for an invisible job as for a missing one. */
     find,
     /**
-     * The same, held until the transaction ends: what follows is decided on nothing older. Two statements,
-     * sent together: one that waits for the lock would read the parts as they were before it waited.
+     * Reads and locks a job until the transaction ends, so that decisions are based on current data. Two statements,
+     * sent together: a statement that waits for the lock would read the other parts as they were before the wait.
      */
     async lock(tx: Tx, id: string): Promise<JobWithReleases> {
       const lock = visible(prepared(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate();
       const [, found] = await Promise.all([lock.execute(), find(tx, id)]);
       return found;
     },
-    /** Many jobs held until the transaction ends, in the order of their ids: two who lock the same ones meet in the same order. */
+    /** Reads and locks many jobs until the transaction ends, in the order of their ids, so that two transactions cannot deadlock. */
     async lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
       const rows = await visible(tx)
         .select('jobs.id')
@@ -65,7 +65,7 @@ export function jobsFor(actor: Actor) {
         .execute();
       if (rows.length !== new Set(ids).size) throw notFound(t('job_not_found_error'));
     },
-    /** Many jobs at once: for those who hold them. */
+    /** Reads many jobs that the caller has locked. */
     async findAll(tx: Tx, ids: readonly string[]): Promise<JobWithReleases[]> {
       const rows = await wholes(tx)
         .where(sql<boolean>`jobs.id = any (${[...ids]}::uuid[])`)
@@ -146,6 +146,6 @@ function loadedFrom(row: WholeRow): JobWithReleases {
   };
 }
 
-/** What programs promised the home by a job, in cents, as a part of a statement. */
+/** Statement part: the cents that programs have promised the home by this job. */
 export const promisedCentsSql = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = ${jobId})`;

@@ -5,7 +5,7 @@ import { jobsFor } from './read';
 
 type Actor = Parameters<typeof jobsFor>[0];
 
-/** What a company's newest jobs answered in a form, as far as this actor may see the jobs: what is usual there. Those that ended count as well. */
+/** Returns the answers to a form in the newest jobs of a contractor that the actor may see, to suggest usual values. Ended jobs count as well. */
 export async function recentAnswers(
   tx: Tx,
   actor: Actor,

@@ -9,7 +9,7 @@ import { programStatus } from '../program-status';
 import type { JobProgram, JobState } from '../state';
 import './tables';
 
-/** What every row of a job carries, so that no policy needs a join. */
+/** Tenant columns of every row of a job, so that no policy needs a join. */
 export type TenantColumns = { job_id: string; contractor_id: string; program_keys: string[] };
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>;
@@ -56,7 +56,7 @@ export function jobHeaderColumns(state: JobState) {
   };
 }
 
-/** The kept columns as the table spells them. There is no second way to them. */
+/** Derived columns in the spelling of the table. All code uses this conversion. */
 export function jobColumnValues(columns: JobColumns) {
   return {
     program_keys: columns.program_keys,
@@ -105,13 +105,13 @@ export const programRow = (tenant: TenantColumns, program: JobProgram, position:
   household_units: JSON.stringify(householdUnits(program)),
 });
 
-/** Only money that is promised counts against a household's cap. */
+/** Only promised money counts toward a household's cap. */
 function householdCents(program: JobProgram): number {
   const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
   return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
 }
 
-/** And units that it pays against the number of them a home may have. */
+/** The paid units count toward the maximum number of units of a home. */
 const householdUnits = (program: JobProgram): Record<string, number> =>
   isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
 

@@ -6,10 +6,10 @@ import { parseSearchTerms } from '../search-terms';
 /** Ids of jobs, or patterns when too many jobs match to list their ids. Null: nothing is searched for. */
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
-/** Ids that are passed on to another statement. */
+/** Ids that are passed to another statement. */
 const MOST_IDS = 2_000;
 
-/** Which of the matching jobs: of a contractor, in stages, the newest of them. Without values all are returned, canceled jobs too. */
+/** Restricts the matching jobs: contractor, stages, maximum number of the newest. Without restrictions all are returned, canceled jobs too. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most?: number };
 
 /**

@@ -8,10 +8,10 @@ import type { NextTask, RebateSummary } from '../job-columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
 
-/** JSON goes in as text and comes out parsed. */
+/** JSON is written as text and read as a parsed value. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
-/** Made by the table's own trigger from the programs; nobody writes it. */
+/** Set by the trigger of the table from the programs; code never writes it. */
 type KeptByTable = ColumnType<number, never, never>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
@@ -69,7 +69,7 @@ export type JobsTable = {
   unique_answers: string[];
   next_due_on: string | null;
   claimed_by: string | null;
-  /** Where its trail ends (foundation/history/server/hash-chain.ts). */
+  /** End of the history (foundation/history/server/hash-chain.ts). */
   history_hash: Buffer | null;
   history_entries: number;
   program_set: KeptByTable;

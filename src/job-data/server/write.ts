@@ -14,22 +14,22 @@ import type { LoadedJob } from './loaded';
 import { programSetsWith } from './program-sets';
 import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, tenantOf } from './rows';
 
-/** Whoever has rows of their own of a job. */
+/** Rows of a module that follow a job. */
 export type JobPersistenceHook = {
-  /** Writes them from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
+  /** Writes the rows, given the job before and after. `moved`: the contractor or the programs of the job changed, so its rows get other tenant columns. */
   keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean) => Promise<void>;
 };
 
-/** Who writes, when, and who keeps rows beside it. */
+/** Author, time, and the modules with rows that follow the job. */
 export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly JobPersistenceHook[] };
 
-/** Writes a new job. Answers with what a reader would find, ready for the next change. */
+/** Writes a new job. Returns it as a reader would find it, ready for the next change. */
 export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantOf(state, columns);
   const { rows, trail } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
   numberPrograms(tx, tenant, context);
-  // Every other row refers to this one.
+  // All other rows refer to this one.
   pipelineWrite(prepared(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail })));
   writePrograms(tx, tenant, null, state);
   writeTasks(tx, tenant, null, state);
@@ -41,10 +41,10 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   return { state, version: 1, trail, columns };
 }
 
-/** One change of a job as it was settled, and who made it. */
+/** A settled change of a job, and its author. */
 export type SettledChange = { settled: PersistedOutcome; context: SaveContext };
 
-/** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
+/** Writes what changed, with history and evaluation records. A change without differences writes nothing. */
 export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> =>
   saveChanges(tx, loaded, [{ settled, context }]);
 
@@ -64,7 +64,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const version = loaded.version + changes.length;
   const tenant = tenantOf(state, columns);
   const tenantMoved = before.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
-  // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
+  // The tenant columns first, then the changed parts, so that a row that moves is written once with its new values.
   if (tenantMoved) {
     numberPrograms(tx, tenant, context);
     moveTenant(tx, tenant);
@@ -82,7 +82,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   return { state, version, trail, columns };
 }
 
-/** What changes add to the trail of their job, and where it ends with them. */
+/** Returns the history rows of changes and the new end of the history. */
 function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows: HistoryRow[]; trail: HistoryHead } {
   let trail = before;
   const rows = changes.flatMap(({ settled, context }) => {
@@ -94,7 +94,7 @@ function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows:
   return { rows, trail };
 }
 
-/** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
+/** Writes only the derived columns of a job: after a check without other changes, and in the rebuild. */
 export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumns): Promise<void> {
   await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }
@@ -154,18 +154,21 @@ export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, 
   return Number(numUpdatedRows);
 }
 
-/** The wall of staff of some programs knows a set of programs by its number, and finds only one that was there before the statement. */
+/** The row-level security policy of staff of some programs compares the number of a program set, which must exist before the statement. */
 function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
   if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.find_or_create_program_set(${program_keys}::text[])`);
 }
 
-/** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
+/**
+ * The contractor or the programs changed: the rows of the job get other tenant columns; modules move theirs in `keep`. Append-only rows keep their
+ * original tenant.
+ */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.documents'] as const;
   for (const table of tables) pipelineWrite(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
 }
 
-/** The parts of a job that are new or differ from before, as rows. */
+/** Returns the new or changed parts of a job as rows. */
 function changedRows<Part, Row>(
   before: readonly Part[] | undefined,
   after: readonly Part[],
@@ -227,7 +230,7 @@ function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, 
 }
 
 /**
- * Writes the one task in which somebody types, when nothing else of the job changes, and tells open pages of it.
+ * Writes the one task whose draft is saved, when nothing else of the job changes, and notifies open pages.
  *
  * @throws Error if the row of the task or of the job was not found.
  */
@@ -252,6 +255,6 @@ export async function writeTask(tx: Tx, { state: job, version, columns }: Loaded
 function tellOpenPages(tx: Tx, before: JobState | null, settled: PersistedOutcome, tenant: TenantColumns, version: number, { requestId }: SaveContext): void {
   const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
-  // The company that had it until now: its open pages find out that it is gone.
+  // Notifies the previous contractor, whose open pages then find that the job is gone.
   if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
 }

@@ -52,13 +52,13 @@ export type JobFilters = z.output<typeof jobFilters>;
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
-  /** Where your side must act first, then the others. Only by time in the stage: any other order is what it says. */
+  /** Jobs that wait for your side first, then the others. Only for the order by time in the stage; other orders ignore it. */
   needs_first: queryBoolean.optional(),
 };
 
 const paging = z.object({
   page_number: z.coerce.number().int().min(1).max(100_000).default(1),
-  // A larger page than the largest is the largest; a smaller than one is an error.
+  // A page size above the maximum becomes the maximum; a size below one is an error.
   per_page: z.coerce
     .number()
     .int()
@@ -78,16 +78,16 @@ const page = z.object({
   items: z.array(
     jobCard.extend({
       ...rowValues,
-      /** Programs that said no themselves, and what they wrote. */
+      /** Programs that declined, with their notes. */
       declined: z.array(z.object({ key: z.string(), name: z.string(), reason: z.string(), note: z.string() })),
     }),
   ),
   total: z.int(),
-  /** There are so many and more: nobody counted on. */
+  /** Lower bound: counting stopped there. */
   total_is_at_least: z.boolean(),
   page_number: z.int(),
   per_page: z.int(),
-  /** Where the next page begins, for `after`; null at the end of the list. */
+  /** Cursor of the next page, for `after`; null at the end of the list. */
   next: z.string().nullable(),
 });
 
@@ -110,11 +110,11 @@ export const listJobsInternal = defineEndpoint({
   response: page,
 });
 
-/** The same jobs as a file: everything the list would show page by page, and of each what its reader may see. */
+/** The same jobs as a CSV file: all pages of the list, with the values that the reader may see. */
 export const orderExport = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/exports',
-  // Staff who view the portal as a company may export what they see.
+  // Staff who view the portal as a contractor may export what they see.
   isRead: true,
   summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
@@ -139,7 +139,7 @@ export const exportState = defineEndpoint({
     /** Null until the jobs are counted. */
     total: z.int().nullable(),
     done: z.int(),
-    /** Why the file could not be made. */
+    /** Why the file could not be created. */
     why: z.string().nullable(),
   }),
   errors: ['not_found'],
@@ -158,18 +158,18 @@ export const exportFile = defineEndpoint({
 });
 
 const counts = z.object({
-  /** Jobs per stage: canceled ones only where the query includes them, closed ones unless it leaves them out. */
+  /** Jobs per stage. Includes canceled jobs only if the query includes them, and closed ones unless it excludes them. */
   stages: z.record(stageKey, z.int()),
   all: z.int(),
   canceled: z.int(),
   complete: z.int(),
-  /** Jobs where your side must act. */
+  /** Jobs that wait for your side. */
   action_required: z.int(),
-  /** There are so many and more of each: nobody counted on. */
+  /** Lower bounds: counting stopped there. */
   are_at_least: z.boolean(),
 });
 
-/** The summaries take what the lists take (seed 1 §7): a page and an order change no count. */
+/** The summaries accept the parameters of the lists (portal spec §7); page and order change no count. */
 const summaryQuery = jobFilters.extend(paging.omit({ after: true }).shape);
 
 export const jobSummary = defineEndpoint({
@@ -231,7 +231,7 @@ export const searchJobs = defineEndpoint({
         program_keys: z.array(z.string()),
       }),
     ),
-    /** More jobs exist than are sent: search with `q`. */
+    /** There are more jobs than were sent: search with `q`. */
     partial: z.boolean(),
   }),
 });

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 const MONEY: Readonly<Record<string, MoneyField>> = MONEY_FIELDS;
 
-/** Codes that rows may hold, by the field they belong to. */
+/** Codes in history entries, by field. */
 const CODES: Record<string, Readonly<Record<string, string>>> = {
   status: TASK_STATUS_LABELS,
   owner: OWNER_LABELS,
@@ -19,7 +19,7 @@ const CODES: Record<string, Readonly<Record<string, string>>> = {
   canceled: { ...CANCEL_REASONS, canceled: t('canceled') },
 };
 
-/** Parts of a job that rows name; the questions of tasks have their own words. */
+/** Parts of a job that history entries name. Questions of tasks have their own labels. */
 const FIELDS: Record<string, string> = {
   canceled: t('canceled'),
   claimed: t('claimed_by'),
@@ -50,15 +50,15 @@ const labelOf = (field: string): string | undefined => MONEY[field]?.label ?? FI
 const codesOf = (field: string): Readonly<Record<string, string>> => MONEY[field]?.codes ?? CODES[field] ?? {};
 const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS.includes(field);
 
-/** Its field is the key of a letter or of a bell: the action says what was sent. */
+/** The field is the key of an email or notification, and the action label already says what was sent. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
 
-/** These say the task and then what of it changed. */
+/** These entries start with the task, followed by the part of it that changed. */
 const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
 type Named = { programs: readonly { key: string; name: string }[] };
 
-/** How a row of the job's history reads: programs by their names, codes by their words. */
+/** Labels of the job's history: programs by name, codes by label. */
 export function historyLabels(job: Named): HistoryLabels {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),
@@ -70,24 +70,24 @@ export function historyLabels(job: Named): HistoryLabels {
 const valueInWords = (value: unknown, field: string): string =>
   typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : inWords(value, codesOf(field));
 
-/** How the audit log shows decisions about a job. */
+/** Labels of decisions about a job in the audit log. */
 export const AUDIT_WORDS: AuditWords = {
   field: (field) => labelOf(field.split('.')[0] ?? '') ?? spelled(field),
   value: (value, field) => valueInWords(value, field),
 };
 
-/** Task and field of a row about a task. */
+/** Task and field of an entry about a task. */
 function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {
   const at = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
   return at < 0 ? [action, ''] : [action.slice(0, at), capital(action.slice(at + 2))];
 }
 
-/** A program by its name; the id of a file says nothing to anybody. */
+/** Shows a program by its name. The id of a file is not shown, because it means nothing to a reader. */
 const subjectOf = ({ subject }: HistoryItem, { programs }: Named): string =>
   subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A row about a task ends with the label of a question, or with the name of a part that every task has. */
+/** An entry about a task ends with the label of a question, or with the name of a part that every task has. */
 const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (labelOf(field) ?? spelled(field)) : said);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -103,7 +103,7 @@ function inWords(value: unknown, codes: Readonly<Record<string, string>>): strin
       .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${inWords(inner, codes)}`)
       .join(', ');
   const words = String(value);
-  // A code, and what somebody said to it.
+  // A code, and the note that belongs to it.
   const [code = '', ...said] = words.split(': ');
   return codes[words] ?? (codes[code] ? [codes[code], ...said].join(': ') : words);
 }

@@ -6,7 +6,7 @@ type Rule = (value: unknown) => unknown;
 const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
 const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
 const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
-/** `GET /api/jobs/0b3c…`, with its method or without; or words. */
+/** `GET /api/jobs/0b3c…` with or without the method, or plain words. */
 const route: Rule = (value) => {
   if (typeof value !== 'string') return undefined;
   const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];
@@ -23,7 +23,7 @@ const only =
     const kept = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
     return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
   };
-/** Numbers by names that the library chooses: how long a page took. */
+/** Numbers with names chosen by the library, such as the duration of a page load. */
 const measures: Rule = (value) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, only({ value: asIs, unit: asIs })(one)])) : undefined;
 
@@ -89,7 +89,7 @@ const HEADER = only({
 
 export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];
 
-/** An envelope of the library with nothing in it but what is listed above; null when nothing of it may leave. */
+/** Returns an envelope that contains only the fields listed above, or null if nothing may be sent. */
 export function redactEnvelope([header, items]: Envelope): Envelope | null {
   const kept = items.flatMap(([about, payload]) => {
     const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
@@ -105,7 +105,7 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
  * inputs by asterisks.
  */
 function cleanRecording(recording: unknown): unknown {
-  // Packed, it could not be looked through: it is sent as it is drawn (web/error-reports/reporter.ts), or not at all.
+  // A compressed recording cannot be checked. It is sent uncompressed (web/error-reports/reporter.ts) or not at all.
   if (typeof recording !== 'string') return undefined;
   return recording
     .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)

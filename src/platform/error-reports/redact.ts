@@ -5,9 +5,9 @@
 
 const MOST_TEXT = 500;
 
-/** A word of an address that is ours: `guest-profile`, `task_id`. Ids, tokens, codes and e-mails are none. */
+/** A path segment of the portal: `guest-profile`, `task_id`. Ids, tokens, codes and email addresses do not match. */
 const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
-/** Files of a release are named with their hash: `/assets/index-Ab12.js`. */
+/** Release files have a hash in their name: `/assets/index-Ab12.js`. */
 const OWN_FILE = /^\/assets\/[\w.-]+$/;
 
 /** `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
@@ -20,7 +20,7 @@ export function redactPath(path: string): string {
     .join('/');
 }
 
-/** The host and the bare path of an address; of anything else only what kind it is. */
+/** Returns host and redacted path of an address; of other values only their kind. */
 export function redactUrl(url: string): string {
   if (url.startsWith('/')) return redactPath(url);
   if (!URL.canParse(url)) return '';
@@ -43,7 +43,7 @@ const keepNames = (whole: string, ...rest: unknown[]): string => {
   return isName ? whole : '[…]';
 };
 
-/** The words of an error without what it repeats: addresses, what was typed, ids, tokens, numbers. */
+/** Returns the text of an error without addresses, user input, ids, tokens and numbers. */
 export const redactText = (text: string): string =>
   text
     .slice(0, MOST_TEXT * 4)

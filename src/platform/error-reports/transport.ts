@@ -6,7 +6,7 @@ export const redactingTransport = (to: Transport): Transport => ({
   flush: (patience) => to.flush(patience),
   send(envelope) {
     const cleaned = redactEnvelope(envelope);
-    // The library's own message, less what was taken out.
+    // Calls the transport of the library with the redacted message.
     return cleaned ? to.send(cleaned as typeof envelope) : Promise.resolve({});
   },
 });

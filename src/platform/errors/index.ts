@@ -7,17 +7,17 @@ import { t } from './messages';
 export const ERROR_CODES = {
   /** The body is not JSON. Send JSON. */
   unreadable: 400,
-  /** No live session. Sign in again. */
+  /** There is no valid session. Sign in again. */
   signed_out: 401,
-  /** A message of another system without a good signature, or sent too long ago. Check the secret and the clock, sign again. */
+  /** A message of another system with an invalid signature or an old time. Check the secret and the clock, and sign again. */
   bad_signature: 401,
-  /** Signed in, and the second step of the account is still to be shown or set up. Go to /second-step. */
+  /** Signed in, but the account still needs its second factor. Go to /second-step. */
   second_step_needed: 403,
-  /** A link of a guest was opened on a further device. Ask for a code, then send the link again with it. */
+  /** A guest link was opened on another device. Request a code, then send the link again with it. */
   code_needed: 403,
-  /** The object may be seen but not this act on it. Nothing to retry. */
+  /** The caller may see the object but not do this. Do not retry. */
   not_allowed: 403,
-  /** It does not exist, or it is not the caller's: deliberately the same answer. */
+  /** The object does not exist or is not visible to the caller; deliberately the same response. */
   not_found: 404,
   /** The request did not arrive in time. Send it again. */
   too_slow: 408,
@@ -39,17 +39,17 @@ export const ERROR_CODES = {
   too_many_tries: 429,
   /** The headers of the request are too long. Send shorter ones. */
   headers_too_large: 431,
-  /** Our fault. Safe to repeat; the request id finds it in the log. */
+  /** Internal error of the portal. Safe to repeat; the log contains the request id. */
   internal: 500,
-  /** An outside company did not answer. Safe to repeat later. */
+  /** An external service did not respond. Safe to repeat later. */
   outside_failed: 502,
-  /** Starting, stopping or overloaded. Safe to repeat in a moment. */
+  /** Starting, stopping or overloaded. Safe to repeat after a short wait. */
   unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** One thing wrong. `path` is the field (`scope_lines.2.total`), empty for the whole. */
+/** One validation issue. `path` is the field (`scope_lines.2.total`), empty for the whole body. */
 export type Issue = { path: string; code: string; message: string; [more: string]: unknown };
 
 export class AppError extends Error {
@@ -77,7 +77,7 @@ export const notAllowed = (detail: string) => new AppError('not_allowed', detail
 /** Returns the error for an action that the state of the object does not allow (409). */
 export const wrongState = (detail: string) => new AppError('wrong_state', detail);
 
-/** Bad input with every problem listed; the detail is the first message, which is what a toast shows. */
+/** Returns the error for invalid input with all issues. The detail is the first message, which toasts show. */
 export function badInput(issues: Issue[]): AppError {
   return new AppError('bad_input', issues[0]?.message ?? t('validation_error'), { issues });
 }

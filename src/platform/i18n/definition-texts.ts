@@ -8,7 +8,7 @@ export type TranslateText = (key: string, source: string) => string;
 
 const languages = new Map<string, TranslateText>();
 
-/** Once, when a language is loaded. */
+/** Called once, when a language is loaded. */
 export const setDefinitionTexts = (tag: string, say: TranslateText): void => void languages.set(tag, say);
 
 /** Returns the translator for the language of the reader, or undefined for the source language. */
@@ -17,7 +17,7 @@ export const definitionTextTranslator = (): TranslateText | undefined => languag
 /** Translates a text into the language of the reader. */
 export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
-/** The words of a translation, each with the text it translates. */
+/** The texts of a translation, each with its source text. */
 export const definitionTextsFrom =
   (words: Readonly<Record<string, readonly [source: string, said: string]>>): TranslateText =>
   (key, source) => {

@@ -26,7 +26,7 @@ export type Translate<M extends Messages> = {
 };
 
 /**
- * The messages of one part of the app. It is called by literal keys, so the types hold keys and values, and
+ * Defines the messages of one part of the app. Keys are literals, so the compiler checks keys and values, and
  * `npm run i18n` lists the places that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
@@ -58,7 +58,7 @@ export function defineMessages<const M extends Messages>(area: string, messages:
   return Object.assign(t, { source, rich });
 }
 
-/** Key in the source. In the browser the build has replaced it by the message (`scripts/i18n/plugin.ts`). */
+/** The key in the source. In the browser build, `scripts/i18n/plugin.ts` replaced it by the message. */
 type Key = string | readonly [id: string, message: CompiledMessage];
 
 type Values = Record<string, string | number | Date | ((parts: ReactNode[]) => ReactNode)>;
@@ -71,7 +71,7 @@ const wrapped = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (parts: ReactNode[]) => value([together(parts)]) : value]),
   );
 
-/** Made once each: to make one takes longer than to use it a hundred times. */
+/** Cached, because creating a formatter takes longer than using it a hundred times. */
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 const made = <T>(all: Map<string, T>, name: string, make: () => T): T => {

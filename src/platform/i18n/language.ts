@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 /** Language of a reader. `translated` returns undefined for a missing translation. */
 export type Language = { tag: string; translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined };
 
-/** The catalogs in the code are American English; every other language is a translation of them. */
+/** The catalogs in the code are American English; all other languages are translations of them. */
 export const SOURCE_LANGUAGE: Language = { tag: 'en-US', translated: () => undefined };
 
 let current = SOURCE_LANGUAGE;
@@ -29,7 +29,7 @@ export function setLanguage(tag: string, messages: Readonly<Record<string, Compi
   current = { tag, translated: (key) => messages[key] };
 }
 
-/** A server answers many readers at a time: it is asked each time who this one is (platform/server/language). */
+/** A server responds to many readers at a time, so it determines the language per request (platform/server/language). */
 export function setLanguageResolver(ask: () => Language): void {
   reader = ask;
 }

@@ -35,7 +35,7 @@ describe('messages', () => {
   });
 
   it('stop the build where a key or a value is missing', () => {
-    // @ts-expect-error No such key: it is shown as it is, so that it is seen.
+    // @ts-expect-error An unknown key is shown as it is, so that the mistake is visible.
     expect(t('shut')).toBe('shut');
     // @ts-expect-error Two values are missing.
     expect(() => t('jobs')).toThrow();

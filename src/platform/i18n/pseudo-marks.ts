@@ -8,7 +8,7 @@ export const [PSEUDO_OPEN, PSEUDO_CLOSE] = ['⟦', '⟧'];
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç' };
 export const addAccents = (text: string): string => text.replace(/[aeiouyAEIOUnc]/g, (letter) => ACCENTS[letter] ?? letter);
 
-/** A word of a definition. Names in braces stay: they are filled in later. Its reader may hand it on: it is marked once. */
+/** Marks a text of a definition once, even if its reader passes it on. Names in braces stay, because they are filled in later. */
 export const pseudoLocalizeText = (_key: string, source: string): string =>
   source.startsWith(PSEUDO_OPEN) || !/\p{L}/u.test(source)
     ? source

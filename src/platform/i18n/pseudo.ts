@@ -4,21 +4,21 @@ import { addAccents, PSEUDO_CLOSE, PSEUDO_OPEN } from './pseudo-marks.ts';
 
 export { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from './pseudo-marks.ts';
 
-/** A message of a catalog in the pseudo-language (`marks.ts`). */
+/** Returns a message of a catalog in the pseudo-language (`pseudo-marks.ts`). */
 export function pseudoLocalizeMessage(message: string): CompiledMessage {
   const compiled = compile(message);
   if (typeof compiled === 'string') return `${PSEUDO_OPEN}${addAccents(compiled)}${PSEUDO_CLOSE}`;
-  // The same parts, with other text in them.
+  // The same parts with other text.
   return [PSEUDO_OPEN, ...compiled.map(inside), PSEUDO_CLOSE] as CompiledMessage;
 }
 
-/** Text is changed; names of values and tags are not. */
+/** Changes text, but not the names of values and tags. */
 function inside(part: unknown): unknown {
   if (typeof part === 'string') return addAccents(part);
   if (!Array.isArray(part)) return part;
   const [name, kind, ...rest]: unknown[] = part;
   if (kind === undefined) return part;
-  // A plural or a choice: its branches are text, or parts again. Numbers and dates have no text.
+  // A plural or a choice has branches of text or parts. Numbers and dates have no text.
   if (typeof kind === 'number' && kind !== 0) {
     const [branches] = rest;
     if (typeof branches !== 'object' || branches === null || kind > 3) return part;

@@ -6,11 +6,11 @@ import { StartupError } from './startup-error';
 /** Clock of business time: rules, due dates, `created_at`, history. Sessions, tokens and the queue use real time. */
 export type Clock = {
   now: () => Date;
-  /** The real moment at which business time will be this: what a job in the queue is to be timed with. */
+  /** Returns the real time at which business time will reach this value, for scheduling a job in the queue. */
   realTimeOf: (instant: Date) => Date;
 };
 
-/** A day starts in the middle of its morning: at 15:00 UTC it is that day everywhere in the United States. */
+/** A date is set to 15:00 UTC, when it is that day everywhere in the United States. */
 const MORNING = 'T15:00:00Z';
 
 /**
@@ -21,7 +21,7 @@ const MORNING = 'T15:00:00Z';
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
   const offset = await db.transaction({ role: 'app_system' }, async (tx) => {
-    // Held to the end: the API and the worker open the clock together and must agree.
+    // Held until the end of the transaction: the API and the worker open the clock together and must agree.
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
     const kept = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
     if (kept?.setting === setting) return Number(kept.offset_ms);
@@ -50,7 +50,7 @@ export function fixedClock(iso: string): Clock & { advance: (by: { days?: number
   };
 }
 
-/** Real time moved by an offset; when the computer's clock is set back it waits rather than follow. */
+/** Real time plus an offset. If the clock of the computer is set back, this clock waits. */
 function clockFrom(offset: number, floor: number): Clock {
   let latest = floor;
   return {

@@ -15,9 +15,9 @@ const LETTERS = CODE_ALPHABET.length;
 const anyLetters = (count: number): string => Array.from({ length: count }, () => CODE_ALPHABET[randomInt(LETTERS)]).join('');
 
 /**
- * Six characters a person can read over the telephone; who stores one checks that it is free. The first two say the day, in
- * turn for two years and a half, so that what is made together lies together in its index (decisions/database-statements.md); the others are any
- * of 923,521. Without a day any six of 887 million.
+ * Returns six characters that a person can read aloud on the phone; the caller checks that the code is free. The first two represent the day,
+ * repeating after two and a half years, so that codes of one day are close in their index (decisions/database-statements.md); the others are one of
+ * 923,521. Without a day, one of 887 million.
  */
 export function newShortCode(at?: Date): string {
   if (!at) return anyLetters(6);
@@ -25,7 +25,7 @@ export function newShortCode(at?: Date): string {
   return `${CODE_ALPHABET[Math.floor(day / LETTERS)]}${CODE_ALPHABET[day % LETTERS]}${anyLetters(4)}`;
 }
 
-/** 256 random bits for a link or a session. Keep only its hash. */
+/** Returns 256 random bits for a link or a session. Store only their hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -22,7 +22,7 @@ export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: read
 /** Runs a function in the language of the reader inside `runInSourceLanguage`, for example for an error. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
-/** Where it is spoken like this already, nothing is to be remembered: most people read the language of the catalogs. */
+/** Without a context for readers of the source language, which most use. */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
   const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };
   return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);
@@ -36,7 +36,7 @@ export function requestedLanguage(header: string | undefined): Language {
   return (tag && languages()[tag]) || SOURCE_LANGUAGE;
 }
 
-/** `es-MX,es;q=0.9,en;q=0.8`, the most wanted first; what is not wanted at all is left out. */
+/** Parses `es-MX,es;q=0.9,en;q=0.8`, most preferred first. Languages with q=0 are left out. */
 function preferred(header: string): string[] {
   return header
     .split(',')
@@ -80,7 +80,7 @@ const pseudoLanguage = (): Language => ({
   translated: once((_key, source) => (typeof source === 'string' ? pseudoLocalizeMessage(source) : undefined)),
 });
 
-/** The words of definitions, which the app knows by their keys, in every language there is. Asked for only where one is. */
+/** The texts of definitions, which the app knows by key, in every language. Collected only if there is a translation. */
 export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));

@@ -6,7 +6,7 @@ import type { Reports } from './error-reports';
 
 export type Log = Logger;
 
-/** Names under which secrets travel, wherever in the first levels of what is logged. */
+/** Property names that contain secrets, at the first levels of a log entry. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -49,7 +49,7 @@ const FATAL = 60;
 /** Fields of a log line without personal data that error reports contain. */
 const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
-/** Lines of JSON; in demo mode, which people start by hand, readable ones. Never a secret. */
+/** Writes lines of JSON; in a demo, which people start by hand, readable lines. Never logs a secret. */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino(
     {
@@ -68,7 +68,7 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
   );
 }
 
-/** One place for all processes: whatever is worth an error in the log is worth a report. */
+/** The one place for all processes: every logged error is also reported. */
 function tell(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
   const known = Object.assign({}, ...said.filter(isRecord));
   const words = said.find(isString) ?? '';
@@ -80,7 +80,7 @@ function defaultDestination(mode: Mode): DestinationStream {
   return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 
-/** A development dependency: an installation without those writes JSON. */
+/** A development dependency: an installation without it logs JSON. */
 function openPretty(): DestinationStream | null {
   try {
     return createRequire(import.meta.url)('pino-pretty')({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });

@@ -9,16 +9,16 @@ export type PortalLogo = { png: Buffer; path: string };
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_PIXELS = 30_000_000;
-/** Several times as large as it is shown, for sharp displays and for print. */
+/** Several times the displayed size, for sharp displays and print. */
 const WIDTH = 800;
 const HEIGHT = 160;
 
 let portalLogo: PortalLogo | null = null;
 
-/** Null: the deployment has no logo of its own. */
+/** Null: the deployment has no logo. */
 export const portalLogoFile = (): PortalLogo | null => portalLogo;
 
-/** Each process that shows or sends something calls it at its start. */
+/** Each process that shows or sends something calls it at start. */
 export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<void> {
   portalLogo = portal.logo === null ? null : await readPortalLogo(portal.logo);
   setPortal({ name: portal.name, logo: portalLogo?.path ?? null });

@@ -9,10 +9,10 @@ export function openAuthSecret(config: Config): string {
   return config.authSecret ?? openStoredSecret(config.dataDir, 'auth');
 }
 
-/** A secret this installation makes for itself, once: two processes that start together get the same one. */
+/** A secret that this deployment generates once: two processes that start together get the same one. */
 export function openStoredSecret(dataDir: string, name: string): string {
   const file = join(dataDir, `${name}.secret`);
-  // Linked into place when complete: the other process must never read half a secret.
+  // Linked into place when complete, because the other process must never read a partial secret.
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });

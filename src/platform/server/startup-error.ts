@@ -1,4 +1,4 @@
-/** Something a person must change before the program can run. Its message is all they need, so it is shown without a stack. */
+/** An error that the operator must fix before the program can run. The message explains it, so it is printed without a stack. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

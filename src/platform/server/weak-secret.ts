@@ -2,10 +2,10 @@ const FEWEST_DIFFERENT = 12;
 const LONGEST_REPEAT = 8;
 const LONGEST_RUN = 6;
 
-/** Words of examples and of people who make something up; by chance in one of a hundred thousand secrets that are drawn. */
+/** Words of examples and invented secrets. One in a hundred thousand random secrets contains one by chance. */
 const WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
-/** Whether a secret was made up rather than drawn: few different characters, something twice, keys in a row, words. */
+/** Returns whether a secret looks invented: few different characters, repetitions, keyboard sequences or words. */
 export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < FEWEST_DIFFERENT || WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }

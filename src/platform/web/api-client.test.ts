@@ -4,7 +4,7 @@ import { defineEndpoint } from '..';
 import type { ApiError } from './api-client';
 import { trackPendingPresses } from './idempotency';
 
-/** What people see of a call that goes wrong. The session reads the browser's stores as it is loaded: they are there first. */
+/** Errors of calls as users see them. The session reads browser storage when it is loaded, so storage must exist first. */
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
@@ -68,7 +68,7 @@ describe('a failed request', () => {
   it('reports a lost connection when the response breaks off', async () => {
     answer = () => new Response('{"items": [');
     expect(await failing()).toEqual([0, expect.stringMatching(/no connection/)]);
-    // The page of a hotel's network, in the server's place.
+    // The login page of a hotel's network in place of the server's response.
     answer = () => new Response('<html>Welcome to our hotel</html>');
     expect(await failing({ ignore: [0] })).toEqual([0, expect.stringMatching(/no connection/)]);
     expect(shown).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a repeated write', () => {
       await press('a');
     }
     expect(new Set(keys()).size).toBe(1);
-    // Answered, the same is another wish.
+    // After a response, an equal call is a new request.
     await press('a');
     expect(new Set(keys()).size).toBe(2);
   });

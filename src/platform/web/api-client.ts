@@ -8,7 +8,7 @@ import { viewAsStore } from './view-as';
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
-/** The words of seed 1 §8, which not every connection carries. */
+/** Status texts of portal spec §8, which not every connection transmits. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: t('bad_request'),
   401: t('unauthorized'),
@@ -22,7 +22,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: t('service_unavailable'),
 };
 
-/** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
+/** Error of a request: the message of the server, all issues, and the request id for the log. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -53,15 +53,15 @@ export type ApiInput<C extends Endpoint> = (unknown extends ParamsOf<C> ? { para
   Omit<AnyInput<C>, 'params'>;
 
 export type ApiOptions = {
-  /** Statuses for which no toast is shown: the caller shows them itself (seed 1 §7, `Ignore-Errors`). */
+  /** Statuses for which no toast is shown, because the caller shows them (portal spec §7, `Ignore-Errors`). */
   ignore?: readonly number[];
   signal?: AbortSignal;
-  /** Repeats with the same key are done once. Made for every write unless given. */
+  /** Requests with the same key have one effect. Generated for every write unless given. */
   idempotencyKey?: string;
 };
 
 type Toast = (error: ApiError) => void;
-/** `error`: the answer of the server that the session is over. */
+/** `error`: the response that ended the session. */
 type SignedOut = (hadToken: boolean, error?: ApiError) => void;
 let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
@@ -86,7 +86,7 @@ export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, o
   return answer;
 }
 
-/** The answer of a call that is a file. */
+/** Calls an endpoint that returns a file. */
 export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<{ name: string; content: Blob }> {
   const response = await answered(call, input, options);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
@@ -104,7 +104,7 @@ async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
-  // Refused, nothing was done; an error may be of something between us and the server, which did it.
+  // A refusal had no effect. Another error may come from a proxy although the server executed the request.
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
@@ -122,7 +122,7 @@ export async function openEventStream<C extends Endpoint>(call: C, input: ApiInp
   throw new ApiError(response.status, await bodyOf(response));
 }
 
-/** Ids of the writes this page sent last: what follows from them it knows already. */
+/** Request ids of the latest writes of this page, whose live events it ignores. */
 const ownWrites = new Set<string>();
 const KEPT_WRITES = 200;
 
@@ -137,11 +137,11 @@ function rememberWrite(requestId: string): void {
 
 let calledAt = Date.now();
 
-/** When this page last asked the server for something; what is only listened to does not count. */
+/** Time of the last request of this page; event streams do not count. */
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {
-  // The endpoint determines which of the three exist.
+  // Safe: the endpoint determines which of the three exist.
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
@@ -170,7 +170,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   }
 }
 
-/** Without a connection no token can be renewed either: the same answer as for the call itself. */
+/** Without a connection the token cannot be renewed: the same error as for the call itself. */
 async function tokenOr(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();
@@ -187,7 +187,7 @@ function noConnection(options: ApiOptions): ApiError {
 
 type Asked = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
-/** Where a call goes. */
+/** Builds the address of a call. */
 const endpointUrl = (path: string, { params, query }: Asked): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
@@ -204,7 +204,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
 /** Reads the response. A body that breaks off or that the portal did not send leaves the result of the request unknown. */
 async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
   try {
-    // The server held it against the same contract on the way out.
+    // Safe: the server validated it by the same contract.
     return (await response.json()) as ResponseOf<C>;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
@@ -221,7 +221,7 @@ async function bodyOf(response: Response): Promise<Failure> {
     const body: unknown = JSON.parse(text);
     if (isRecord(body)) return { status_text, ...body };
   } catch {
-    // Not JSON: not ours.
+    // Not JSON, so it did not come from the portal.
   }
   return { request_id, status_text, answered: text.slice(0, MOST_SHOWN) };
 }

@@ -5,7 +5,7 @@ import { createQueryClient, stopRetryOnRefusal } from './api-query';
 
 const asked = (interval: number | (() => number | false), error: ApiError | null) => {
   const every = stopRetryOnRefusal<unknown>(interval);
-  // As much of a query as is read.
+  // The parts of a query that the function reads.
   return typeof every === 'function' ? every({ state: { error } } as Query<unknown, ApiError>) : every;
 };
 

@@ -4,7 +4,7 @@ import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client'
 import { captureError } from './error-reports';
 import { t } from './messages';
 
-/** Reads again only what can change by waiting: a refusal will be refused again. */
+/** Retries only errors that can pass with time; a refusal would be repeated. */
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
@@ -26,7 +26,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
     },
   });
 
-/** The cache key of a call: its path, then what it was asked with. */
+/** Returns the cache key of a call: its path, then its parameters. */
 export const queryKeyOf = <C extends Endpoint>(call: C, input?: ApiInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
 
 type ReadOptions<C extends Endpoint> = ApiOptions &
@@ -43,7 +43,7 @@ export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   };
 }
 
-/** A read of the contract as a query. Its errors are shown where it is used, so no toast comes up. */
+/** A read of the contract as a query. The component shows its errors, so there is no toast. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,

@@ -1,6 +1,6 @@
 /**
- * Small things this browser keeps: choices of the viewer and drafts. A browser that refuses to keep
- * anything (private mode, full disk) costs the convenience and nothing else.
+ * Small values in browser storage: preferences and drafts. A browser that refuses to store
+ * them (private mode, full disk) loses only this convenience.
  */
 export const browserStorage = {
   /** Returns the stored value if `accept` recognizes its shape. */
@@ -17,7 +17,7 @@ export const browserStorage = {
       if (value === undefined) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Nothing depends on it.
+      // Ignore the error: nothing depends on the value.
     }
   },
   /** Removes everything whose key starts like this. */
@@ -25,7 +25,7 @@ export const browserStorage = {
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     } catch {
-      // Nothing depends on it.
+      // Ignore the error: nothing depends on the value.
     }
   },
 };

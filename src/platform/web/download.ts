@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/platform';
 import { type ApiInput, callApiForFile } from './api-client';
 
-/** Gives the browser a file to keep. */
+/** Saves a file through the browser. */
 export function downloadBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ const SAME_PRESS_MS = 5 * 60_000;
 type Asked = { path: string; input: unknown };
 type Unanswered = { what: string; key: string; at: number };
 
-/** The last write to each address of which this page does not know what became. */
+/** The last write to each address whose result this page does not know. */
 const unanswered = new Map<string, Unanswered>();
 
 /**

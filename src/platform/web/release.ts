@@ -15,7 +15,7 @@ export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   for (const listener of listeners) listener();
 }
 
-/** Runs when there is a newer release; also for who asks after it was noticed. */
+/** Calls the listener when there is a newer release, also if it was noticed before the call. */
 export function onNewRelease(run: () => void): () => void {
   if (isTold) run();
   listeners.add(run);

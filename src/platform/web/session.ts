@@ -8,9 +8,9 @@ import { t } from './messages';
 type Kept = { token: string; expires: number };
 
 const GUEST_KEY = 'hearthline.guest';
-/** Where a tab keeps the token of the automated-test sign-in. */
+/** Storage key of the automated-test token in a tab. */
 const TEST_TOKEN_KEY = 'hearthline.test-token';
-/** A token that ends while a call travels is of no use: a new one is fetched this long before. */
+/** A token that expires during a request is useless, so a new one is fetched this long before. */
 const MARGIN_MS = 60_000;
 
 export type GuestSession = { token: string; job_id: string; role: string; expires_at: string };
@@ -41,7 +41,7 @@ export const session = {
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_TOKEN_KEY);
     kept = null;
-    // The password was right; what else the account asks for comes on a page of its own.
+    // The password was right; further requirements of the account are on their own page.
     const body: unknown = await response.json().catch(() => null);
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
@@ -109,7 +109,7 @@ async function detailOf(response: Response): Promise<string> {
 
 function readGuest(): GuestSession | null {
   try {
-    // Only this file writes there.
+    // Only this file writes it.
     const found = JSON.parse(localStorage.getItem(GUEST_KEY) ?? 'null') as GuestSession | null;
     return found && new Date(found.expires_at).getTime() > Date.now() ? found : null;
   } catch {

@@ -8,5 +8,5 @@ export function useSite() {
   return useApiQuery(siteInfo, {}, { staleTime: Number.POSITIVE_INFINITY, refetchInterval: ({ state }) => state.data?.demo_loading === true && LOADING_MS });
 }
 
-/** False while the first answer is on its way: what it adds to a page would push everything below it. */
+/** False until the first response arrives, because its content would push down everything below it. */
 export const useIsSiteKnown = (): boolean => !useSite().isPending;

@@ -24,7 +24,7 @@ export const viewAsStore = {
 function read(): ViewAs | null {
   try {
     const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
-    // Written by `set` and by nothing else.
+    // Only `set` writes it.
     return kept as ViewAs | null;
   } catch {
     return null;

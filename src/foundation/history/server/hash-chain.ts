@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
 import type { HistoryDraft } from '../entry';
 
-/** Who did it, from where, and everything that changed by it: the body of a row. */
+/** Author, origin and all entries of one request: the body of a row. */
 export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;
   entries: HistoryDraft[];
 };
 
-/** Where the trail of a job ends: how many entries it has and the hash of its last act. */
+/** End of the history of a job: number of entries and hash of the last batch. */
 export type HistoryHead = { entries: number; hash: Buffer | null };
 
 export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };
 
-/** A row of `app.history`: one act with all its entries, chained to the act before it. */
+/** A row of `app.history`: one batch with all its entries, chained to the batch before it. */
 export type HistoryRow = {
   job_id: string;
-  /** Number of its first entry in the trail of the job, from 1. */
+  /** Number of its first entry in the history of the job, from 1. */
   first_entry: number;
   entries: number;
   contractor_id: string;
@@ -25,17 +25,17 @@ export type HistoryRow = {
   at: Date;
   /** A `HistoryBatch` as JSON. The column keeps this text byte for byte, and the hash covers it. */
   body: string;
-  /** Addresses of guests it wrote to: limits count them without reading the body. */
+  /** Email addresses of guests in this batch: rate limits count them without reading the body. */
   guest_emails: string[] | null;
   hash: Buffer;
 };
 
 type Where = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
 
-/** Letters that a company's and an address's daily limits count. */
+/** Emails that count toward the daily limits of a contractor and of an address. */
 const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
-/** The next row of a job's trail, and where the trail ends with it. */
+/** Returns the next row of a job's history and the new end of the history. */
 export function nextHistoryRow(
   trail: HistoryHead,
   drafts: readonly HistoryDraft[],
@@ -61,7 +61,7 @@ export function nextHistoryRow(
   return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };
 }
 
-/** A value that was empty before or is empty now is left out. */
+/** Empty values are left out. */
 const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft => ({
   ...entry,
   ...(before !== undefined && before !== null && { before }),
@@ -69,9 +69,8 @@ const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft =
 });
 
 /**
- * Seals an act and all before it. The hash covers the bytes of the body as stored, so SQL can verify the chain too
- * (test/integration/history.test.ts does). The company is not part of it, because it may change with the job; what happened
- * and who did it may not.
+ * Computes the hash of a batch, which includes the hash of the batch before. The hash covers the bytes of the stored body, so SQL can verify the
+ * chain too (test/integration/history.test.ts does). The contractor is not part of it, because it may change with the job.
  */
 function hashOf(
   previous: Buffer | null,
@@ -82,7 +81,7 @@ function hashOf(
   return hash.update(`${job_id} ${first_entry} ${entries} ${at.toISOString()} `).update(body).digest();
 }
 
-/** Why the trail of a job cannot be trusted, or null: rows in order, and where the job says the trail ends. */
+/** Returns why the history of a job is not valid, or null. Checks the order of the rows and the end that is stored with the job. */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
   let trail = EMPTY_HISTORY_HEAD;
   for (const row of rows) {
@@ -98,5 +97,5 @@ export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): s
 
 const EMPTY = Buffer.alloc(0);
 
-// `nextHistoryRow` wrote it.
+// Safe: `nextHistoryRow` wrote it.
 const parseBatch = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(body) as HistoryBatch;

@@ -21,22 +21,22 @@ export type HistoryQuery = {
   per_page: number;
 };
 
-/** An entry with the values that it shares with the others of its batch. */
+/** An entry with the values that all entries of its batch share. */
 export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
-/** Batches read at once, so that the history of many years is never in memory as a whole. */
+/** Batches per read, so that a history of many years is never in memory as a whole. */
 const BATCHES_AT_ONCE = 500;
 
 /**
- * A job's trail, newest first. Rows stay, values the reader may not see are shown as changed: who did
- * what and when is never hidden from those who may read the history.
+ * Returns the history of a job, newest first. Values that the reader may not see are shown as "changed": author, field and time are never hidden from
+ * readers of the history.
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
   const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
   return { items: entries.map((entry) => shown(entry, actor)), total, page_number: query.page_number, per_page: query.per_page };
 }
 
-/** Every entry of a job, oldest first. */
+/** Returns every entry of a job, oldest first. */
 export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryEntry[]> {
   const newestFirst: HistoryEntry[] = [];
   for await (const some of inBatches(tx, jobId, {})) newestFirst.push(...some);
@@ -44,8 +44,8 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 }
 
 /**
- * What the history of a job can be narrowed by: everybody who ever did something to it, and of each field the newest entry.
- * Every act is read for it: asked for where somebody is about to choose one.
+ * Returns the values by which the history of a job can be filtered: all authors, and the newest entry of each field.
+ * It reads every batch, so it is called only when a reader opens a filter.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
   const names = new Set<string>();
@@ -58,7 +58,7 @@ export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string):
   return { owners: [...names].sort((a, b) => a.localeCompare(b)), fields: [...fields.values()].map((entry) => shown(entry, actor)) };
 }
 
-/** What happened to a job since a moment, newest first. */
+/** Returns the entries of a job since a time, newest first. */
 export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): Promise<HistoryEntry[]> {
   const batches = await tx
     .selectFrom('app.history')
@@ -70,12 +70,12 @@ export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): P
   return batches.flatMap(entriesOf);
 }
 
-/** The rows themselves, oldest first: for whoever verifies the chain. */
+/** Returns the rows, oldest first, to verify the chain. */
 export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
   tx
     .selectFrom('app.history')
     .select(['job_id', 'contractor_id', 'program_keys', 'first_entry', 'entries', 'at', 'guest_emails', 'hash'])
-    // As text: the parsed value may be written in other bytes than those that were hashed.
+    // As text, because a parsed value could be serialized to other bytes than the hashed ones.
     .select(sql<string>`body::text`.as('body'))
     .where('job_id', '=', jobId)
     .orderBy('first_entry')
@@ -97,12 +97,12 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
        where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
   ]);
   const first = batches.rows[0];
-  // Entries of the first batch that are on the pages before.
+  // Number of entries of the first batch that belong to earlier pages.
   const skipped = first ? from - (Number(first.upto) - first.entries) : 0;
   return { entries: batches.rows.flatMap(entriesOf).slice(skipped, skipped + per_page), total: Number(counted.total) };
 }
 
-/** What is asked for may be anywhere: every act of the days in question is read, and only this page of it is kept. */
+/** Matching entries may be anywhere, so this reads every batch of the requested days and returns one page of them. */
 async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (query.page_number - 1) * query.per_page;
   const entries: HistoryEntry[] = [];
@@ -141,7 +141,7 @@ async function* inBatches(
 const BATCH = ['first_entry', 'at', 'body'] as const;
 type Batch = Pick<HistoryRow, 'first_entry' | 'at'> & { body: HistoryBatch };
 
-/** Newest first, as everything here. */
+/** Newest first, as in all functions here. */
 const entriesOf = ({ first_entry, at, body: { by, request, entries } }: Batch): HistoryEntry[] =>
   entries.map((entry, index) => ({ ...entry, number: first_entry + index, at, by, request })).reverse();
 

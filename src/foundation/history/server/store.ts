@@ -10,12 +10,12 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Appends acts to their job's trail, in the transaction of the change. */
+/** Appends batches to the history of their job, in the transaction of the change. */
 export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
   if (rows.length > 0) pipelineWrite(tx, tx.insertInto('app.history').values(rows));
 }
 
-/** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */
+/** Returns the emails to guests of a contractor since a time, for rate limits. */
 export async function countGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
   const { rows } = await sql<{ job_id: string; email: string }>`
     select job_id, email from app.history cross join lateral unnest(guest_emails) as email

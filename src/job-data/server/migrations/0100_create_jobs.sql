@@ -9,7 +9,7 @@ create table app.program_sets (
 );
 alter table app.program_sets enable row level security, force row level security;
 create policy owner on app.program_sets to current_user using (true) with check (true);
--- Combinations of programs are no personal data.
+-- Combinations of programs are not personal data.
 create policy actors_with_lists on app.program_sets for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 grant select on app.program_sets to app_system, app_staff, app_program_staff, app_contractor;
 

@@ -9,7 +9,7 @@ import { rowColumnsFor } from '../columns';
 import type { JobsQuery } from './filters';
 import { orderBySql, type Paging, pageIds, type RowPosition, rowGroup } from './paging';
 
-/** What a card is made from, whose job it is, and where it stands in the list. Instants are as PostgreSQL writes them (`isoOf`). */
+/** Values of a card, with the contractor of the job and its position in the list. Instants have the format of PostgreSQL (`isoOf`). */
 export type CardRow = CardSource &
   RowPosition & {
     contractor_can_see_incentives: boolean;
@@ -17,15 +17,15 @@ export type CardRow = CardSource &
     declined: DeclinedProgram[] | null;
   };
 
-/** Of a place only what a card shows: all that is known of it is half of the bytes of a page. */
+/** Only the parts of a place that a card shows: the whole place is half of the bytes of a page. */
 const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as unit, jobs.place ->> 'city' as city, jobs.place ->> 'state' as state, jobs.place ->> 'zip' as zip`;
 
 /**
- * One statement for a page: its ids from an index, of these jobs what cards show and nothing else, and the
- * names on them. One card more than the page holds, when there is one.
+ * One statement per page: ids from an index, then the card columns of these jobs and the
+ * names on them. Reads one card more than the page holds, if there is one.
  */
 export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
-  // Each side has a next task, a count and an amount of its own, and is shown no other.
+  // Contractor and staff each have their own next task, count and amount, and see no other.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
   const rowValues = keysOf(rowColumnsFor(isInternal(actor))).map((name) => sql`, ${sql.ref(`jobs.${name}`)}`);
   const opsUser = isInternal(actor) ? userNameSql(sql.ref('jobs.ops_user_id')) : sql`null`;

@@ -9,10 +9,10 @@ import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
 import { programStatusSql } from './filters';
 
-/** How many jobs are alike in what the tabs count by. `needs_action`: an action owner of the actor must act on them. */
+/** Number of jobs with equal values of the counted columns. `needs_action`: an action owner of the actor must act on them. */
 export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; needs_action: boolean; jobs: number };
 
-/** Everything the kept counts can answer; whoever asks for more counts jobs. */
+/** Filters that the materialized counts support; other filters require counting jobs. */
 const COUNTED: ReadonlySet<string> = new Set([
   'contractor_id',
   'program_id',
@@ -25,22 +25,22 @@ const COUNTED: ReadonlySet<string> = new Set([
   'payment_status',
 ] satisfies (keyof JobFilters)[]);
 
-/** What else a list is asked for, a page and an order, changes no count. */
+/** Page and order change no count. */
 const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFilters.shape));
 
-/** A filter that is empty filters nothing. */
+/** An empty filter has no effect. */
 const isAsked = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Whether the kept counts can answer; they are always exact. */
+/** Returns whether the materialized counts can answer; they are always exact. */
 export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolean {
   const others = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
-  // What is for staff alone is no filter for a company.
+  // Filters for staff have no effect for contractors.
   return others.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
 }
 
 /**
- * Whether a list is asked for as it is opened: no filter but which of canceled and closed jobs are in it, its first page or the
- * one behind a cursor, of a usual length. Its statements are then always the same few.
+ * Returns whether a list is requested as it opens: no filter except canceled and closed jobs, the first page or the
+ * one after a cursor, and a usual page size. Its statements are then always the same few.
  */
 export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
   const filters = Object.entries(query).filter(([name, value]) => FILTERS.has(name) && !OPENED_WITH.has(name) && isAsked(value));
@@ -49,7 +49,7 @@ export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf
 
 const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_canceled', 'include_complete'] satisfies (keyof JobFilters)[]);
 
-/** The kept counts under these filters, over the jobs the actor may see; row security says the latter again. */
+/** The materialized counts with these filters, over the jobs that the actor may see. Row-level security applies the restriction again. */
 export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountCell[]> {
   const { rows } = await sql<CountCell>`
     select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as needs_action, sum(jobs)::int as jobs
@@ -58,7 +58,7 @@ export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilter
   return rows;
 }
 
-/** How long the list under these filters is, and the newest programs, in one statement. */
+/** Returns the length of the list with these filters and the newest programs, in one statement. */
 export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountedFilters> {
   const { rows } = await sql<CountedFilters>`
     select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${kept(actor, filters, listed(filters))}) cells`.execute(tx);
@@ -67,7 +67,7 @@ export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilter
 
 export type CountedFilters = { n: number; newest: Version[] | null };
 
-/** Rows of the counts, each of jobs that are alike. */
+/** Rows of the counts, each for jobs with equal values. */
 function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const contractorId = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`, ...more];
@@ -77,7 +77,7 @@ function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boole
   if (filters.action_required === true) conditions.push(sql`open_owners && ${[...actionOwnersOf(actor)]}::text[]`);
   if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${programStatusSql(filters.payment_status, filters.program_id)}::text[]`);
   const where = sql.join(conditions, sql` and `);
-  // The cells of all companies together lie beside those of each.
+  // Each contractor has cells of its own, and there are cells for all contractors together.
   const inCells = contractorId === undefined ? sql`contractor_id is null` : sql`contractor_id = ${contractorId}`;
   const inMoves = contractorId === undefined ? sql`true` : sql`contractor_id = ${contractorId}`;
   const columns = sql`stage, is_canceled, is_closed, open_owners, jobs`;
@@ -87,7 +87,7 @@ function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boole
       select ${columns} from app.job_count_moves where ${inMoves} and ${where}`;
 }
 
-/** Which of them are in the list, as `isListed` says of a cell. */
+/** Selects the cells of the list by the rule of `isListed`. */
 function listed({ stages, is_canceled, include_canceled, include_complete }: JobFilters): RawBuilder<boolean>[] {
   const conditions = stages?.length ? [sql<boolean>`stage = any (${stages}::text[])`] : [];
   if (is_canceled === true) return [...conditions, sql`is_canceled`];
@@ -107,7 +107,7 @@ export function isCellInList(cell: CountCell, filters: JobFilters): boolean {
 export const sumCells = (cells: readonly CountCell[], wanted: (cell: CountCell) => boolean): number =>
   cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
 
-/** Counts all jobs and all that waits for staff anew. As the owner: nobody else may. */
+/** Counts all jobs and all worklist items again. Runs as the owner, because no other role may write counts. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   await sql`select app.rebuild_job_counts(), app.rebuild_worklist_counts()`.execute(tx);
 }

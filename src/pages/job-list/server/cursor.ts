@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/platform';
 import { t } from './messages';
 
-/** Where a page ended: the values its last row is sorted by, and its id. It stays right when that row moves or goes. */
+/** End of a page: the sort values of its last row and its id. It stays valid when that row moves or disappears. */
 export type Cursor = { values: readonly (string | null)[]; id: string };
 type Order = { sort_by: string; sort_direction: string };
 
@@ -21,7 +21,7 @@ const KINDS = {
 export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order & Cursor): string =>
   Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
 
-/** What a caller sends back is checked like anything else that comes in; a cursor belongs to one order. */
+/** Validates a cursor like any other input; a cursor belongs to one order. */
 export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[], isNullable: boolean): Cursor {
   const refusal = badInput([{ path: 'after', code: 'invalid', message: t('page_cursor_invalid_error') }]);
   const parsed = written.safeParse(jsonIn(text));

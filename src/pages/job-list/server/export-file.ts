@@ -24,16 +24,16 @@ export type Source = {
   orderer: Orderer;
   query: ExportQuery;
   requestId: string;
-  /** Called before each read: throws where the file is not to be written on. */
+  /** Called before each read. Throws if writing must stop. */
   check: () => Promise<void>;
-  /** Called with the number of jobs that are written. */
+  /** Called with the number of jobs written so far. */
   progress: (done: number) => Promise<void>;
 };
 
 const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
   filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query));
 
-/** How many jobs the file will have, if none changes meanwhile. */
+/** Returns the number of jobs in the file, if none changes meanwhile. */
 export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
   db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
     const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();

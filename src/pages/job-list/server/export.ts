@@ -30,7 +30,7 @@ const forgetRequest = defineBackgroundJobRequest('jobs.forget_export', schema);
 /** The key of the file in the file store. */
 const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 
-/** A file of jobs: ordered, written by the worker, downloaded by the person who ordered it. */
+/** A CSV file of jobs: ordered by a user, written by the worker, downloaded by the same user. */
 export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.orderExport, async ({ tx, actor, query, now, installation }) => {
@@ -58,7 +58,7 @@ export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** The order, for the person who made it, for a day. */
+/** Returns the order of this user; it is valid for a day. */
 async function findExport(tx: Tx, actor: Actor, id: string) {
   const found = await tx
     .selectFrom('app.job_exports')
@@ -106,7 +106,7 @@ export const exportJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** After a day the file and its order are gone. */
+/** Deletes files and their orders after a day. */
 export const forgetExportJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
   const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
   if (!order) return;

@@ -5,14 +5,14 @@ import type { Tx } from '@/platform/server/db';
 import { LIST_FILTERS } from '../columns';
 import type { JobFilters } from '../contract';
 
-/** Where a list begins. */
+/** The starting query of a list. */
 export const visibleJobs = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);
 
 type Visible = ReturnType<typeof visibleJobs>;
 export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
-/** Canceled and closed jobs are in the list only on request, in every tab alike. `found`: the jobs that match `q`. */
+/** Canceled and closed jobs are listed only on request, in every tab. `found`: the jobs that match `q`. */
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   const conditions = columnConditions(filters, actor);
   return query
@@ -44,19 +44,19 @@ function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean
   });
 }
 
-/** As a part of the text, for an index of open jobs serves only who asks for them by name. */
+/** A literal and not a parameter, because PostgreSQL uses the index of open jobs only for a literal condition. */
 const said = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
-/** Somebody the actor stands for has something to do in the job. */
+/** True if one of the actor's action owners must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
-/** As a part of the text: who they are decides which index serves, and how many jobs that is. */
+/** Literals and not parameters, because the action owners determine the best index and the expected number of jobs. */
 export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boolean> =>
   sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
 
 const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', values: readonly string[]) => (_eb: Eb) =>
   sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;
 
-/** With a program chosen, a status is that program's; without, the job's. */
+/** With a program filter, the status is that of the program; otherwise that of the job. */
 export const programStatusSql = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
   programs?.length ? programs.flatMap((key) => statuses.map((status) => `${key}:${status}`)) : [...statuses];

@@ -25,10 +25,10 @@ import { nextPageCursor, pagingFor } from './paging';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 
-/** A page of the list, its total, and the newest programs, which come with the total. */
+/** A page of the list, its total, and the newest program releases, which are read with the total. */
 async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; query: Query; installation: Deployment }) {
   const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
-  // Planning a page takes twice as long as reading it.
+  // Prepared, because planning a page takes twice as long as reading it.
   const asked = isUnfiltered(query) ? prepared(tx) : tx;
   const filtered = filterJobs(visibleJobs(asked, actor), query, actor, found);
   const paging = pagingFor(query, actor);
@@ -40,7 +40,7 @@ async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; 
   const last = rows.length > query.per_page ? shown.at(-1) : undefined;
   return {
     items,
-    // A list that is not counted to its end has at least the jobs of this page and those before.
+    // A list that was not counted completely has at least the jobs of this page and those before.
     total: counted.total_is_at_least ? Math.max(n, (query.page_number - 1) * query.per_page + items.length) : n,
     ...counted,
     page_number: query.page_number,
@@ -52,7 +52,7 @@ async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; 
 export const listJobsHandler = readUseCase(listContract.listJobs, page);
 export const listJobsInternalHandler = readUseCase(listContract.listJobsInternal, page);
 
-/** Longer lists are counted no further. */
+/** Counting stops at this number. */
 const MOST_COUNTED = 1_000;
 /** Jobs that are counted for the tabs when the materialized counts do not cover the filters. */
 const MOST_COUNTED_BY_TAB = 5_000;

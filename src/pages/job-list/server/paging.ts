@@ -10,13 +10,13 @@ type Query = QueryOf<typeof listContract.listJobs>;
 /** `in_groups`: where the actor's side must act comes first. */
 export type Paging = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
-/** Whether a list is in two groups: as it was asked for, where the actor acts for anybody, and where not all of it is of the first group. */
+/** Returns whether a list has two groups: if requested, if the actor has action owners, and if not all jobs belong to the first group. */
 export const pagingFor = (query: Query, actor: Actor): Paging => ({
   ...query,
   in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && actionOwnersOf(actor).length > 0,
 });
 
-/** In two groups, which of them comes before everything else. */
+/** With two groups, the group is the first sort value. */
 const GROUP = { name: 'list_group', type: 'integer' } as const;
 type SortColumn = (typeof LIST_SORTS)[number]['columns'][number];
 
@@ -26,8 +26,8 @@ const isNullable = (paging: Pick<Paging, 'sort_by'>): boolean => sortOf(paging)?
 const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
- * The ids of a page and of one job more, found in an index alone. With a cursor the index is entered
- * behind the page before, so that page 400 costs what page 1 does; a page by its number walks there.
+ * Returns the ids of a page plus one, from an index only. With a cursor the index scan starts
+ * after the page before, so page 400 costs as much as page 1; a page number must skip the rows before.
  */
 export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
   const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging), isNullable(paging));
@@ -38,7 +38,7 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
       .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
-    // Each group is read in the order of the index; the second only where the first leaves room, which mostly it does not (decisions/lists-and-search-lists.md).
+    // Reads each group in the order of the index. The second is read only if the first does not fill the page (decisions/lists-and-search-lists.md).
     const group = cursor && Number(cursor.values[0]);
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
     const most = skipped + paging.per_page + 1;
@@ -56,7 +56,7 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
   const [first] = columnsOf(paging);
   if (!first || !isNullable(paging)) return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 
-  // Jobs without a value come last in both directions, which no index does: each part is read in an order of its own.
+  // Jobs without a value come last in both directions. No index supports this, so each part has its own order.
   const column = sql.ref(`jobs.${first.name}`);
   const isUndated = cursor !== null && cursor.values[0] === null;
   const undated = range(
@@ -70,8 +70,8 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
 }
 
 /**
- * The jobs in which the actor's side must act: for the office one role after the other, for each has an index of its own
- * (job-data/server/migrations/0100_create_jobs.sql), in which the role must stand as it is; of a company's jobs they are a good part.
+ * Jobs that wait for the actor's side. For staff one role after the other, because each has its own index
+ * (job-data/server/migrations/0100_create_jobs.sql), which needs the role as a literal. For contractors these are a large part of their jobs.
  */
 const parts = (actor: Actor): RawBuilder<boolean>[] =>
   isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];
@@ -82,7 +82,7 @@ export function orderBySql(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<un
   return sql.join([...groups, ...within(paging, rows, isNullable(paging))]);
 }
 
-/** The order within a group, or among rows that all have a date: nobody says where the others go, for no index would fit. */
+/** The order within a group, or among rows with a date. Without `nulls last`, because no index would match it. */
 function within(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
@@ -94,7 +94,7 @@ export type RowPosition = { id: string; list_group: number | null };
 
 export const rowGroup = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
 
-/** The cursor of the page that follows, given the last row of this one. */
+/** Returns the cursor of the next page, given the last row of this one. */
 export function nextPageCursor(paging: Paging, last: RowPosition): string {
   const row: Readonly<Record<string, unknown>> = last;
   const values = placeColumnsOf(paging).map(({ name }) => (row[name] === null ? null : String(row[name])));

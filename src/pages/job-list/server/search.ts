@@ -7,7 +7,7 @@ import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
 
-/** Jobs that the browser matches by itself. Beyond them it asks with `q`; five thousand were more than a megabyte for each opened search. */
+/** Maximum number of jobs that the browser searches itself; beyond it, it requests results with `q`. Five thousand jobs were more than a megabyte. */
 const MOST_LOCAL = 1_000;
 const MOST_FOUND = 50;
 
@@ -21,7 +21,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
         'jobs.short_code',
         'jobs.first_name',
         'jobs.last_name',
-        // Of fifty places two lines each; reading whole ones costs more than finding them.
+        // Only the two displayed lines of each place, because reading whole places costs more than finding them.
         sql<string>`jobs.place ->> 'street'`.as('street'),
         sql<string>`jobs.place ->> 'city'`.as('city'),
         'jobs.external_id',
@@ -40,7 +40,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
       .orderBy('jobs.id', 'desc')
       .limit(limit + 1)
       .execute();
-  // One job after the other: for a list of ids PostgreSQL may read all jobs of a large contractor.
+  // Reads one job at a time: for a list of ids PostgreSQL may read all jobs of a large contractor.
   // The best plan is the same for all ids, and planning takes longer than reading.
   const byIds = query.stages?.length ? tx : prepared(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
@@ -76,10 +76,10 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   };
 });
 
-/** More than anybody looks through to choose one. */
+/** More than a person reads through to choose one. */
 const MOST = 500;
 
-/** What the filters can be set to; values nobody has are not offered. */
+/** Returns the options of the filters. Values without jobs are left out. */
 export const jobFilterOptionsHandler = readUseCase(listContract.jobFilterOptions, async ({ tx, actor }) => {
   const releases = await loadReleases(tx);
   const own = actor.kind === 'contractor' ? await programsOfContractor(tx, actor.contractorId) : null;

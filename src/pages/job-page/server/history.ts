@@ -12,10 +12,10 @@ import { loadReleases } from '@/rules/programs/server';
 import * as jobPageContract from '../contract';
 import { historyLabels } from '../history-labels';
 
-/** Rows that hold people by id are read with their names. */
+/** Entries that contain user ids are read with the names. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
-/** Not theirs is 404 before not allowed is 403. */
+/** Check the visibility of the job (404) before the right (403). */
 async function readable(tx: Tx, actor: Actor, jobId: string) {
   const found = await jobsFor(actor).find(tx, jobId);
   assertCan(actor, 'history.see');
@@ -73,7 +73,7 @@ export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, a
   return new FileResponse(`history-${short_code}.csv`, csvFile(COLUMNS, pagesOf(context)));
 });
 
-/** Page after page; what happens meanwhile moves entries on, so one that comes twice is left out. */
+/** Page by page. New entries move older ones to the next page, so skip entries that were already read. */
 async function* pagesOf({ params, query, installation, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<Line[]> {
   let last = Number.POSITIVE_INFINITY;
   for (let page_number = 1, isMore = true; isMore; page_number += 1) {

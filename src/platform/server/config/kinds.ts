@@ -7,7 +7,7 @@ export type Variable = {
   schema: z.ZodType;
   /** What the schema expects, for error messages. */
   expected: string;
-  /** Production does not start without a required variable or with a refused one. */
+  /** Production does not start if a required variable is missing or a refused one is set. */
   production?: 'required' | 'refused';
 };
 
@@ -22,13 +22,13 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Names only: in a security policy anything else would mean more than one host, or end the line. */
+/** Host names only: in a content security policy other characters could add hosts or end the directive. */
 export const hosts = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
   .pipe(z.array(z.hostname()));
 
-/** The key of a project and nothing more: browsers read it, and an old DSN has a secret behind the key. */
+/** Only the public key of a project, because browsers read it; an old DSN also contains a secret. */
 export const dsn = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname } = new URL(text);

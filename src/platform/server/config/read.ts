@@ -5,10 +5,10 @@ import type { Variable } from './kinds';
 import { configOf } from './values';
 import { VARIABLES, type Values } from './variables';
 
-/** Every mistake in the environment at once, one line each. */
+/** All errors in the environment, one line each. */
 export class ConfigError extends StartupError {
   readonly problems: string[];
-  /** The configuration without the wrong values, so that the start can examine the rest of it in the same pass. */
+  /** The configuration without invalid values, so that the start can check the rest in the same pass. */
   readonly readable: Config;
 
   constructor(problems: string[], readable: Config) {
@@ -49,11 +49,11 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
     if (read.success) values[name] = read.data;
     else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
   }
-  // Each value was parsed by the schema its type is taken from.
+  // Safe: the schema that defines the type parsed each value.
   return { values: values as Values, problems };
 }
 
-/** A mistyped secret must not end in a log. */
+/** Not logged, because the value may be a mistyped secret. */
 const mayBeSaid = (name: string) => !SECRET.includes(name);
 
 const SECRET = [

@@ -3,7 +3,7 @@ import { PRODUCT } from '../../product';
 import type { Client, Config, ErrorReports, FileBucket, Mode, OutsideIdentity } from './config';
 import type { Values } from './variables';
 
-/** The configuration that the checked values of the environment make. */
+/** Builds the configuration from the validated environment. */
 export function configOf(values: Values, mode: Mode): Config {
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;

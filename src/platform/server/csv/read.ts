@@ -13,7 +13,7 @@ const isRecordWithInfo = (value: unknown): value is { record: string[]; info: { 
   isRecord(value) && isStringArray(value.record) && isRecord(value.info) && isNumber(value.info.lines);
 
 /**
- * Parses a file that a person or another system wrote: with or without a byte order mark, with blanks around values, with short lines.
+ * Parses a file that a person or another system wrote: with or without a byte order mark, with spaces around values, with missing cells.
  *
  * @throws {CsvError} if the text is not CSV, for example when a quote is not closed
  */
@@ -38,7 +38,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Parses a line that `csvTable` wrote and that has no line break. The ZIP table is read at start, and csv-parse takes 100 ms where this takes 10. */
+/** Parses a line that `csvTable` wrote and that has no line break. The ZIP table is read at start; csv-parse takes 100 ms for it and this function 10. */
 export function parseCsvLine(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const values: string[] = [];

@@ -6,13 +6,13 @@ export type CsvCell = string | number | null | undefined;
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 type CsvOptions = {
-  /** Digits after the decimal point of every number; without it numbers are written as they are. */
+  /** Number of decimals of all numbers; by default, numbers are written as they are. */
   decimals?: number;
 };
 
 const heading = <Row>(columns: CsvColumns<Row>): string => stringify([Object.keys(columns)], { bom: true });
 
-/** Spreadsheets run cells that begin like a formula, so escape them. A number below zero is not a formula. */
+/** Spreadsheets run cells that begin like a formula, so escape them. A negative number is not a formula. */
 const lines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], { decimals }: CsvOptions): string => {
   const cells = Object.values(columns);
   return stringify(
@@ -38,5 +38,5 @@ export async function* csvFile<Row>(columns: CsvColumns<Row>, pages: AsyncIterab
   for await (const rows of pages) if (rows.length > 0) yield lines(columns, rows, options);
 }
 
-/** Returns a table of the project's own data as CSV. Its cells are no formulas and stay as they are. */
+/** Returns a table of the project's own data as CSV. Its cells contain no formulas, so they are not escaped. */
 export const csvTable = (rows: readonly (readonly (string | number)[])[]): string => stringify(rows.map((row) => [...row]));

@@ -16,7 +16,7 @@ export type Database = {
 
 const STATEMENT_SECONDS = 15;
 
-/** Opens the database for requests and background jobs, through a login that owns nothing and may only become a role of actors. */
+/** Opens the database for requests and background jobs. Its login owns nothing and can only switch to the roles of actors. */
 export function createDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
   const runAs = <T>(settings: SessionSettings, isReadOnly: boolean, run: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -2,21 +2,21 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 
-/** How a process comes to the database: a login that owns nothing, and the roles it may become. */
+/** Logins of the processes: each owns nothing and can only switch to certain roles. */
 export type Login = { name: string; password: string; roles: readonly string[] };
 
-/** Addresses of the database for those who serve people: each owns nothing and becomes what it needs. */
+/** Database addresses for processes that serve requests. */
 export type Logins = {
-  /** Requests and jobs: becomes the roles of actors. */
+  /** For requests and background jobs: switches to the roles of actors. */
   serving: string;
-  /** The identity provider that ships with us: becomes its role. */
+  /** For the included identity provider: switches to its role. */
   identity: string;
 };
 
 /** Number of the advisory lock for creating logins. */
 const LOCK = 0x4c_4f_47_49_4e;
 
-/** The address of the same database for another login. */
+/** Returns the address of the same database for another login. */
 export function urlOf(ownerUrl: string, { name, password }: Pick<Login, 'name' | 'password'>): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(name);
@@ -24,7 +24,7 @@ export function urlOf(ownerUrl: string, { name, password }: Pick<Login, 'name' |
   return url.href;
 }
 
-/** Makes a login, or brings it up to date, and answers with its address. Safe to repeat, also by several at once. */
+/** Creates or updates a login and returns its address. Safe to repeat, also concurrently. */
 export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
   const url = urlOf(ownerUrl, login);
   if (await isGood(url, login)) return url;

@@ -106,7 +106,7 @@ function migratorOf(pool: pg.Pool, migrations: readonly Migration[]): Migrator {
     migrationTableSchema: 'app',
     migrationTableName: 'migrations',
     migrationLockTableName: 'migration_lock',
-    // Branches of development may add numbers in any order.
+    // Development branches may add numbers in any order.
     allowUnorderedMigrations: true,
   });
 }

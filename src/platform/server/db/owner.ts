@@ -5,18 +5,18 @@ import type { Schema } from './schema';
 import type { Tx } from './session';
 import { runInTransaction } from './transaction';
 
-/** Access as the owner of the tables, for startup, the queue and tests. The process that serves requests has none of it. */
+/** Access as the owner of the tables, for startup, the queue and tests. The process that serves requests does not have it. */
 export type Owner = {
-  /** For the queue, which has its own SQL. */
+  /** For the queue, which uses its own SQL. */
   pool: pg.Pool;
-  /** One transaction as the owner, without row-level security and grants. */
+  /** Runs one transaction as the owner, without row-level security and grants. */
   unsafeTransaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Single statements as the owner, without row-level security, grants and transaction. */
+  /** Runs single statements as the owner, without row-level security, grants and transaction. */
   unsafeKysely: Kysely<Schema>;
   close: () => Promise<void>;
 };
 
-/** Startup and rebuilds touch many rows. */
+/** Startup and rebuilds write many rows. */
 const STATEMENT_SECONDS = 300;
 
 /** Connects as the owner of the database, whom row-level security does not restrict: for migrations, rebuilds and tests. */

@@ -12,10 +12,10 @@ import {
 import type pg from 'pg';
 import type { Schema } from './schema';
 
-/** Kysely, with every query inside one open transaction. */
+/** Kysely with every query inside one open transaction. */
 export type Tx = Kysely<Schema>;
 
-/** A query builder of Kysely or a statement made with `sql`. */
+/** A query builder of Kysely or a statement created with `sql`. */
 type Statement = { compile: (tx: Tx) => CompiledQuery };
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;

@@ -1,5 +1,5 @@
 /**
- * The caller, as row-level security policies read it: the role of their kind (`role`; nobody's role if missing) and the values
+ * The caller, as row-level security policies read it: the role of their kind (`role`; the anonymous role if missing) and the values
  * that the policies of this role compare, such as `app.contractor_id` and `app.job_id`.
  */
 export type SessionSettings = Readonly<Record<string, string>>;

@@ -115,7 +115,7 @@ describe('a transaction', () => {
     await one.transaction(asAnn, async (tx) => {
       kept = tx;
       forgotten.push(insert(tx, 7));
-      // It is sent, and nobody waits for its answer.
+      // The statement is sent, and no code awaits its result.
       await new Promise(setImmediate);
     });
     await one.transaction({ 'app.user_id': 'bob' }, async () => void (kept && forgotten.push(insert(kept, 8))));
@@ -186,7 +186,7 @@ describe('a transaction', () => {
     const swallowing = (tx: Tx) => failing(tx).catch(() => []);
     const both: ((run: (tx: Tx) => Promise<unknown>) => Promise<unknown>)[] = [
       (run) => test.db.transaction(asAnn, run),
-      // The owner's own, where each message waits for the one before.
+      // Owner access, where each message waits for the one before.
       (run) => test.db.unsafeTransaction((tx) => sql`set local search_path to app`.execute(tx).then(() => run(tx))),
     ];
     for (const within of both) {

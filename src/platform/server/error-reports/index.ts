@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '../root';
 /** Logged error, or a text without an error. */
 export type ReportedError = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
 
-/** A call that was answered or a job that is done, by the name of its route. */
+/** A finished request or background job, by the name of its route. */
 export type ReportedSpan = {
   name: string;
   kind: 'http.server' | 'queue.process';
@@ -23,7 +23,7 @@ export type ReportedSpan = {
 export type Reports = {
   error: (report: ReportedError) => void;
   done: (done: ReportedSpan) => void;
-  /** Waits a moment for what is on its way. */
+  /** Waits a moment for reports in transit. */
   close: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const release = (): string => {
   return `${PRODUCT.key}@${version}`;
 };
 
-/** Without the setting nothing of a reporter is even read from the disk. */
+/** Without the setting, the reporter is not even loaded. */
 export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<Reports | null> {
   if (!errorReports) return null;
   const { reportToSentry } = await import('./sentry');

@@ -35,7 +35,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
     transport: (options) =>
       redactingTransport(
         createTransport(options, async ({ body }) => {
-          // A copy, because the types of the platform leave open whose memory it is.
+          // A copy, because the platform types do not specify the kind of memory.
           const answer = await fetch(options.url, {
             method: 'POST',
             body: typeof body === 'string' ? body : Uint8Array.from(body),
@@ -54,7 +54,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
 
   return {
     error({ error, words, isFatal, tags }) {
-      // Of its own: nothing of one request may end up in the report of another.
+      // A separate scope per request, so that no data of one request appears in the report of another.
       const scope = new Scope();
       scope.setClient(client);
       scope.setTags({ process, ...tags });

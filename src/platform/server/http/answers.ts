@@ -1,17 +1,17 @@
 import { type Endpoint, ERROR_CODES, type ErrorCode } from '../..';
 
-/** One status that a call can answer with. `codes`: the refusals that have this status, or the kind of success. */
+/** One status that a call can return. `codes`: the error codes of this status, or the kind of success. */
 export type CallAnswer = { status: number; codes: readonly ErrorCode[] | 'success' | 'not_modified' };
 
-/** Answers of the server itself: it checks the query, and any request can fail or arrive too slowly. */
+/** Errors of the server itself: it validates the query, and any request can fail or arrive too slowly. */
 const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
 
 /** A session is checked before the handler runs, and row-level security hides objects of others. */
 const OF_A_SESSION: readonly ErrorCode[] = ['signed_out', 'not_allowed', 'second_step_needed', 'not_found'];
 
 /**
- * Every status that a call can answer. The OpenAPI document is made from it, and the test server fails a test file
- * in which a call answers with anything else.
+ * Every status that a call can return. The OpenAPI document uses it, and the test server fails a test file
+ * in which a call returns another status.
  */
 export function answersOf(call: Endpoint): CallAnswer[] {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -32,7 +32,7 @@ function refusalsOf(call: Endpoint): Set<ErrorCode> {
     ...OF_THE_SERVER,
     ...(call.roles === 'public' ? [] : OF_A_SESSION),
     ...(call.params ? (['not_found'] as const) : []),
-    // The body is read of every method that may have one, also where the call ignores it.
+    // The server reads the body of all methods that allow one, even if the call ignores it.
     ...(isWrite ? (['unreadable', 'too_large'] as const) : []),
     ...(isWrite && (call.roles !== 'public' || call.signed) ? (['key_reused'] as const) : []),
     ...(call.signed ? (['bad_signature'] as const) : []),

@@ -59,7 +59,7 @@ describe('a body that would hold up everybody is refused before it is parsed', (
     ['too many levels', `{"changes":${'['.repeat(50_000)}`, 'too_deep'],
   ])('%s', async (_name, broken, code) => {
     const parse = vi.spyOn(JSON, 'parse');
-    // None of them is JSON: a parser would have said so instead.
+    // None of them is JSON; a parser would have reported that instead.
     const answer = await server.inject({ method: 'POST', url: '/api/small', headers: { 'content-type': 'application/json' }, payload: broken });
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();

@@ -1,9 +1,9 @@
 import { badInput } from '../..';
 import { t } from './messages';
 
-/** More than any form of ours has, by far; what a body costs after this line grows with its keys, not with its bytes. */
+/** Far more keys than any form has. The cost of a body above this limit depends on its keys, not on its bytes. */
 export const MAX_BODY_KEYS = 5_000;
-/** Colons and commas: a list of a hundred thousand numbers has no key at all. */
+/** Colons and commas, because a list of a hundred thousand numbers has no keys. */
 export const MAX_BODY_VALUES = 20_000;
 /** Deeper bodies could exhaust the stack of recursive functions. */
 export const MAX_BODY_DEPTH = 100;

@@ -33,7 +33,7 @@ async function closing({ server }: Awaited<ReturnType<typeof listening>>): Promi
 it('a connection that was opened and never used does not hold up the end', async () => {
   const here = await listening();
   const socket = await open(here.port);
-  // The server has not heard of it before its own turn.
+  // Wait a turn of the event loop, until the server has noticed the request.
   await sleep(50);
   const over = once(socket, 'close');
   socket.resume();

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter than the patience of a process that stops (`process/run.ts`): what is sent this slowly would end it as a failure. */
+/** Shorter than the stop timeout of the process (`process/run.ts`); a slower response would end it as a failure. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 

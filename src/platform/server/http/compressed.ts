@@ -7,17 +7,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A smaller answer fits into two packets of the network, compressed or not. */
+/** In bytes. A smaller response fits into two network packets, compressed or not. */
 const LEAST_BYTES = 2_048;
 
-/** Compresses quickly: the next levels take several times as long and save a tenth. */
+/** A fast level: the next levels take several times as long and save a tenth. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 const GZIP = { level: 4 };
 
 /** Returns the best encoding that the client accepts, or null. */
 export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | null => (accepted ? negotiate(accepted, ['br', 'gzip']) : null);
 
-/** Compresses in the thread pool, so that the thread that answers calls goes on. `encoding` is null for bytes that stay as they are. */
+/** Compresses in the thread pool, so that the event loop stays free. `encoding` is null for bytes that stay as they are. */
 export async function compressed(bytes: Buffer, accepted: string | undefined): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
   const encoding = bytes.length < LEAST_BYTES ? null : encodingFor(accepted);
   if (encoding === null) return { bytes, encoding };
@@ -25,8 +25,8 @@ export async function compressed(bytes: Buffer, accepted: string | undefined): P
 }
 
 /**
- * Sends JSON, compressed where the client accepts it. `isRevalidated` lets browsers store the answer: they ask again with its
- * tag, and an unchanged answer is 304 without a body. The tag is weak because the same answer has several encodings.
+ * Sends JSON, compressed if the client accepts it. `isRevalidated` lets browsers store the response and revalidate it by its
+ * ETag; an unchanged response is 304 without a body. The ETag is weak because the response has several encodings.
  */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Buffer, isRevalidated = false): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding, Accept-Language');

@@ -1,14 +1,14 @@
 /** Error codes of Node for a failed connection, and of PostgreSQL while it starts, stops or is full. */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // Stopped by its operator, crashed, starting; a query that took too long; two that waited for each other.
+  // PostgreSQL was stopped, crashed or is starting; a query took too long; two transactions deadlocked.
   ...['57P01', '57P02', '57P03', '57P05', '57014', '40P01', '40001', '55P03'],
 ]);
 
-/** Connections that broke (class 08), memory, disk or connections that ran out (class 53). */
+/** Broken connections (class 08); out of memory, disk or connections (class 53). */
 const CLASSES = ['08', '53'];
 
-/** Messages of the driver without a code: a connection was lost during a query, or none was free in time. */
+/** Driver messages without a code: the connection was lost during a query, or none was free in time. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
 

@@ -18,7 +18,7 @@ export function errorBody(error: unknown, requestId: string): Answer {
   const status = statusOf(error);
   if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
   if (status === 404) return plain(404, 'not_found', t('page_not_found_error'), requestId);
-  // A wrong content type: the caller's mistake, before any schema saw it.
+  // A wrong content type: an error of the caller, before any validation.
   if (status >= 400 && status < 500) return plain(422, 'bad_input', t('request_unreadable_error'), requestId);
   if (isUnstorableValueError(error)) return plain(422, 'bad_input', t('request_value_invalid_error'), requestId);
   if (isDatabaseUnavailable(error)) return plain(503, 'unavailable', t('service_unavailable_error'), requestId);

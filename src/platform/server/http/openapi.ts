@@ -5,7 +5,10 @@ import { answersOf, type CallAnswer } from './answers';
 
 type Schema = Record<string, unknown>;
 
-/** OpenAPI 3.1 of all calls; `components` are further schemas (the task forms) that calls speak of. One call's description after the other: together they take a fifth of a second, in which other people are served. */
+/**
+ * OpenAPI 3.1 of all calls; `components` are further schemas (the task forms) that calls use. Describes one call after the other, because all
+ * together take 0.2 s, in which other requests are served.
+ */
 export async function openApi(calls: readonly Endpoint[], components: Record<string, Schema>, publicUrl: string): Promise<Schema> {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
@@ -68,7 +71,7 @@ function response(call: Endpoint, { codes }: CallAnswer): Schema {
   return { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) };
 }
 
-/** A stream is described by the data of its events. */
+/** The description of a stream is the schema of its event data. */
 function content(call: Endpoint): Schema {
   const schema = schemaOf(call.response, 'output');
   if (call.file) return { [call.file]: { schema } };

@@ -64,7 +64,7 @@ it('asks for https only where the portal is reached by https', async () => {
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
 });
 
-/** What the server writes on a connection until it closes it. */
+/** The bytes that the server writes on a connection until it closes it. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(portOf(server.server), '127.0.0.1');
   let written = '';

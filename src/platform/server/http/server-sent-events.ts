@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '../..';
 
-/** Where a stream writes. */
+/** Target of a stream. */
 export type EventSink = {
-  /** `id` is what a reader names when it comes back. */
+  /** `id`: the cursor that a reader sends when it reconnects. */
   send: (event: { event: string; id?: string; data: unknown }) => void;
-  /** Ends it from this side. */
+  /** Ends the stream from the server. */
   end: () => void;
 };
 
@@ -19,14 +19,14 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may keep, compress or collect it.
+  // Proxies must not store, compress or buffer the stream.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 
 const open = new WeakMap<FastifyInstance, Set<() => void>>();
 
-/** Answers with server-sent events until one of both sides ends it. */
+/** Responds with server-sent events until one side ends the stream. */
 export function streamEvents(reply: FastifyReply, source: EventSource, call: Endpoint): FastifyReply {
   const all = openOf(reply.server);
   const { raw } = reply;
@@ -53,12 +53,12 @@ export function streamEvents(reply: FastifyReply, source: EventSource, call: End
   };
   all.add(end);
   raw.on('close', over);
-  // A reader who went away in the middle of a write is no error of ours.
+  // A reader who disconnects during a write is not an error.
   raw.on('error', over);
   reply.hijack();
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS })) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(call.status ?? 200);
-  // Headers alone may wait in a buffer for the first event, and the reader with them.
+  // Send the headers at once, because a proxy may buffer them until the first event.
   write(': \n\n');
   stop = source({
     send: ({ event, id, data }) => write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(call.response.parse(data))}\n\n`),

@@ -24,16 +24,16 @@ export type HttpOptions<A> = {
    * `quietly`: the request is not an action of the user. `looking`: a staff user views as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
-  /** Roles of a caller, against the call's `who`. */
+  /** Roles of the caller, compared with those of the call. */
   rolesOf: (actor: A) => readonly string[];
   log: Logger;
   /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   /** Returns the message for a validation issue that has no message of its own. */
   wordOf: (issue: z.core.$ZodRawIssue) => string;
-  /** People reach us by https, and shall from now on by nothing else. */
+  /** Browsers must use HTTPS for this host from now on. */
   isHttps: boolean;
-  /** Milliseconds in which a request must have arrived; for tests. */
+  /** Milliseconds in which a request must have arrived; shorter in tests. */
   requestMs?: number;
   /** Collector of durations. */
   reports?: Pick<Reports, 'done'> | null;
@@ -49,17 +49,17 @@ const SAFE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Photos need the camera and the place they were taken at; no page needs the rest.
+  // Photos need the camera and the location; pages need no other device features.
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), display-capture=()',
 };
 
-/** Longest time in which a request must have arrived as a whole. A phone on a bad connection sends a piece of a photo in less. */
+/** Maximum time in which a request must arrive completely. A phone with a bad connection sends a piece of a photo in less. */
 const REQUEST_MS = 5 * 60_000;
 
-/** A year, for this host only: what else lies under its domain is not ours to decide. */
+/** A year, for this host only: other hosts of the domain may not support HTTPS. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Bodies as they arrived: a signature holds for these bytes and for no other spelling of the same JSON. */
+/** Bodies as received: a signature covers these bytes and no other encoding of the same JSON. */
 const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
 /** Creates the HTTP server of the API: routes, parsing, rights per route, and error bodies. */
@@ -69,14 +69,14 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const server = Fastify({
     // Safe: the same object. The type of pino would become part of every Fastify type.
     loggerInstance: options.log as FastifyBaseLogger,
-    // One line per request, written by ours, with how long it took; Fastify's two would double it.
+    // One log line per request with its duration, in place of Fastify's two lines.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     clientErrorHandler: answerClientError,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
     http: {
-      // Node looks for slow requests as often as this.
+      // Interval at which Node checks for slow requests.
       connectionsCheckingInterval: Math.min(requestMs, 30_000),
       // Never longer than the request's timeout, because Node swaps the two then. A minute is Node's default.
       headersTimeout: Math.min(requestMs, 60_000),
@@ -86,7 +86,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // An address that cannot be decoded reaches no route or hook, so set headers and body here.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = errorBody(error, request.id);
-      // Written past Fastify's types: they are of the route that would have answered, and there is none.
+      // Bypasses Fastify's types, which belong to a matching route; there is none here.
       reply.raw.writeHead(status, { ...headersFor(request), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     },
   });
@@ -119,10 +119,10 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     return reply.status(status).headers(headers).send(body);
   });
   const parseCarefully = server.getDefaultJsonParser('error', 'error');
-  // Some clients call every body JSON, also where there is none.
+  // Some clients declare every body as JSON, even an empty one.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     runInLanguage(requestedLanguage(request.headers['accept-language']), () => {
-      // Asked for as a buffer, which its type does not know.
+      // Safe: parsed as a buffer, which the type does not express.
       const bytes = body as Buffer;
       RAW_BODIES.set(request, bytes);
       if (bytes.length === 0) return done(null, undefined);
@@ -132,21 +132,21 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       } catch (error) {
         return done(error instanceof AppError ? error : unreadable(error));
       }
-      // Looks at every key: only for bodies that may have one of those names.
+      // Visits every key, so only for bodies that may contain one of those names.
       const text = withoutMark(bytes.toString('utf8'));
       parseCarefully(request, text, (error, value) =>
         error ? done(isJson(text) ? new AppError('bad_input', t('request_unreadable_error'), { cause: error }) : unreadable(error)) : done(null, value),
       );
     }),
   );
-  // An answer that does not end by itself would hold up the end of everything.
+  // A response that does not end would block the shutdown.
   server.addHook('preClose', async () => closeEventStreams(server));
   closeIdleConnections(server);
   for (const route of options.routes) addRoute(server, route, options);
   return server;
 }
 
-/** Some programs put a byte order mark before what they write. */
+/** Some programs write a byte order mark first. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
@@ -161,7 +161,7 @@ function pathOf({ routeOptions, params }: FastifyRequest): string {
   });
 }
 
-/** A path of the contract as Fastify writes it. */
+/** Returns a path of the contract in Fastify's syntax. */
 const pathIn = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const firstOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
@@ -180,10 +180,10 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const given = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
-      // Parsed by the call's own schemas; which call it is, the list of routes has forgotten.
+      // Safe: the schemas of this call parsed it; the list of routes hides the type.
       const input = { ...given, actor, stillHere } as HandlerInput<Endpoint, A>;
       const answer = await handle(input);
-      // A use case of a call that streams answers with the source of its events.
+      // Safe: the use case of a streaming call returns the source of its events.
       if (call.streams) return streamEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof FileResponse) return streamFile(reply, answer, call);
@@ -194,7 +194,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
   });
 }
 
-/** 401 without a session, 403 without the role; whether the object is theirs the handler decides. */
+/** 401 without a session, 403 without the role. The handler checks the object. */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.roles === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
@@ -204,13 +204,13 @@ async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOp
   return actor;
 }
 
-/** Staff may look as a company; what is not a read they cannot do meanwhile. */
+/** Staff who view as a contractor may only read. */
 function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
   return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;
 }
 
-/** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
+/** An id that is malformed or cannot be stored refers to nothing: 404, as for an unknown id. */
 const unreadable = (cause: unknown) => new AppError('unreadable', t('request_json_error'), { cause });
 
 function isJson(text: string): boolean {
@@ -231,7 +231,7 @@ function parseParams(call: Endpoint, params: unknown): unknown {
 
 function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(toStorableText(request.query), { error });
-  // The body of a webhook is read after its signature was verified.
+  // The body of a webhook is parsed after its signature was verified.
   const sent = call.signed ? undefined : (storableBody(request) ?? undefined);
   const body = call.signed ? undefined : call.body?.safeParse(sent, { error });
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error), ...(body?.success ? unknownKeys(sent, body.data) : [])];

@@ -11,7 +11,7 @@ import { toStorableText } from './storable-text';
  */
 export function verifyWebhook(message: WebhookMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
   if (!message || !secrets.some((secret) => holds(secret, message))) throw new AppError('bad_signature', t('signature_invalid_error'));
-  // Verified with the rest: the id is signed too.
+  // Checked with the rest, because the signature covers the id.
   return { id: message.headers['webhook-id'] ?? '', body: toStorableText(jsonOf(message.raw)) };
 }
 
@@ -33,7 +33,7 @@ function holds(secret: string, { raw, headers }: WebhookMessage): boolean {
   }
 }
 
-/** Signs a message as its sender would: for the simulators of outside systems, and for tests. */
+/** Signs a message as its sender would: for simulators of external systems, and for tests. */
 export function signWebhook(secret: string, id: string, body: string, at: Date): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': new Webhook(secret).sign(id, at, body) };

@@ -17,7 +17,7 @@ export interface WorkerDeps {
 
 /** Properties of a run of a background job. */
 export type BackgroundJobRun = {
-  /** Equal on every attempt, so that it can be the idempotency key for an external service. */
+  /** The same for every attempt, so that it can be the idempotency key for an external service. */
   jobId: string;
   /** 1 for the first. */
   attempt: number;
@@ -27,13 +27,13 @@ export type BackgroundJobRun = {
   signal: AbortSignal;
 };
 
-/** Stored request of a background job: its name and its payload as JSON. */
+/** Request of a background job in stored form: its name and its payload as JSON. */
 export type StoredRequest = { job: string; payload: unknown };
 
 export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { payload: Payload; request: StoredRequest };
 
 export type BackgroundJobOptions = {
-  /** The wait between attempts grows: the 10th comes after about 6 hours. */
+  /** The delay between attempts grows: the 10th starts after about 6 hours. */
   maxAttempts?: number;
 };
 
@@ -41,11 +41,11 @@ export type BackgroundJobOptions = {
 export type BackgroundJobRequest<Payload = never> = {
   name: string;
   maxAttempts: number;
-  /** Throws when this is no payload of the job. */
+  /** Throws if the payload is invalid. */
   check: (payload: Payload) => void;
 };
 
-/** Work that is done after the transaction that asked for it, by the worker process. */
+/** Work that the worker process does after the transaction that requested it. */
 export type BackgroundJob<Payload = never> = BackgroundJobRequest<Payload> & {
   run: (raw: unknown, context: WorkerDeps & BackgroundJobRun) => Promise<void>;
 };
@@ -62,7 +62,7 @@ export function defineBackgroundJob<Payload>(
 ): BackgroundJob<Payload> {
   return {
     ...defineBackgroundJobRequest(name, schema, options),
-    // Parsed again: the job may have been asked for by an older version of the program.
+    // Parsed again, because an older version of the program may have stored the request.
     run: (raw, context) => handle({ ...context, payload: schema.parse(raw), request: { job: name, payload: raw } }),
   };
 }

@@ -5,9 +5,9 @@ import type { BackgroundJobRequest } from './background-job';
 export type EnqueueOptions = {
   /** A waiting job with this key is replaced by the newer request. If it is already running, a second job is added. */
   key?: string;
-  /** In real time: see `clock.realTimeOf`. As soon as possible unless given. */
+  /** In real time: see `clock.realTimeOf`. Default: as soon as possible. */
   runAt?: Date;
-  /** With a key: a newer call changes the payload but not the time, so a stream of calls cannot put the job off for ever. */
+  /** With a key: a newer request changes the payload but not the time, so that a stream of requests cannot postpone the job forever. */
   keepTime?: boolean;
   /** True for one of many jobs that are requested together. Other jobs run first, because a user may wait for them. */
   isOneOfMany?: boolean;
@@ -16,7 +16,7 @@ export type EnqueueOptions = {
 /** Jobs with a lower number run first. */
 const PRIORITY_OF_MANY = 10;
 
-/** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
+/** Requests a job as part of a transaction; a rollback removes the request. */
 export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
   pipelineWrite(prepared(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
@@ -27,7 +27,7 @@ export function enqueueSql<Payload>(
   payload: Payload,
   { key, runAt, keepTime = false, isOneOfMany = false }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
-  // Wrong here is wrong where the mistake was made; found by the worker it would only be a failed job.
+  // Validate here, where the mistake was made; in the worker it would only be a failed job.
   job.check(payload);
   const priority = isOneOfMany ? PRIORITY_OF_MANY : 0;
   return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer)`;

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import type { Log } from '../log';
 
 const EVERY_MS = 15_000;
-/** Between taking a job and saying so we may lie a moment behind. */
+/** Tolerance in seconds between taking a job and locking it. */
 const GRACE_SECONDS = 5;
-/** First half of the lock's two numbers, so that it meets no other advisory lock. */
+/** First of the two numbers of the lock, so that it differs from other advisory locks. */
 const LOCK = 0x4c_49_46_45;
 
 /**
- * The queue itself gives a job of a killed worker to another one only after four hours. Here every
- * worker process holds an advisory lock under its name: PostgreSQL lets go of it the moment the
- * process dies. Whoever lives looks for jobs whose worker holds no lock any more, and frees them.
+ * Graphile Worker gives a job of a killed worker to another one only after four hours. Therefore every
+ * worker process holds an advisory lock under its name, which PostgreSQL releases as soon as the
+ * process dies. The other workers release jobs whose worker holds no lock.
  */
 export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
   let ourName: string | null = null;
@@ -27,7 +27,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
       }
       await freeOrphans(client, log);
     } catch (error) {
-      // The connection broke, and with it our lock: the next turn takes a new one.
+      // The connection broke and released the lock: the next check takes a new one.
       log.warn({ err: error }, 'no sign of life could be given');
       client?.release(true);
       client = null;

@@ -34,7 +34,7 @@ const greet = defineBackgroundJob('greet', z.strictObject({ name: z.string() }),
 
 async function work(jobs: readonly BackgroundJob[], schedule: readonly Schedule[] = []): Promise<Worker> {
   const deps: Partial<WorkerDeps> = { db: test.db, clock: fixedClock('2026-03-02T15:00:00Z'), config: readConfig({}), log: testLog, post: nobody };
-  // What the app adds for the jobs of its domains is not used here.
+  // Dependencies that the app adds for other jobs are not used here.
   const worker = await runWorker({ jobs, schedule, concurrency: 2, queue: test.db.pool, deps: deps as WorkerDeps });
   workers.push(worker);
   return worker;
@@ -43,7 +43,7 @@ async function work(jobs: readonly BackgroundJob[], schedule: readonly Schedule[
 const names = () => runs.map((run) => run.payload.name).sort();
 const waiting = async () =>
   (await test.db.pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs where locked_at is null')).rows[0]?.count;
-/** A machine that does much else takes its time. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 60_000 };
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(2);
     await work([greet]);
     await vi.waitFor(() => expect(names()).toEqual(['b']), SOON);
-    // The queue takes a job away a moment after it has run.
+    // The queue deletes a job shortly after it has run.
     await vi.waitFor(async () => {
       const { rows } = await test.db.pool.query('select payload, run_at from graphile_worker._private_jobs');
       expect(rows).toEqual([{ payload: { name: 'd' }, run_at: later }]);
@@ -126,7 +126,7 @@ describe('the outbox', () => {
   });
 
   it('refuses a payload that is none, where it is asked for', async () => {
-    // @ts-expect-error that is the mistake
+    // @ts-expect-error The test passes an invalid payload.
     await expect(test.db.transaction({}, (tx) => enqueue(tx, greet, { nom: 'x' }))).rejects.toThrow(/name/);
     expect(await waiting()).toBe(0);
   });
@@ -201,7 +201,7 @@ describe('the outbox', () => {
   });
 
   it('runs scheduled jobs, whose payload is as clean as any other', async () => {
-    // The queue looks at the clock once a minute: what it would then add is added here.
+    // The queue checks its schedule once a minute, so this adds the job directly.
     await work([greet], [{ job: greet, match: '0 9 * * *', payload: { name: 'nightly' } }]);
     await test.db.pool.query("select graphile_worker.add_job('greet', $1)", [{ name: 'nightly', _cron: { ts: '2026-03-02T09:00:00Z', backfilled: false } }]);
     await vi.waitFor(() => expect(runs.map((run) => run.payload)).toEqual([{ name: 'nightly' }]), SOON);

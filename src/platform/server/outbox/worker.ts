@@ -5,15 +5,15 @@ import type { Reports } from '../error-reports';
 import type { BackgroundJob, WorkerDeps } from './background-job';
 import { startWorkerHeartbeat } from './heartbeat';
 
-/** A job that comes by itself: `match` is a cron pattern in UTC. */
+/** A scheduled job: `match` is a cron pattern in UTC. */
 export type Schedule = { job: BackgroundJob; match: string; payload?: Record<string, unknown> };
 
 export type WorkerOptions = {
   jobs: readonly BackgroundJob[];
   schedule?: readonly Schedule[];
-  /** Jobs at the same time in this process. The queue's pool needs two connections more. */
+  /** Parallel jobs in this process. The pool of the queue needs two more connections. */
   concurrency?: number;
-  /** As the owner of the queue's tables. */
+  /** Access as the owner of the queue's tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
   /** Collector of durations. */
@@ -21,9 +21,9 @@ export type WorkerOptions = {
 };
 
 export type Worker = {
-  /** Takes no new jobs, waits for those that run, lets go of the database. */
+  /** Takes no new jobs, waits for running ones, and releases the database. */
   stop: () => Promise<void>;
-  /** Rejects when the worker ends without having been asked to. */
+  /** Rejects if the worker ends without a request to stop. */
   done: Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   return {
     stop: async () => {
       isStopping = true;
-      // It stops by itself when it loses the database for good; stopping it twice is an error to it.
+      // The worker stops by itself after it lost the database; stopping it twice causes an error.
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had stopped already'));
       await life.close();
     },
@@ -95,7 +95,7 @@ function withoutCron(payload: unknown): unknown {
   return rest;
 }
 
-/** With a key, so that a night that is repeated (two workers, a restart) is one job. */
+/** With a key, so that a repeated schedule (two workers, a restart) adds one job. */
 const cronItem = ({ job, match, payload }: Schedule): CronItem => ({
   task: job.name,
   match,

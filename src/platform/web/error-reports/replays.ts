@@ -24,6 +24,6 @@ export const replaysMasked = () =>
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: NAMING,
-    // Packed in a worker it could not be looked through before it leaves, and a worker made of text is what our page policy forbids.
+    // Compression in a worker would prevent checking the data before it is sent, and the content security policy forbids a worker created from text.
     useCompression: false,
   });

@@ -6,7 +6,7 @@ type Report = (error: unknown) => void;
 /** Maximum number of errors that wait until the settings are known. */
 const MOST_WAITING = 10;
 let waiting: unknown[] = [];
-/** Null: errors are not reported. Undefined: not known yet. */
+/** Null: errors are not reported. Undefined: not yet known. */
 let report: Report | null | undefined;
 
 /** Errors that are not reported: refusals of the server and canceled requests. By name, so that the entry of the app need not load the classes. */
@@ -19,7 +19,7 @@ export function captureError(error: unknown): void {
   else if (waiting.length < MOST_WAITING) waiting.push(error);
 }
 
-/** From the first line on; without an error there is only a remark of the browser. */
+/** Registered first; without an error object the event has only a message. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => error && captureError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => captureError(reason));

@@ -7,7 +7,7 @@ const SCHEMES = [
   { value: 'auto', label: t('system_colors_option') },
 ] as const;
 
-/** The choice of colors spelled out, with the device's own setting. */
+/** Radio buttons for the color scheme, including the setting of the device. */
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -9,21 +9,21 @@ export type DialogProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The word on the button that does it: a verb, never "OK". */
+  /** Label of the confirm button: a verb, never "OK". */
   confirm: string;
   onConfirm: () => void;
   busy?: boolean;
   disabled?: boolean;
-  /** It takes something away. */
+  /** The action deletes something. */
   isDangerous?: boolean;
   /** The content of the dialog has the better choice, so the confirm button is not filled. */
   isSecondary?: boolean;
   /** Error of the server, shown in the dialog. */
   error?: ApiError | null;
   size?: 'md' | 'lg' | 'xl';
-  /** The word that leaves without doing it. */
+  /** Label of the button that closes the dialog and changes nothing. */
   cancel?: string;
-  /** When that is more than closing. */
+  /** Set if canceling does more than closing. */
   onCancel?: () => void;
   children?: ReactNode;
 };

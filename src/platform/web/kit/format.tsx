@@ -3,7 +3,7 @@ import { dateInTimeZone, formatDate, formatMoney } from '../..';
 import { viewerTimeZone } from '../time-zone';
 import { t } from './messages';
 
-/** Dollars: no cents on cards, cents in ledgers; figures of one width. The sign is part of the amount and never on a line of its own. */
+/** Formats dollars: no cents on cards, cents in ledgers; digits of equal width. The sign stays on the line of the amount. */
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
   const sign = dollars < 0 ? '−' : signed ? '+' : '';
   return (
@@ -21,11 +21,11 @@ export const displayDate = (at: string, timeZone = viewerTimeZone()): string => 
 /** `1 day`, `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
-/** `Mar 12, 2026, 3:42 PM`, in the reader's own time zone unless another one is given. */
+/** Formats `Mar 12, 2026, 3:42 PM` in the reader's time zone unless another is given. */
 export const displayDateTime = (instant: string, timeZone = viewerTimeZone()): string =>
   `${displayDate(instant, timeZone)}, ${displayTime(new Date(instant), timeZone)}`;
 
-/** `3:42 PM`, in the reader's own time zone unless another one is given. */
+/** Formats `3:42 PM` in the reader's time zone unless another is given. */
 export function displayTime(at: Date, timeZone = viewerTimeZone()): string {
   const [hours = '0', minutes = '00'] = at.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
   const hour = Number(hours);

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { t } from './messages';
 
-/** Only while the first load or the code of a page is on its way; inside pages there are skeletons. */
+/** Shown only while the first load or the code of a page is loading; inside pages there are skeletons. */
 export function FullScreenSpinner({ label = t('loading') }: { label?: string }) {
   return (
     <div

@@ -35,7 +35,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const Part = lazyPart(load);
   function Opening(props: P) {
-    // Closing is shown too: what was open once stays.
+    // Stay rendered after the first opening, so that the closing animation is shown.
     const wasOpened = useRef(false);
     wasOpened.current ||= props.opened;
     return wasOpened.current ? <Part {...props} /> : null;

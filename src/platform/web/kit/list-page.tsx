@@ -7,9 +7,9 @@ import { Page } from './page';
 import { usePageTitle } from './page-title';
 import { Empty, ErrorPanel, Loading } from './states';
 
-type PageProps = { title: string /** What can be done here, beside the title. */; action?: ReactNode; filters?: ReactNode; children: ReactNode };
+type PageProps = { title: string /** Controls next to the title. */; action?: ReactNode; filters?: ReactNode; children: ReactNode };
 
-/** A page of the office that lists things: title, filters, and whatever follows. */
+/** Office page with a list: title, filters and content. */
 export function ListPage({ title, action, filters, children }: PageProps) {
   usePageTitle(title);
   return (
@@ -46,7 +46,7 @@ type ListProps<T> = {
   row: (item: T) => ReactNode;
 };
 
-/** A list that the server gives a page at a time: while it comes, when it fails, when it is empty, and its pages. */
+/** A paged list of the server: loading, error, empty and filled states, and page links. */
 export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPage, row }: ListProps<T>) {
   if (!list.data)
     return list.error ? <ErrorPanel error={list.error} title={unavailable} retry={() => void list.refetch()} /> : <Loading rows={4} height={76} />;
@@ -73,7 +73,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
   );
 }
 
-/** Rows in one frame. */
+/** Rows in a common frame. */
 export function Rows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
   return (
     <ul className="hl-card" aria-label={label} aria-busy={isBusy}>
@@ -83,7 +83,7 @@ export function Rows({ label, isBusy = false, children }: { label: string; isBus
 }
 
 type RowProps = {
-  /** A link in it is the link of the whole row. */ name: ReactNode /** What else is known, a line each. */;
+  /** A link in it is the link of the whole row. */ name: ReactNode /** Further details, one line each. */;
   lines?: readonly ReactNode[];
   end?: ReactNode;
 };

@@ -9,7 +9,7 @@ export function Logo({
   tight = false,
 }: {
   word?: boolean;
-  size?: number /** The logo shares a bar with buttons, and a phone has little room. */;
+  size?: number /** The logo shares a bar with buttons, and a phone has little space. */;
   tight?: boolean;
 }) {
   const logo = portalLogo();

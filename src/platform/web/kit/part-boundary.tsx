@@ -8,21 +8,21 @@ import { t } from './messages';
 type Props = {
   /** Name of the part at the start of a sentence. */
   name: string;
-  /** `icon` fits into a row of buttons, `bar` takes a line of its own. */
+  /** `icon` fits into a row of buttons; `bar` takes a full line. */
   shape?: 'icon' | 'bar';
-  /** Paths of the calls that the part draws. They are asked again before the part is drawn again. */
+  /** Paths of the calls whose data the part shows. They are requested again before the part is rendered again. */
   answers?: readonly string[];
-  /** Another value draws the part again: the data that broke it may be gone. */
+  /** A changed value renders the part again, because the data that broke it may be gone. */
   resetOn?: unknown;
   onBroken?: () => void;
-  /** Closes what the part fills, where the part itself has the button for it. */
+  /** Closes the surrounding container if its close button is inside the part. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
  * Keeps an error in one part away from the page around it. React removes the nearest boundary's children when they throw, so a
- * part without a boundary takes the whole page. Reports the error and offers to draw the part again.
+ * part without a boundary takes the whole page. Reports the error and offers to render the part again.
  */
 export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBroken, onClose, children }: Props) {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import './look.css';
 
 const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
-/** Theme, toasts and query cache around one of our apps. */
+/** Theme, toasts and query cache around each of the apps. */
 export function KitProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);

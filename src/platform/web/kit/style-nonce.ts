@@ -8,5 +8,5 @@ declare global {
  */
 export const styleNonce = typeof document === 'undefined' ? undefined : document.querySelector('style')?.nonce || undefined;
 
-// The kit's lock of scrolling behind dialogs (react-remove-scroll) reads it here.
+// The scroll lock of the kit (react-remove-scroll) reads it here.
 if (styleNonce) globalThis.__webpack_nonce__ = styleNonce;

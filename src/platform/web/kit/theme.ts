@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from './messages';
 
-/** The accent: the ember of a hearth. Step 7 carries white text at 6:1, in light and dark. */
+/** The accent color, an ember red. White text on step 7 has a contrast of 6:1 in light and dark mode. */
 const ember: MantineColorsTuple = ['#fdf1e9', '#f9dfcd', '#f2bd99', '#eb9961', '#e47a34', '#dc651d', '#c85414', '#a9440f', '#8c390e', '#702e0c'];
-/** Warm greys instead of blue ones, so that the accent sits on something of its own kind. */
+/** Warm greys instead of blue ones, because they match the accent. */
 const sand: MantineColorsTuple = ['#faf8f5', '#f3f0eb', '#e6e1d9', '#d3ccc1', '#b3aa9d', '#8f867a', '#6b6359', '#4f4841', '#36312c', '#221e1b'];
 
 export const theme = createTheme({
@@ -34,16 +34,16 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },
     },
-    // Its placeholder is a focusable thing inside a menu that is no menu item.
+    // Its placeholder is a focusable element inside a menu and no menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A <header> in a dialog would be a second banner of the page.
+    // A <header> in a dialog would be a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
   },
 });
 
-/** Colors with a meaning, light and dark. Every pair of text and ground passes 4.5:1. */
+/** Semantic colors, light and dark. Every pair of text and background has a contrast of at least 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -52,7 +52,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hl-surface': '#ffffff',
     '--hl-surface-2': '#faf8f5',
     '--hl-line': '#e2dcd3',
-    // Edges of fields and boxes: 3:1 against both grounds.
+    // Borders of fields and boxes: 3:1 on both backgrounds.
     '--hl-edge': '#8f867a',
     '--hl-ink': '#26211d',
     '--hl-ink-2': '#5d554c',

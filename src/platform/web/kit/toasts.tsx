@@ -23,7 +23,7 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for a short time. A message with an equal id replaces it. Never the only place of something that needs an action. */
+/** Shows a message for a short time. A message with an equal id replaces it. Never use it as the only place for something that needs an action. */
 export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
   put([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
   return id;
@@ -82,7 +82,7 @@ export function Toasts() {
 function ToastList({ shown }: { shown: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
-    // A message stays while it has the pointer or the focus.
+    // A message stays while it is hovered or focused.
     <Stack
       component="section"
       gap={10}

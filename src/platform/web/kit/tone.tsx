@@ -1,13 +1,13 @@
 import { Badge, type BadgeProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The five tones of the product; a color never stands alone, so a badge always has its word and usually an icon. */
+/** The five tones of the product. Color is never the only signal, so a badge always has a text and usually an icon. */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
 
 /** Returns the background and text color of a tone. */
 export const toneStyle = (tone: Tone) => ({ background: `var(--hl-${tone}-ground)`, color: `var(--hl-${tone})` });
 
-/** A word with a tone. */
+/** A text with a tone. */
 export function ToneBadge({
   tone,
   icon,

@@ -11,7 +11,7 @@ create table app.history (
   -- The type `json` keeps the text byte for byte, so the hash covers the stored value. `jsonb` would not.
   body json not null,
   hash bytea not null,
-  -- Addresses of guests to whom emails went. A column of its own: a rate limit counts them per contractor.
+  -- Email addresses of guests. A separate column, because a rate limit counts them per contractor.
   guest_emails text[],
   primary key (job_id, first_entry)
 );

@@ -135,7 +135,7 @@ function partsOf({ tasks }: NextStep): string {
 
 const MOST_PARTS = 2;
 
-/** `isTold`: the user gets the emails about the job. */
+/** `isTold`: the user is notified by email about the job. */
 type Reader = { today: string; isTold: boolean };
 
 function inWords(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {

@@ -1,6 +1,6 @@
 import { dsn, SHARE, share, type Variable } from '../kinds';
 
-/** Where errors are reported. */
+/** Variables of error reports. */
 export const ERROR_REPORTS = {
   ERROR_REPORTS_DSN: {
     meaning:

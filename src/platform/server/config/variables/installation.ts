@@ -3,7 +3,7 @@ import { isIsoDate } from '../../..';
 import { LOG_LEVELS } from '../config';
 import { addressOrRange, hosts, isTimeZone, url, type Variable } from '../kinds';
 
-/** Where the portal runs, its days, its logs, and who may read or frame what. */
+/** Variables of the deployment: addresses, days, logs, and who may read or embed it. */
 export const INSTALLATION = {
   HEARTHLINE_MODE: {
     meaning: '`demo` has sample people and a readable mailbox, and listens on this computer only. `production` has no sample data and requires every secret',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { url, type Variable } from '../kinds';
 
-/** Systems that the portal writes to: mail, text messages, the payment tool, the team chat. */
+/** Variables of systems that the portal sends to: email, text messages, the payment tool, the team chat. */
 export const OUTGOING = {
   SMTP_URL: {
     meaning: 'Mail server',

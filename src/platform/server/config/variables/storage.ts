@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { url, type Variable } from '../kinds';
 
-/** Where files, signed documents and the database are. */
+/** Variables of the storage: files, signed documents and the database. */
 export const STORAGE = {
   S3_BUCKET: {
     meaning: 'Bucket of an S3-compatible store for uploaded files and signed documents. Several machines can share it',
