@@ -127,6 +127,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await walkJob(info, jobId, { task: 'submit_final_documents' });
     await openTask(carla, jobId, 'Submit final documents');
     await type(carla, 'Installation completed on', '03/02/2026');
+    await expect(carla.getByRole('heading', { name: 'Wisconsin HEAR: Final submission terms' })).toBeVisible();
     await confirm(carla, 'I accept the terms and conditions');
     await expectPageHealthy(carla);
     await complete(carla, 'Submit final documents');

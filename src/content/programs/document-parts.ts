@@ -22,6 +22,12 @@ export const WORK_TABLE = {
   ],
 } satisfies Block;
 
+/** Install terms of the program, which the office edits as the text `install_terms`. */
+export const INSTALL_TERMS = [
+  { kind: 'heading', text: 'Install terms' },
+  { kind: 'paragraph', text: '{@install_terms}' },
+] satisfies Block[];
+
 type OfferLetter = {
   /** Key of the program. */
   program: string;
@@ -35,7 +41,7 @@ type OfferLetter = {
   points: string[];
 };
 
-/** Offer letter with sample wording: the parties, the work, the amount, the dates and the conditions. */
+/** Offer letter with sample wording: the parties, the work, the amount, the dates, the conditions and the install terms. */
 export const offerLetter = ({ program, document, title, version, opening, amount, points }: OfferLetter): Template => ({
   title,
   version,
@@ -55,5 +61,6 @@ export const offerLetter = ({ program, document, title, version, opening, amount
       ],
     },
     { kind: 'list', items: points },
+    ...INSTALL_TERMS,
   ],
 });

@@ -18,7 +18,7 @@ const words = z.string().min(1);
 
 /**
  * One block of a document. Names in braces are merged: `{last_name}` is a fact, `{homeowner_rebate.wi-hear}` a member of a family, `{@address}` a
- * property of the job. A question mark (`{unit?}`) allows an empty value.
+ * property of the job or of the program. A question mark (`{unit?}`) allows an empty value.
  */
 const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: words }),
@@ -62,8 +62,8 @@ const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
 
 export type MergeField = { name: string; isOptional: boolean };
 
-/** Properties of the job that a document can merge, as `{@address}`. */
-export const JOB_PLACEHOLDERS = ['program', 'contractor', 'code', 'date', 'address', 'unit'] as const;
+/** Properties of the job and of the program that a document can merge, as `{@address}`. `install_terms` is the text of the program with this key. */
+export const JOB_PLACEHOLDERS = ['program', 'contractor', 'code', 'date', 'address', 'unit', 'install_terms'] as const;
 export type JobPlaceholder = (typeof JOB_PLACEHOLDERS)[number];
 
 /** Merge fields of a text, in order. */

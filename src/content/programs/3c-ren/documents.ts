@@ -11,7 +11,7 @@ export const templates: ProgramFolder['templates'] = {
     program: '3c-ren',
     document: 'offer_letter_3c_ren',
     title: 'Offer letter, 3C-REN Home Energy Savings',
-    version: 2,
+    version: 3,
     opening:
       'The contractor offers the homeowner named below a discount for work that saves energy in the home. The network pays the contractor for the savings.',
     amount: 'Discount',

@@ -1,5 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
-import { PARTIES } from '../document-parts';
+import { INSTALL_TERMS, PARTIES } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   {
@@ -15,7 +15,7 @@ export const documents: ProgramFolder['documents'] = [
 export const templates: ProgramFolder['templates'] = {
   customer_terms: {
     title: 'Customer terms, California HEEHRA (Exhibit B)',
-    version: 1,
+    version: 2,
     sample: true,
     source: 'defaults',
     blocks: [
@@ -42,6 +42,7 @@ export const templates: ProgramFolder['templates'] = {
           'The program may inspect the work, on the spot or by video.',
         ],
       },
+      ...INSTALL_TERMS,
     ],
   },
 };

@@ -1,5 +1,5 @@
 import type { ProgramFolder } from '@/rules/programs';
-import { PARTIES, WORK_TABLE } from '../document-parts';
+import { INSTALL_TERMS, PARTIES, WORK_TABLE } from '../document-parts';
 
 export const documents: ProgramFolder['documents'] = [
   { key: 'install_terms_ga_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
@@ -9,7 +9,7 @@ export const documents: ProgramFolder['documents'] = [
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Georgia HEAR',
-    version: 1,
+    version: 2,
     sample: true,
     source: 'defaults',
     blocks: [
@@ -30,13 +30,13 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'list',
         items: [
           'I own this home and it is my main residence. What I said about my household and its income is true as far as I know.',
-          'Work starts after the reservation is confirmed and ends before it expires. Work begun earlier is not paid.',
+          'Work begun before the reservation is not paid.',
           'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the finished work was checked.',
-          'The rebate is taken off the contractor’s invoice and shown there as a line of its own.',
           'All rebates of this kind together come to at most $14,000 for my household.',
           'The program may inspect the work, on the spot or by video.',
         ],
       },
+      ...INSTALL_TERMS,
     ],
   },
 };

@@ -11,7 +11,7 @@ export const templates: ProgramFolder['templates'] = {
     program: 'hiasp',
     document: 'offer_letter_hiasp',
     title: 'Offer letter, home insulation and air sealing',
-    version: 2,
+    version: 3,
     opening: 'The program offers the homeowner named below a rebate for insulating and air sealing the home.',
     amount: 'Rebate',
     points: [

@@ -15,7 +15,7 @@ export const documents: ProgramFolder['documents'] = [
 export const templates: ProgramFolder['templates'] = {
   customer_agreement: {
     title: 'Customer agreement, NYS Clean Heat',
-    version: 1,
+    version: 2,
     sample: true,
     source: 'defaults',
     blocks: [
@@ -47,7 +47,9 @@ export const templates: ProgramFolder['templates'] = {
           'The utility or NYSERDA may inspect the work after it is finished. The homeowner is asked for a date.',
         ],
       },
-      { kind: 'heading', text: '3. What the homeowner confirms' },
+      { kind: 'heading', text: '3. Install terms' },
+      { kind: 'paragraph', text: '{@install_terms}' },
+      { kind: 'heading', text: '4. What the homeowner confirms' },
       {
         kind: 'list',
         items: [

@@ -25,7 +25,7 @@ const sample = { sample: true, source: 'defaults' } as const;
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Wisconsin HEAR',
-    version: 1,
+    version: 2,
     ...sample,
     blocks: [
       {
@@ -48,11 +48,11 @@ export const templates: ProgramFolder['templates'] = {
         text: 'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the program has checked the finished work. It is taken off the contractor’s invoice and shown there as a line of its own.',
       },
       { kind: 'heading', text: '2. Before and during the work' },
+      { kind: 'paragraph', text: '{@install_terms}' },
       {
         kind: 'list',
         items: [
-          'Work starts after the reservation is confirmed and ends before it expires. Work begun earlier is not paid by the program.',
-          'The contractor obtains the permits that the municipality requires and follows the rules of the building trade.',
+          'Work begun before the reservation is not paid by the program. The contractor follows the rules of the building trade.',
           'The equipment is new and is the equipment named in the application. A change of the equipment is agreed with the program first.',
           'The homeowner gives the contractor access to the home at agreed times and keeps the way to the equipment clear.',
         ],

@@ -7,12 +7,23 @@ import { suggestionSuffix } from './suggest-name';
 /** Returns placeholders of documents that do not exist. Placeholders of facts are checked as every other fact. */
 export function templateErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const columns = columnsByList(definitions);
-  return Object.entries(program.templates).flatMap(([key, template]) =>
+  const problems = Object.entries(program.templates).flatMap(([key, template]) =>
     blocksOf(template)
       .flatMap((block) => (block.kind === 'table' ? tableProblems(block, columns) : textsOf(block).flatMap(textProblems)))
       .map((problem) => `template ${key} ${problem}`),
   );
+  return [...problems, ...installTermsProblems(program)];
 }
+
+/** A document cannot print install terms that the program does not have. */
+function installTermsProblems({ texts, templates }: Program): string[] {
+  if (texts.install_terms) return [];
+  const printing = Object.entries(templates).filter(([, template]) => blocksOf(template).some(printsInstallTerms));
+  return printing.map(([key]) => `template ${key} has the placeholder {@install_terms}, but there is no text install_terms`);
+}
+
+const printsInstallTerms = (block: TemplateBlock): boolean =>
+  block.kind !== 'table' && textsOf(block).some((text) => mergeFields(text).some(({ name }) => name === '@install_terms'));
 
 const blocksOf = ({ blocks, translations }: Template): TemplateBlock[] => [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)];
 
