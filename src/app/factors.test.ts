@@ -9,8 +9,13 @@ import { massSave } from '@/content/programs/mass-save';
 import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households';
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { HOUSEHOLDS as CLEAN_HEAT } from '@/content/programs/ny-clean-heat/households';
-import { evaluateHousehold, type GoldenHousehold, type Program } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
+import { setDeemed } from '@/features/rebates/changes';
+import { when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { evaluateHousehold, type GoldenHousehold, type Program, publishErrors } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../test/support/job-scenario';
+import { answerOf, smallProgram } from '../../test/support/small-program';
+import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** The specified factors that programs have. Each test changes one factor of one household. */
@@ -59,6 +64,90 @@ it('pays guaranteed_min for small savings until staff override it', () => {
   const of = asked(hiasp, INSULATION, 'measured');
   expect([0, 1, 5_000, 50_000].map((modeled_savings_kwh_eq) => of({ modeled_savings_kwh_eq }).lines.project)).toEqual([2_000, 2_000, 2_000, 2_000]);
   expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
+});
+
+/** The program with these rows in a table, as its office can publish them. */
+const withRows = (program: Program, table: string, rows: Program['tables'][number]['rows']): Program => {
+  const published = { ...program, tables: program.tables.map((one) => (one.key === table ? { ...one, rows } : one)) };
+  expect(publishErrors(published, FORM_BY_KEY)).toEqual([]);
+  return published;
+};
+
+it('pays measured savings by climate_zone when the office enters a rate for a zone', () => {
+  const rates = withRows(hiasp, 'savings_rate', [
+    { at: ['measured', 'any'], value: 0.1 },
+    { at: ['measured', '6A'], value: 0.2 },
+  ]);
+  const of = asked(rates, INSULATION, 'measured');
+  expect(['5A', '6A'].map((climate_zone) => of({ climate_zone }).lines.measured_savings)).toEqual([500, 1_000]);
+});
+
+it('pays by project_type: more for a ground-source heat pump in an existing building than in a new one', () => {
+  const of = asked(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
+  const paid = [false, true].map(
+    (new_construction) =>
+      of({ new_construction, units: [{ service: 'heat_pump', type: 'ground_source_heat_pump', neep: true, capacity_btuh: 36_000 }] }).lines.heat_pump,
+  );
+  expect(paid).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(Number(paid[0])).toBeGreaterThan(Number(paid[1]));
+});
+
+it('pays the flat rebate by deemed_reason when the office gives a reason its own amount', () => {
+  const amounts = withRows(hiasp, 'flat', [
+    { at: ['any', 'any'], value: 2_000 },
+    { at: ['deemed', 'delivered_fuel'], value: 2_400 },
+  ]);
+  const of = asked(amounts, INSULATION, 'deemed');
+  expect(['no_usage_data', 'delivered_fuel'].map((deemed_reason) => of({ deemed_reason }).lines.project)).toEqual([2_000, 2_400]);
+});
+
+it('makes deemed_reason of a job a fact as soon as staff set it as deemed', () => {
+  const program = smallProgram({
+    tasks: [{ task: 'homeowner_contact' }],
+    lines: [
+      {
+        key: 'rebate',
+        name: 'Rebate',
+        kind: 'rebate',
+        rows: [
+          { when: when('deemed_reason').is('delivered_fuel'), amount: { kind: 'fixed', amount: 2_400 } },
+          { when: when('deemed').isYes(), amount: { kind: 'fixed', amount: 2_000 } },
+          { amount: { kind: 'performance', rate: 1, saved: { forecast: 'modeled_savings_kwh_eq' } } },
+        ],
+        source: 's',
+      },
+    ],
+  });
+  const story = new JobScenario(['small'], { programs: [program] });
+  const total = () => story.program('small').amounts.total;
+  expect(total()).toBeNull();
+  story.act(OPS, setDeemed('delivered_fuel'));
+  expect(total()).toBe(2_400);
+  story.act(OPS, setDeemed(null));
+  story.act(OPS, setDeemed('short_tenancy'));
+  expect(total()).toBe(2_000);
+});
+
+it('takes each fact of the dictionary as a factor, so that a program can add one without a change of the portal', () => {
+  const readable = Object.entries(FACTS).filter(([, { kind }]) => kind === 'yes_no');
+  expect(readable.length).toBeGreaterThan(30);
+  for (const [fact] of readable) {
+    const program = smallProgram({
+      tasks: [{ task: 'homeowner_contact' }],
+      lines: [
+        {
+          key: 'rebate',
+          name: 'Rebate',
+          kind: 'rebate',
+          rows: [{ amount: { kind: 'fixed', amount: 100 } }],
+          factors: [{ key: 'more', name: 'More', when: when(fact).isYes(), effect: { add: 50 } }],
+          source: 's',
+        },
+      ],
+    });
+    const total = (value: boolean) => answerOf(program, { [fact]: value }).total;
+    expect([fact, total(false), total(true)]).toEqual([fact, 100, 150]);
+  }
 });
 
 it('makes a home ineligible when it got money of the same federal program before', () => {

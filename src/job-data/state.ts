@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
+import { FACTS, formatFactValue } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
 import type { BudgetShares } from '@/rules/programs';
@@ -18,14 +19,16 @@ export const CANCEL_REASONS = {
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
+const deemedLabel = (reason: string): string => formatFactValue(FACTS.deemed_reason, reason);
+
 /** Reasons for paying a measured job the flat (deemed) rebate. */
 export const DEEMED_REASONS = {
-  no_usage_data: t('usage_data_missing_option'),
-  delivered_fuel: t('delivered_fuel'),
-  short_tenancy: t('short_tenancy'),
-  solar_within_year: t('recent_solar_option'),
-  homeowner_choice: t('homeowner_choice_option'),
-  other: t('other'),
+  no_usage_data: deemedLabel('no_usage_data'),
+  delivered_fuel: deemedLabel('delivered_fuel'),
+  short_tenancy: deemedLabel('short_tenancy'),
+  solar_within_year: deemedLabel('solar_within_year'),
+  homeowner_choice: deemedLabel('homeowner_choice'),
+  other: deemedLabel('other'),
 } as const;
 export type DeemedReason = keyof typeof DEEMED_REASONS;
 

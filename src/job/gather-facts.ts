@@ -74,6 +74,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): FactCla
     { fact: 'job_created_on', value: dateInTimeZone(new Date(state.created_at), state.place.time_zone), ...job },
     { fact: 'job.stage', value: state.stage, ...job },
     { fact: 'deemed', value: state.deemed !== null, ...job },
+    { fact: 'deemed_reason', value: state.deemed?.reason ?? 'not_deemed', ...job },
   ];
 }
 

@@ -32,12 +32,29 @@ const isMeasured = when('class.path').is('measured');
 
 export const tables: ProgramFolder['tables'] = [
   {
+    key: 'flat',
+    name: 'Flat rebate',
+    unit: 'usd',
+    // The published amount is the same for every reason. The office can give a reason its own amount.
+    by: [
+      { key: 'path', reads: 'class.path' },
+      { key: 'deemed_reason', reads: 'deemed_reason' },
+    ],
+    rows: [{ at: ['any', 'any'], value: 2_000 }],
+    overlap: 'nearest',
+    source: 'utility',
+  },
+  {
     key: 'savings_rate',
     name: 'For each kWh saved, above the flat rebate',
     unit: 'usd',
-    by: [{ key: 'path', reads: 'class.path' }],
-    // Measured savings pay more than the flat rebate; the rate was not found.
-    rows: [{ at: ['measured'], value: null }],
+    // Measured savings pay more than the flat rebate; the rate was not found. The office can enter one for each climate zone.
+    by: [
+      { key: 'path', reads: 'class.path' },
+      { key: 'climate_zone', reads: 'climate_zone' },
+    ],
+    rows: [{ at: ['measured', 'any'], value: null }],
+    overlap: 'nearest',
     source: 'utility',
   },
 ];
@@ -65,13 +82,14 @@ export const lines: ProgramFolder['lines'] = [
     rows: [
       // The rate is not published, so the amount is typed if the guarantee is overridden.
       { when: all(isMeasured, when('class.guarantee').is('overridden')), amount: { kind: 'fixed', amount: { field: 'calculated_amount' } } },
-      { amount: { kind: 'fixed', amount: 2_000 } },
+      { amount: { kind: 'fixed', amount: { field: 'table.flat' } } },
     ],
     source: 'utility',
   },
   {
     key: 'measured_savings',
     name: 'Measured savings, above the flat rebate',
+    description: 'What the measured savings pay above the flat rebate. The rate is not published, so the amount stays open.',
     services: ['insulation', 'air_sealing'],
     kind: 'bonus',
     with: ['project'],
@@ -90,6 +108,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'clean_heat_bonus',
     name: 'Together with a heat pump of NYS Clean Heat',
+    description: 'Added when NYS Clean Heat pays for a heat pump at the same home.',
     services: ['insulation', 'air_sealing'],
     kind: 'bonus',
     with: ['project'],

@@ -46,6 +46,19 @@ export const JOB = {
     meaning: 'Rebates of the homeowner over all programs of the job, as they stand before the approval.',
   }),
   deemed: factBuilders.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
+  deemed_reason: factBuilders.choice(
+    'reason for the deemed path',
+    {
+      no_usage_data: 'No usage data',
+      delivered_fuel: 'Delivered fuel',
+      short_tenancy: 'Short tenancy',
+      solar_within_year: 'Solar within a year',
+      homeowner_choice: 'The homeowner chose it',
+      other: 'Other',
+      not_deemed: 'Measured path',
+    },
+    { origin: 'job', meaning: 'Why the job left the measured path for the flat (deemed) rebate.' },
+  ),
 };
 
 /** Facts with one value per service or program: `measure_cost.heat_pump`. */
