@@ -19,6 +19,12 @@ describe('shipped programs', () => {
     expect(JSON.parse(JSON.stringify(program))).toEqual(program);
   });
 
+  it('describes each incentive line', () => {
+    const lines = SHIPPED_PROGRAMS.flatMap(({ key, lines }) => lines.map((line) => ({ ...line, key: `${key}/${line.key}` })));
+    expect(lines.length).toBeGreaterThan(80);
+    expect(lines.filter(({ name, description }) => !description || description === name).map(({ key }) => key)).toEqual([]);
+  });
+
   it('has a category for the signed file of each document', () => {
     const documents = SHIPPED_PROGRAMS.flatMap((program) => program.documents);
     expect(documents.length).toBeGreaterThan(0);

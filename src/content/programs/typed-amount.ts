@@ -10,6 +10,7 @@ export const typedAmount = (program: string, line: { source: string; is_default?
     {
       key: 'entered',
       name: 'Rebate',
+      description: 'An amount that is typed on each job, no more than the project costs.',
       kind: 'rebate',
       rows: [{ amount: { kind: 'entered', fact: `entered_amount.${program}` } }],
       ...line,

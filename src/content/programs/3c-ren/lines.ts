@@ -81,6 +81,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'hard_to_reach',
     name: 'More for a hard-to-reach home',
+    description: 'For the contractor, when language, place, kind of home or income makes the home hard to reach. The amount is not published.',
     services: ANY_MEASURE,
     kind: 'bonus',
     to: 'contractor',
@@ -103,6 +104,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'local_contractor',
     name: 'More for a local contractor',
+    description: 'For a contractor from one of the three counties. The amount is not published.',
     services: ANY_MEASURE,
     kind: 'bonus',
     to: 'contractor',
@@ -114,6 +116,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'multifamily_homes',
     name: 'Multifamily: for each home',
+    description: 'An amount for each home of a building with five or more units.',
     services: UNITARY,
     kind: 'rebate',
     when: all(multifamily, when('planned_services').has(UNITARY)),
@@ -123,6 +126,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'multifamily_unitary',
     name: 'Multifamily: for each unitary heat pump or heat pump water heater',
+    description: 'An amount for each heat pump or water heater that serves one home of the building.',
     services: UNITARY,
     kind: 'rebate',
     when: all(multifamily, when('planned_services').has(UNITARY)),
@@ -140,6 +144,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'multifamily_contractor',
     name: 'Multifamily: contractor, heat pump water heaters',
+    description: 'A fixed amount for the contractor who installs heat pump water heaters in a building with five or more units.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     to: 'contractor',

@@ -74,6 +74,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A fixed amount for one heat pump water heater in place of gas or propane; more for income-qualified customers.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     each: of('heat_pump_water_heater'),
@@ -124,6 +125,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump, for each condenser',
+    description: 'A fixed amount for each outdoor condenser in place of gas or propane; more for income-qualified customers.',
     services: ['heat_pump'],
     kind: 'rebate',
     each: of('heat_pump'),

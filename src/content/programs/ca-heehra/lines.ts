@@ -54,6 +54,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
+    description: 'A share of the cost of the heat pump, up to a maximum. Both depend on income.',
     services: ['heat_pump'],
     kind: 'rebate',
     when: all(house, heatPump),
@@ -65,6 +66,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'installer_incentive',
     name: 'Installer incentive, low income',
+    description: 'A fixed amount for the contractor of a low-income job. It is outside of the limit on the cost.',
     services: ['heat_pump'],
     kind: 'bonus',
     to: 'contractor',
@@ -77,6 +79,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_multifamily',
     name: 'Heat pumps, five or more units',
+    description: 'An amount for each home of the building, by the kind of heat pump.',
     services: ['heat_pump'],
     kind: 'rebate',
     when: all(multifamily, heatPump),
@@ -87,6 +90,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'panel_multifamily',
     name: 'Electrical panels, five or more units',
+    description: 'An amount for each home of the building that gets a panel.',
     services: ['panel'],
     kind: 'rebate',
     when: all(multifamily, when('planned_services').has('panel')),

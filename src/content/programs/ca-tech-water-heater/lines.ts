@@ -35,6 +35,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A fixed amount for each water heater, by what it replaces, the phase of the program, the place and the income.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     each: eachUnit(),
@@ -55,6 +56,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'large_tank',
     name: 'More for a tank of 55 gallons or more',
+    description: 'Added to the rebate when the tank holds 55 gallons or more.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],
@@ -66,6 +68,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'low_gwp',
     name: 'More for a refrigerant with a GWP below 150',
+    description: 'Added to the rebate when the refrigerant warms the climate little: a global warming potential (GWP) below 150.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],
@@ -77,6 +80,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'disaster',
     name: 'More for a home that was damaged by a disaster',
+    description: 'Added to the rebate when a declared disaster damaged the home.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],

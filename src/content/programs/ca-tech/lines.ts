@@ -41,6 +41,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump, for each outdoor unit',
+    description: 'A fixed amount for each outdoor unit that becomes the main source of heat.',
     services: ['heat_pump'],
     kind: 'rebate',
     each,
@@ -52,7 +53,7 @@ export const lines: ProgramFolder['lines'] = [
         reason: 'equipment',
         test: when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
         fix: 'Choose a larger heat pump.',
-        // There is no form for the load calculation yet, so the requirement is assumed until the money is approved.
+        // The Manual J report is optional, so the requirement is assumed until the money is approved.
         due: 'complete',
         source: 'defaults',
         is_default: true,

@@ -18,6 +18,7 @@ const rebate = (measure: string) => ({ field: 'table.rebate', at: { measure } })
 const share = (key: string, name: string, service: string, percent: number, max: number): Line => ({
   key,
   name,
+  description: 'A share of the cost, up to a maximum.',
   services: [service],
   kind: 'rebate',
   when: plans(service),
@@ -105,6 +106,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A fixed amount for each heat pump water heater; more where the home has fuel-burning heat.',
     ...paysFor(['heat_pump_water_heater']),
     kind: 'rebate',
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
@@ -150,6 +152,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'smart_thermostat',
     name: 'Smart thermostat',
+    description: 'A fixed amount for a smart thermostat.',
     ...paysFor(['smart_thermostat']),
     kind: 'rebate',
     rows: [{ amount: { kind: 'fixed', amount: 50 } }],

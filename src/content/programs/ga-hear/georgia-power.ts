@@ -40,6 +40,7 @@ const isGroundSource = when('units').someRow(
 const half = (measure: string, name: string, service: string, fits: Condition): Line => ({
   key: `georgia_power_${measure}`,
   name: `Georgia Power: ${name}`,
+  description: 'For customers of Georgia Power: half of the cost, up to a maximum of the measure.',
   services: [service],
   kind: 'companion',
   choice: { fact: 'chosen_incentives', suggest: true },

@@ -33,6 +33,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
+    description: 'A share of the cost by income, for an ENERGY STAR heat pump.',
     ...paysFor('heat_pump'),
     kind: 'rebate',
     requires: [
@@ -73,6 +74,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_water_heater',
     name: 'Heat pump water heater',
+    description: 'A share of the cost by income, for an ENERGY STAR heat pump water heater.',
     ...paysFor('heat_pump_water_heater'),
     kind: 'rebate',
     requires: [
@@ -102,6 +104,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'panel',
     name: 'Electrical panel',
+    description: 'A share of the cost by income, for a new main panel that the electric equipment needs.',
     ...paysFor('panel'),
     kind: 'rebate',
     requires: [
@@ -122,6 +125,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'wiring',
     name: 'Electric wiring',
+    description: 'A share of the cost by income, for the circuits of the electric equipment.',
     ...paysFor('wiring'),
     kind: 'rebate',
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.wiring'], max: 2_500 } }],
@@ -130,6 +134,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'insulation_air_sealing',
     name: 'Insulation, air sealing and ventilation',
+    description: 'A share of the cost of all three together, by income.',
     ...paysFor(['insulation', 'air_sealing', 'ventilation']),
     kind: 'rebate',
     rows: [
@@ -147,6 +152,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'electric_stove',
     name: 'Electric stove, cooktop or oven',
+    description: 'A share of the cost by income. Stove and dryer share one limit.',
     ...paysFor('electric_stove'),
     kind: 'rebate',
     requires: [
@@ -178,6 +184,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_dryer',
     name: 'Heat pump clothes dryer',
+    description: 'A share of the cost by income. Stove and dryer share one limit.',
     ...paysFor('heat_pump_dryer'),
     kind: 'rebate',
     rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.heat_pump_dryer'] } }],

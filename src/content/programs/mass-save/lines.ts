@@ -189,6 +189,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'ground_source',
     name: 'Ground-source heat pump',
+    description:
+      'By what the heat pump heats: a fixed amount for the whole home, an amount for each ton for a part of it. Households with less income get more.',
     ...paysFor('heat_pump', when('units').someRow(groundSource)),
     kind: 'rebate',
     requires: [electricSponsor, network, listed, refrigerant],
@@ -237,6 +239,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A fixed amount for each heat pump water heater; more for a split system.',
     ...paysFor('heat_pump_water_heater'),
     kind: 'rebate',
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
@@ -250,6 +253,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'insulation',
     name: 'Insulation',
+    description: 'A share of the cost after a home energy assessment. Households with less income get more.',
     ...paysFor('insulation'),
     kind: 'rebate',
     requires: [assessed],
@@ -259,6 +263,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'air_sealing',
     name: 'Air sealing',
+    description: 'A share of the cost after a home energy assessment.',
     ...paysFor('air_sealing'),
     kind: 'rebate',
     requires: [assessed],

@@ -24,6 +24,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
+    description: 'A flat amount by category, utility, home and community since 2026. Before 2026 the capacity or the utility determined the amount.',
     ...paysFor('heat_pump'),
     kind: 'rebate',
     requires: [
@@ -93,6 +94,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A flat amount by utility, where the utility pays for water heaters.',
     ...paysFor('heat_pump_water_heater', when('bought_midstream').isNo()),
     kind: 'rebate',
     requires: [notPaidByEmPower('heat_pump_water_heater')],
@@ -103,6 +105,7 @@ export const lines: ProgramFolder['lines'] = [
     // Already deducted from the contractor's price: shown, but not paid again.
     key: 'water_heater_midstream',
     name: 'Heat pump water heater, taken off by the distributor',
+    description: 'Con Edison pays the distributor, who lowers the price. It is shown here and paid nowhere in this portal.',
     ...paysFor('heat_pump_water_heater', when('bought_midstream').isYes()),
     kind: 'information',
     to: 'program',
@@ -112,6 +115,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'desuperheater',
     name: 'Desuperheater of a ground-source heat pump',
+    description: 'Added to the incentive when the ground-source heat pump also heats water.',
     ...paysFor('heat_pump', isGroundSource, when('desuperheater').isYes()),
     kind: 'bonus',
     with: ['heat_pump'],

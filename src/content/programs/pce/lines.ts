@@ -53,6 +53,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
+    description: 'A fixed amount for heat pumps in place of gas heating.',
     services: ['heat_pump'],
     kind: 'rebate',
     when: all(isRebates, plans('heat_pump')),
@@ -72,6 +73,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A fixed amount for one heat pump water heater in place of a gas water heater.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     when: isRebates,
@@ -104,6 +106,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'income_heat_pump',
     name: 'Income bonus for the heat pump',
+    description: 'Added to the heat pump rebate for income-qualified customers.',
     services: ['heat_pump'],
     kind: 'bonus',
     with: ['heat_pump'],
@@ -115,6 +118,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'income_water_heater',
     name: 'Income bonus for the water heater',
+    description: 'Added to the water heater rebate for income-qualified customers.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],
@@ -126,6 +130,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'subpanel',
     name: 'Subpanel',
+    description: 'Added when the heat pump or the water heater needs a subpanel.',
     services: ['subpanel'],
     kind: 'bonus',
     with: ['heat_pump', 'water_heater'],
@@ -136,6 +141,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'main_panel',
     name: 'Main panel',
+    description: 'Added when the heat pump or the water heater needs a new main panel.',
     services: ['panel'],
     kind: 'bonus',
     with: ['heat_pump', 'water_heater'],

@@ -104,6 +104,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
+    description: 'A fixed amount for each heat pump water heater.',
     ...paysFor(['heat_pump_water_heater']),
     kind: 'rebate',
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
@@ -113,6 +114,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'desuperheater',
     name: 'Desuperheater of a ground-source heat pump',
+    description: 'Added when the ground-source heat pump also heats water.',
     ...paysFor(['heat_pump'], when('units').someRow(isGroundSource), when('desuperheater').isYes()),
     kind: 'bonus',
     with: ['ground_source'],
@@ -122,6 +124,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'envelope',
     name: 'Envelope together with a heat pump',
+    description: 'Added when insulation or air sealing is done together with a heat pump.',
     services: ['heat_pump', 'insulation', 'air_sealing'],
     kind: 'bonus',
     with: HEAT_PUMPS,

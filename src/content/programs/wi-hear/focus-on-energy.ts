@@ -96,6 +96,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,
+  description: 'A fixed amount, for any income.',
   kind: 'companion',
   choice: { fact: 'chosen_incentives', suggest: false },
   ...(fits && { when: fits }),
@@ -109,6 +110,7 @@ export const focusOnEnergy: Line[] = [
   {
     key: 'focus_heat_pump',
     name: 'Focus on Energy: heat pump, by its tier',
+    description: 'A fixed amount for each heat pump, by its SEER2 and HSPF2 and by income; more in place of propane.',
     services: ['heat_pump'],
     kind: 'companion',
     // The first version had a line for each tier, and stored answers contain those keys.
@@ -124,6 +126,7 @@ export const focusOnEnergy: Line[] = [
   {
     key: 'gas_furnace',
     name: 'Focus on Energy: gas furnace',
+    description: 'A fixed amount for a gas furnace beside the heat pump, by income.',
     services: ['gas_furnace'],
     kind: 'companion',
     choice: { fact: 'chosen_incentives', suggest: true },
@@ -137,6 +140,7 @@ export const focusOnEnergy: Line[] = [
   {
     key: 'water_heater_heat_pump',
     name: 'Focus on Energy: heat pump water heater (UEF 3.3 or more, under 120 gallons)',
+    description: 'A fixed amount for an efficient tank of usual size, for any income.',
     services: ['heat_pump_water_heater'],
     kind: 'companion',
     choice: { fact: 'chosen_incentives', suggest: true },

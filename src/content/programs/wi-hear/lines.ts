@@ -38,6 +38,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
+    description: 'A share of the cost by income, for an ENERGY STAR heat pump in place of heating that is not a heat pump.',
     services: ['heat_pump'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump'])),
@@ -60,6 +61,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_water_heater',
     name: 'Heat pump water heater',
+    description: 'A share of the cost by income, for an ENERGY STAR heat pump water heater.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump_water_heater'])),
@@ -70,6 +72,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'panel',
     name: 'Electrical panel',
+    description: 'A share of the cost by income, for a new main panel that the electric equipment needs.',
     services: ['panel'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['panel'])),
@@ -91,6 +94,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'wiring',
     name: 'Electric wiring',
+    description: 'A share of the cost by income, for the circuits of the electric equipment.',
     services: ['wiring'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['wiring'])),
@@ -100,6 +104,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'insulation_air_sealing',
     name: 'Insulation, air sealing and ventilation',
+    description: 'A share of the cost of all three together, by income.',
     services: ['insulation', 'air_sealing', 'ventilation'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['insulation', 'air_sealing', 'ventilation'])),
@@ -118,6 +123,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'electric_stove',
     name: 'Electric stove, cooktop or oven',
+    description: 'A share of the cost by income. Stove and dryer share one limit.',
     services: ['electric_stove'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['electric_stove'])),
@@ -127,6 +133,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_dryer',
     name: 'Heat pump clothes dryer',
+    description: 'A share of the cost by income. Stove and dryer share one limit.',
     services: ['heat_pump_dryer'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump_dryer'])),

@@ -1,0 +1,3 @@
+import { typedHouseholds } from '../typed-households';
+
+export const HOUSEHOLDS = typedHouseholds('vanilla');
