@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { GoldenHousehold } from '@/rules/programs';
 import { addTechnician, CARLA, FINANCE, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { HOUSEHOLDS } from '../support/program-folders';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +42,12 @@ type Estimate = {
 };
 const estimate = (body: unknown, who = FINANCE) => app.call<Estimate>(who, 'POST', '/api/programs/estimate', body);
 
-const WITH_RULES = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0).map(({ key }) => key);
+/** Programs with golden households: all except the practice program. */
+const WITH_HOUSEHOLDS = Object.keys(HOUSEHOLDS);
+const SEVENTEEN = [
+  ...['ca-heehra', 'ca-tech', 'ca-tech-water-heater', '3ce', '3c-ren', 'pce', 'reco', 'hiasp', 'udve'],
+  ...['wi-hear', 'ga-hear', 'mass-save', 'ny-clean-heat', 'co-xcel', 'sunrun', 'vanilla', 'other'],
+];
 /** Households per program, evenly distributed. Unit tests check all of them without HTTP. */
 const OF_EACH = 12;
 
@@ -49,10 +55,9 @@ const OF_EACH = 12;
  * Leaves out households that an estimate cannot state: approved amounts of a job, installation days that are not facts, and households next to
  * another program, which test the best combination.
  */
-async function goldenOf(key: string): Promise<GoldenHousehold[]> {
-  const { HOUSEHOLDS }: { HOUSEHOLDS: readonly GoldenHousehold[] } = await import(`../../src/content/programs/${key}/households.ts`);
+function goldenOf(key: string): GoldenHousehold[] {
   const isOfJob = (fact: string) => /^(verified_amount|instalment_approved)\./.test(fact);
-  const alone = HOUSEHOLDS.filter(
+  const alone = (HOUSEHOLDS[key] ?? []).filter(
     ({ beside, dates, facts }) => !beside && (!dates?.install_completion_date || facts.install_completion_date) && !Object.keys(facts).some(isOfJob),
   );
   return alone.filter((_, i) => i % Math.ceil(alone.length / OF_EACH) === 0);
@@ -75,8 +80,8 @@ function asked(key: string, { today, dates, stage, facts }: GoldenHousehold) {
 }
 
 describe('a household that was calculated by hand', () => {
-  it.each(WITH_RULES)('gets the calculated amounts of %s over HTTP', async (key) => {
-    const households = await goldenOf(key);
+  it.each(WITH_HOUSEHOLDS)('gets the calculated amounts of %s over HTTP', async (key) => {
+    const households = goldenOf(key);
     expect(households.length).toBeGreaterThan(5);
     const wrong: unknown[] = [];
     for (const household of households) {
@@ -142,6 +147,22 @@ describe('estimate requests', () => {
     // Assumed values are listed, including no earlier rebates.
     expect(tech?.assumed.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['new_construction', 'units_prior.ca-tech']));
     expect(body.programs.find(({ program }) => program === 'wi-hear')).toMatchObject({ eligibility: 'ineligible', reasons: ['geography'], lines: [] });
+  });
+
+  it('answer for each of the seventeen programs', async () => {
+    const entered = Object.fromEntries(['sunrun', 'other', 'udve', 'vanilla'].map((key) => [`entered_amount.${key}`, 750]));
+    const { body } = await estimate({ ...FRESNO, facts: { ...FRESNO.facts, ...entered, final_invoice_total: 18_000 } });
+    const found = new Map(body.programs.map((program) => [program.program, program]));
+    expect([...found.keys()].filter((key) => key !== 'practice').toSorted()).toEqual(SEVENTEEN.toSorted());
+    expect(SEVENTEEN).toHaveLength(17);
+    for (const key of SEVENTEEN) {
+      const program = found.get(key);
+      expect([key, program?.eligibility]).toEqual([key, expect.stringMatching(/^(eligible|ineligible|unable_to_determine|pending_answer)$/)]);
+      // A program of another area names the area; the others name their amounts.
+      const isElsewhere = program?.reasons.includes('geography');
+      expect([key, isElsewhere || (program?.lines.length ?? 0) > 0]).toEqual([key, true]);
+    }
+    for (const key of ['sunrun', 'other', 'udve', 'vanilla']) expect([key, found.get(key)?.totals.total]).toEqual([key, 750]);
   });
 
   it('name the state when a program is elsewhere, and hide what the caller may not see', async () => {
