@@ -57,11 +57,13 @@ describe('a draft of a program', () => {
     expect([started.status, started.body]).toMatchObject([201, { state: 'editing', revision: 1, based_on: before?.version, changes: [], problems: [] }]);
     const edited = await edit([
       { op: 'replace', path: '/url', was: started.body.body.url, value: 'https://focusonenergy.com/rebates' },
+      { op: 'replace', path: '/email', was: null, value: 'hear@example.org' },
       { op: 'replace', path: '/criteria/existing_home/name', was: 'Existing home', value: 'Home that exists' },
       { op: 'change_from', path: MAX, was: 8_000, value: 8_500, from: '2026-06-01', source: SOURCE },
     ]);
     expect([edited.status, edited.body.revision, edited.body.problems]).toEqual([200, 2, []]);
     expect(edited.body.changes.map(({ path, name }) => [path, name])).toEqual([
+      ['/email', 'Program'],
       ['/url', 'Program'],
       ['/criteria/existing_home/name', 'Criterion Home that exists'],
       ['/lines/heat_pump/rows/0/valid_to', 'Incentive line Heat pump'],
@@ -97,6 +99,8 @@ describe('a draft of a program', () => {
       { amount: { max: 8_000 }, valid_to: '2026-05-31' },
       { amount: { max: 8_500 }, valid_from: '2026-06-01', source: 'program_manual_2026' },
     ]);
+    // The email of the program is on its page for contractors too.
+    expect((await app.call<{ email: string | null }>(CARLA, 'GET', at('page'))).body.email).toBe('hear@example.org');
     const { body: listed } = await app.call<{ items: { key: string; version: number }[] }>(CARLA, 'GET', '/api/programs');
     expect(listed.items.find(({ key }) => key === 'wi-hear')?.version).toBe(newest?.version);
     const audit = await app.call<{ items: { action: string }[] }>(ADA, 'GET', '/api/audit?object_kind=program');

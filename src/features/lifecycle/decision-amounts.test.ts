@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { overrideEligibility } from '@/features/programs/changes';
 import { reopenTask } from '@/job/answers';
 import { formProgramsOf, openForm } from '@/job/task-form';
-import { programStatus } from '@/job-data';
+import { isActiveProgram, programStatus } from '@/job-data';
 import { AppError, type Issue } from '@/platform';
 import { type Answers, bindSubject } from '@/rules/forms';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM, SECOND } from '../../../test/support/job-scenario';
 import { withdrawDecline } from './corrections';
 import { needsSecondPerson } from './second-person';
@@ -166,6 +167,14 @@ describe('correction of a decision', () => {
     expect(() => scenario.act(PROGRAM, withdrawDecline('wi-hear', 'Again'))).toThrow('did not decline');
     scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
     expect(programStatus(scenario.program('wi-hear'))).toMatchObject({ kind: 'reserved', amount: 11_000 });
+  });
+
+  it('ends the application with the reason no programs when the program gives it', () => {
+    const scenario = submitted();
+    scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'no_programs' });
+    expect(programStatus(scenario.program('wi-hear'))).toMatchObject({ kind: 'declined', reason: 'no_programs' });
+    expect(INELIGIBILITY_LABELS.no_programs).toBe('No programs');
+    expect(isActiveProgram(scenario.program('wi-hear'))).toBe(false);
   });
 
   it('shows reinstated instead of declined after staff overrode a declined application', () => {

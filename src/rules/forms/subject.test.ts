@@ -6,5 +6,6 @@ test('puts the name of a document first and other subjects last', () => {
   expect(taskName({ title: 'Send payment' }, { kind: 'payee', key: 'wi-hear/contractor', label: 'Wisconsin HEAR, contractor' })).toBe(
     'Send payment (Wisconsin HEAR, contractor)',
   );
+  expect(taskName({ title: 'Sunrun details' }, { kind: 'program', key: 'sunrun', label: 'Sunrun' })).toBe('Sunrun details');
   expect(taskName({ title: 'Site details' }, NO_SUBJECT)).toBe('Site details');
 });

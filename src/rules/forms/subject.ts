@@ -24,7 +24,8 @@ export const programOfSubject = (subject: Subject): string => subject.key.split(
  * HEAR, contractor)".
  */
 export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
-  if (!label) return title;
+  // The program in the title is not repeated: "Sunrun details".
+  if (!label || title.includes(label)) return title;
   return kind === 'document' ? `${label}: ${lowercaseTitle(title)}` : `${title} (${label})`;
 }
 

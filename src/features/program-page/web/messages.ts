@@ -27,6 +27,7 @@ export const t = defineMessages('program-page.web', {
   confidence_sourced: 'Published by the program',
   conditions_summary: 'Conditions and calculation',
   contact_label: 'Contact',
+  criteria_empty: 'This program has no conditions.',
   criteria_title: 'Who can get it',
   data_link: 'As data (JSON)',
   dates_title: 'Dates and settings',

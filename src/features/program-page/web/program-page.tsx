@@ -24,11 +24,15 @@ function Page({ page }: { page: ProgramPageView }) {
       <Head page={page} />
       <Announced page={page} />
       <Section id="criteria" title={t('criteria_title')}>
-        <ul className="hl-card">
-          {page.criteria.map((rule) => (
-            <Rule key={rule.key} rule={rule} sources={sources} />
-          ))}
-        </ul>
+        {page.criteria.length === 0 ? (
+          <Text c="dimmed">{t('criteria_empty')}</Text>
+        ) : (
+          <ul className="hl-card">
+            {page.criteria.map((rule) => (
+              <Rule key={rule.key} rule={rule} sources={sources} />
+            ))}
+          </ul>
+        )}
       </Section>
       <Amounts page={page} />
       <Sentences id="limits" title={t('limits_title')} entries={page.limits} sources={sources} />
