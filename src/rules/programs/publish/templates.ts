@@ -15,7 +15,7 @@ export function templateErrors(program: Program, definitions: ReadonlyMap<string
   return [...problems, ...installTermsProblems(program)];
 }
 
-/** A document cannot print install terms that the program does not have. */
+/** Returns templates that print install terms while the program has none. */
 function installTermsProblems({ texts, templates }: Program): string[] {
   if (texts.install_terms) return [];
   const printing = Object.entries(templates).filter(([, template]) => blocksOf(template).some(printsInstallTerms));
