@@ -44,7 +44,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/budgets': ['budget_cells', 'budget_draws'],
   'features/energy-providers': ['energy_providers'],
   'features/reevaluation': ['reevaluations'],
-  'features/program-preview': ['program_previews', 'program_preview_jobs'],
+  'features/program-preview': ['program_draft_runs', 'program_draft_run_jobs'],
   'features/saved-views': ['saved_views'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_exports'],
 };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PreviewJob, PreviewView } from '@/features/program-preview/contract';
-import { previewBatchJob } from '@/features/program-preview/server';
+import type { TestView } from '@/features/program-preview/households-contract';
+import { draftRunBatchJob } from '@/features/program-preview/server';
 import type { DraftView } from '@/features/program-settings/contract';
 import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
 import { openJobs } from '../support/open-jobs';
@@ -20,6 +21,15 @@ beforeEach(async () => {
 const at = (path: string) => `/api/programs/wi-hear/draft${path}`;
 const preview = async () => (await app.call<{ preview: PreviewView | null }>(MARTA, 'GET', at('/preview'))).body.preview;
 const jobsOf = async (query = '') => (await app.call<{ items: PreviewJob[]; next: string | null }>(MARTA, 'GET', at(`/preview/jobs${query}`))).body;
+
+/** Tests the households of the draft in the worker. */
+async function tested(): Promise<TestView> {
+  expect((await app.call(MARTA, 'POST', at('/test'))).status).toBe(201);
+  await app.work();
+  const { test } = (await app.call<{ test: TestView | null }>(MARTA, 'GET', at('/test'))).body;
+  if (!test) throw new Error('no test');
+  return test;
+}
 
 /** A draft with another limit for heat pumps. */
 async function draftWithLimit(value: number): Promise<DraftView> {
@@ -55,11 +65,14 @@ it('shows what a draft would change, writes nothing to the jobs, and equals what
   });
   expect([await shown(draft), await shown(reserved)]).toEqual(before);
   const found = await preview();
-  expect(found).toMatchObject({ revision, jobs_total: 1, jobs_done: 1, jobs_failed: 0, finished_at: expect.any(String), requested_by: 'Marta Kowalski' });
+  expect(found).toMatchObject({ revision, total: 1, done: 1, failed: 0, stopped_by: null, finished_at: expect.any(String), requested_by: 'Marta Kowalski' });
   const amount = before[0]?.programs[0]?.amounts?.total ?? 0;
   const [job, ...more] = (await jobsOf('?effect=loses')).items;
   expect([job?.job_id, job?.amount_before, job?.rules, more]).toEqual([draft, amount, ['Heat pump'], []]);
   expect(found?.summary).toMatchObject({ loses: 1, gains: 0, unchanged: 0, dollars_before: amount, dollars_after: job?.amount_after });
+  expect(found?.summary.keeps_version).toEqual({ submitted: 0, reserved: 1 });
+  const line = { name: 'Heat pump', before: { amount: 8_000, state: 'amount' }, after: { amount: 1_000, state: 'amount' } };
+  expect([job?.contractor, job?.lines, job?.criteria]).toEqual(['Lakeside Heating & Air', expect.arrayContaining([line]), []]);
   expect((await jobsOf('?effect=gains')).items).toEqual([]);
   const csv = await app.call<string>(MARTA, 'GET', at('/preview/file'));
   expect([csv.status, String(csv.body).trim().split('\n').length, String(csv.body)]).toEqual([200, 2, expect.stringContaining(job?.short_code ?? '?')]);
@@ -82,13 +95,52 @@ it('judges a job once when a batch is repeated, and ends when the draft is disca
   await app.call(MARTA, 'POST', at('/preview'), {});
   const id = (await preview())?.id;
   const run = (signal = new AbortController().signal) =>
-    previewBatchJob.run({ preview_id: id }, { ...app.deps, jobId: '1', attempt: 1, isLastAttempt: false, signal });
+    draftRunBatchJob.run({ run_id: id }, { ...app.deps, jobId: '1', attempt: 1, isLastAttempt: false, signal });
   await run();
   await run();
-  expect(await preview()).toMatchObject({ jobs_done: 1, summary: { loses: 1 } });
+  expect(await preview()).toMatchObject({ done: 1, summary: { loses: 1 } });
   expect((await app.call(MARTA, 'DELETE', at(''))).status).toBe(200);
   await run();
-  expect((await app.db.pool.query('select 1 from app.program_preview_jobs')).rows).toEqual([]);
+  expect((await app.db.pool.query('select 1 from app.program_draft_run_jobs')).rows).toEqual([]);
+});
+
+it('stops a run, keeps what is done, and continues the run that another person started', async () => {
+  const { draftJob } = openJobs(app);
+  await draftJob();
+  await app.work();
+  await draftWithLimit(1_000);
+  const start = async (who: string) => (await app.call<PreviewView>(who, 'POST', at('/preview'), {})).body.id;
+  const first = await start(MARTA);
+  expect(await start(ADA)).toBe(first);
+  const stopped = await app.call(MARTA, 'POST', at('/preview/stop'));
+  expect(stopped.body).toMatchObject({ id: first, stopped_by: 'Marta Kowalski', finished_at: expect.any(String), done: 0 });
+  await app.work();
+  expect(await preview()).toMatchObject({ id: first, stopped_by: 'Marta Kowalski', done: 0, total: null });
+  const second = await start(MARTA);
+  expect(second).not.toBe(first);
+  await app.work();
+  expect(await preview()).toMatchObject({ id: second, stopped_by: null, done: 1 });
+  // A finished run stays as it is.
+  expect((await app.call(MARTA, 'POST', at('/preview/stop'))).body).toMatchObject({ id: second, stopped_by: null });
+});
+
+it('filters the changed jobs by contractor', async () => {
+  const { draftJob } = openJobs(app);
+  const [first, second] = [await draftJob(), await draftJob()];
+  await app.work();
+  const company = { name: 'Third Ward Heating', programs: ['wi-hear'], create_anyway: true };
+  const other = (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', company)).body.id;
+  await app.db.pool.query('update app.jobs set contractor_id = $1 where id = $2', [other, second]);
+  await draftWithLimit(1_000);
+  await app.call(MARTA, 'POST', at('/preview'), {});
+  await app.work();
+  const { items } = (await app.call<{ items: { id: string; name: string; jobs: number }[] }>(MARTA, 'GET', at('/preview/contractors'))).body;
+  expect(items.map(({ name, jobs }) => [name, jobs])).toEqual([
+    ['Lakeside Heating & Air', 1],
+    ['Third Ward Heating', 1],
+  ]);
+  const found = async (contractor: string | undefined) => (await jobsOf(`?effect=loses&contractor=${contractor}`)).items.map(({ job_id }) => job_id);
+  expect([await found(items[0]?.id), await found(items[1]?.id)]).toEqual([[first], [second]]);
 });
 
 it('is for staff who may edit the draft', async () => {
@@ -97,7 +149,12 @@ it('is for staff who may edit the draft', async () => {
     ['POST', at('/preview'), {}],
     ['GET', at('/preview'), undefined],
     ['GET', at('/preview/jobs'), undefined],
+    ['GET', at('/preview/contractors'), undefined],
     ['GET', at('/preview/file'), undefined],
+    ['POST', at('/preview/stop'), undefined],
+    ['POST', at('/test'), undefined],
+    ['GET', at('/test'), undefined],
+    ['POST', at('/test/stop'), undefined],
   ] as const;
   for (const [method, path, body] of calls) {
     expect([(await app.call(CARLA, method, path, body)).status, (await app.call(NORA, method, path, body)).status, path]).toEqual([403, 404, path]);
@@ -108,8 +165,6 @@ it('is for staff who may edit the draft', async () => {
 
 it('tests the households of a draft and offers one for a changed number that none notices', async () => {
   await draftWithLimit(7_990);
-  type Tested = { revision: number; households: { name: string; mismatches: object[] }[]; unnoticed: { path: string; offer: { name: string } | null }[] };
-  const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;
   const household = householdWithCost('A small job', 1_000);
   const put = (body: object, who = MARTA) => app.call<{ revision: number; items: { name: string }[] }>(who, 'PUT', at('/households'), body);
   expect([(await put({ revision: 2, put: [household] }, CARLA)).status, (await put({ revision: 2, put: [household] }, OPS)).status]).toEqual([403, 403]);
@@ -117,7 +172,8 @@ it('tests the households of a draft and offers one for a changed number that non
   const added = await put({ revision: 2, put: [household] });
   expect([added.status, added.body.revision, added.body.items.map(({ name }) => name)]).toEqual([200, 3, ['A small job']]);
   const first = await tested();
-  expect(first.households).toEqual([{ name: 'A small job', mismatches: [] }]);
+  expect(first).toMatchObject({ revision: 3, households: [{ name: 'A small job', mismatches: [] }], finished_at: expect.any(String), stopped_by: null });
+  expect([first.total, first.done]).toEqual([2, 2]);
   expect(first.unnoticed.map(({ path }) => path)).toContain(MAX);
   const offer = first.unnoticed.find(({ path }) => path === MAX)?.offer;
   expect(offer).not.toBeNull();
@@ -134,9 +190,6 @@ it('offers a household and judges jobs on the first day of an amount that is rai
   const raise = { op: 'change_from', path: MAX, was: 8_000, value: 1_000, from: '2026-04-01', source: SOURCE };
   expect((await app.call<DraftView>(MARTA, 'PATCH', at(''), { operations: [raise] })).body.problems).toEqual([]);
   expect((await app.call(MARTA, 'PUT', at('/households'), { revision: 2, put: [householdWithCost('A large job', 9_000)] })).status).toBe(200);
-  type Unnoticed = { path: string; before: number; after: number; from: string | null; offer: { name: string; today: string } | null };
-  type Tested = { revision: number; unnoticed: Unnoticed[] };
-  const tested = async () => (await app.call<Tested>(MARTA, 'GET', at('/test'))).body;
   const { revision, unnoticed } = await tested();
   expect(unnoticed).toMatchObject([{ before: 8_000, after: 1_000, from: '2026-04-01', offer: { today: '2026-04-01' } }]);
   expect((await app.call(MARTA, 'PUT', at('/households'), { revision, put: [unnoticed[0]?.offer] })).status).toBe(200);
@@ -147,9 +200,9 @@ it('offers a household and judges jobs on the first day of an amount that is rai
     await app.work();
     return preview();
   };
-  expect(await judged({})).toMatchObject({ day: null, jobs_done: 1, summary: { loses: 0, unchanged: 1 } });
+  expect(await judged({})).toMatchObject({ day: null, done: 1, summary: { loses: 0, unchanged: 1 } });
   const found = await judged({ day: '2026-04-01' });
-  expect(found).toMatchObject({ day: '2026-04-01', jobs_done: 1, summary: { loses: 1, unchanged: 0 } });
+  expect(found).toMatchObject({ day: '2026-04-01', done: 1, summary: { loses: 1, unchanged: 0 } });
   const { dollars_before = 0, dollars_after = 0, dollars_by_effect } = found?.summary ?? {};
   expect(dollars_by_effect).toMatchObject({ loses: dollars_after - dollars_before, gains: 0 });
 });

@@ -267,6 +267,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/programs/{key}/draft/approve': row(programEditors),
   'POST /api/programs/{key}/draft/cancel': row(programEditors),
   'GET /api/programs/{key}/draft/test': row(programEditors),
+  'POST /api/programs/{key}/draft/test': row(programEditors),
+  'POST /api/programs/{key}/draft/{run}/stop': row(programEditors),
+  'GET /api/programs/{key}/draft/preview/contractors': row(programEditors),
   'PUT /api/programs/{key}/draft/households': row(programEditors),
   'GET /api/programs/{key}/draft/preview': row(programEditors),
   'POST /api/programs/{key}/draft/preview': row(programEditors),
@@ -644,6 +647,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')
       .replace('{kind}', 'contractor')
+      .replace('{run}', 'preview')
       .replace('{comment_id}', '0')
       .replace('{device_id}', 'none')
       .replace('{email}', 'who@example.com')

@@ -145,6 +145,9 @@ test('tests a raised amount with an offered household and previews it on open jo
     const jobs = marta.getByRole('region', { name: 'Gets more' });
     await expect(jobs.getByText('+$500').first()).toBeVisible();
     await expect(jobs.getByText(/^Other result: .*Heat pump/).first()).toBeVisible();
+    await jobs.getByText('Line by line', { exact: true }).first().click();
+    await expect(jobs.getByRole('rowheader', { name: 'Heat pump', exact: true }).first()).toBeVisible();
+    await expect(marta.getByText(/open jobs? keeps? version 1: /)).toBeVisible();
     await expect(marta.getByRole('region', { name: 'Dollars against the budget' }).getByText(/more to open jobs/)).toBeVisible();
     await expectPageHealthy(marta);
     await marta.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,7 @@ import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server'
 import { notificationsJob } from '@/features/notifications/server';
 import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { deletePrintJob, printJob } from '@/features/prints/server';
-import { previewBatchJob } from '@/features/program-preview/server';
+import { draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueJob } from '@/features/program-settings/server';
 import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
@@ -47,7 +47,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   startReevaluationJob,
   reevaluateBatchJob,
   nightlyReevaluationJob,
-  previewBatchJob,
+  draftRunBatchJob,
   handOverJob,
   handOverOneJob,
   moveMergedJobsJob,

@@ -2,21 +2,35 @@ import { ruleChangesBetween } from '@/features/programs';
 import type { JobProgram } from '@/job-data';
 import { toCents, toDollars } from '@/platform';
 import { factLabel } from '@/rules/facts';
+import type { LineResult } from '@/rules/incentives';
 import type { PreviewEffect, PreviewJob, PreviewSummary } from './contract';
 
 /** Difference between two evaluations of a program on one job. */
-export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_name' | 'stage'>;
+export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_name' | 'contractor_id' | 'contractor' | 'stage'>;
 
-export const EMPTY_SUMMARY: PreviewSummary = {
-  unchanged: 0,
-  gains: 0,
-  loses: 0,
-  becomes_ineligible: 0,
-  becomes_eligible: 0,
-  needs_answers: 0,
-  dollars_before: 0,
-  dollars_after: 0,
-  dollars_by_effect: { gains: 0, loses: 0, becomes_ineligible: 0, becomes_eligible: 0, needs_answers: 0 },
+/** Dollars that a job would draw from a cell of a budget. `cell`: null if facts that decide it are missing. */
+export type WantedMoney = { budget: string; cell: string | null; dollars: number };
+
+/** Sums of a cell over the judged jobs. */
+export type WantedSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
+
+/** Result of a preview as a run stores it. */
+export type PreviewResult = { summary: PreviewSummary; wanted: WantedSum[] };
+
+export const EMPTY_PREVIEW: PreviewResult = {
+  summary: {
+    unchanged: 0,
+    gains: 0,
+    loses: 0,
+    becomes_ineligible: 0,
+    becomes_eligible: 0,
+    needs_answers: 0,
+    dollars_before: 0,
+    dollars_after: 0,
+    dollars_by_effect: { gains: 0, loses: 0, becomes_ineligible: 0, becomes_eligible: 0, needs_answers: 0 },
+    keeps_version: { submitted: 0, reserved: 0 },
+  },
+  wanted: [],
 };
 
 /** Compares a program on a job as the newest version and as the draft evaluate it. */
@@ -41,6 +55,8 @@ export function compareEvaluations(before: JobProgram, after: JobProgram): Progr
     amount_after: is,
     missing: [...new Set(missing.map(factLabel))],
     rules: [...new Set([...criteria, ...lines].map(({ name }) => name))],
+    lines: linesOf(before.amounts.lines, after.amounts.lines),
+    criteria,
   };
 }
 
@@ -48,16 +64,45 @@ const missingFacts = ({ eligibility, amounts }: JobProgram): string[] => [
   ...new Set([...eligibility.criteria.flatMap((criterion) => criterion.missing), ...amounts.missing]),
 ];
 
-/** Adds a job to the sums. */
-export function addToSummary(summary: PreviewSummary, { effects, amount_before, amount_after }: ProgramDifference): PreviewSummary {
-  const next = { ...summary, dollars_by_effect: { ...summary.dollars_by_effect } };
+/** Returns lines that pay something or differ, in the order of the draft. Removed lines are last. */
+function linesOf(before: readonly LineResult[], after: readonly LineResult[]): ProgramDifference['lines'] {
+  const resultOf = (line: LineResult | undefined) => (line ? { amount: line.amount, state: line.state } : null);
+  const removed = before.filter(({ key }) => !after.some((line) => line.key === key));
+  return [...after.map((line) => [before.find(({ key }) => key === line.key), line] as const), ...removed.map((line) => [line, undefined] as const)].flatMap(
+    ([earlier, later]) => {
+      const [was, is] = [resultOf(earlier), resultOf(later)];
+      const isShown = was?.state === 'amount' || is?.state === 'amount' || was?.state !== is?.state;
+      return isShown ? [{ name: (later ?? earlier)?.name ?? '', before: was, after: is }] : [];
+    },
+  );
+}
+
+/** Adds a job to the result of a preview, which is changed in place. */
+export function addToPreview(
+  { summary, wanted }: PreviewResult,
+  { effects, amount_before, amount_after }: ProgramDifference,
+  money: { before: readonly WantedMoney[]; after: readonly WantedMoney[] },
+): void {
   const change = toCents(amount_after ?? 0) - toCents(amount_before ?? 0);
-  if (effects.length === 0) next.unchanged += 1;
+  if (effects.length === 0) summary.unchanged += 1;
   for (const effect of effects) {
-    next[effect] += 1;
-    next.dollars_by_effect[effect] = toDollars(toCents(next.dollars_by_effect[effect]) + change);
+    summary[effect] += 1;
+    summary.dollars_by_effect[effect] = toDollars(toCents(summary.dollars_by_effect[effect]) + change);
   }
-  next.dollars_before = toDollars(toCents(summary.dollars_before) + toCents(amount_before ?? 0));
-  next.dollars_after = toDollars(toCents(summary.dollars_after) + toCents(amount_after ?? 0));
-  return next;
+  summary.dollars_before = toDollars(toCents(summary.dollars_before) + toCents(amount_before ?? 0));
+  summary.dollars_after = toDollars(toCents(summary.dollars_after) + toCents(amount_after ?? 0));
+  for (const side of ['before', 'after'] as const)
+    for (const { budget, cell, dollars } of money[side]) {
+      const sum = cellSum(wanted, budget, cell)[side];
+      sum.open = toDollars(toCents(sum.open) + toCents(dollars));
+      sum.jobs += 1;
+    }
+}
+
+function cellSum(sums: WantedSum[], budget: string, cell: string | null): WantedSum {
+  const found = sums.find((sum) => sum.budget === budget && sum.cell === cell);
+  if (found) return found;
+  const added = { budget, cell, before: { open: 0, jobs: 0 }, after: { open: 0, jobs: 0 } };
+  sums.push(added);
+  return added;
 }

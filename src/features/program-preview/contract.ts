@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
+import { draftRun } from './run-contract';
 
 /** Effects of a draft on a job. A job can have several. */
 export const PREVIEW_EFFECTS = ['gains', 'loses', 'becomes_ineligible', 'becomes_eligible', 'needs_answers'] as const;
@@ -18,33 +19,37 @@ const summary = z.object({
   dollars_after: z.number(),
   /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts 0. */
   dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),
+  /** Open jobs that keep an earlier version because they were submitted or reserved. They are not judged. */
+  keeps_version: z.object({ submitted: z.int(), reserved: z.int() }),
 });
 export type PreviewSummary = z.infer<typeof summary>;
 
-const preview = z.object({
-  id: z.uuid(),
-  /** Revision of the draft that was judged. */
-  revision: z.int(),
+/** Money of a budget with one of the two contents. `left`: dollars that no job holds; null if the amount is not known. `open`: dollars for judged jobs. */
+const money = z.object({ left: z.number().nullable(), open: z.number(), jobs: z.int() });
+const budget = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** `label`: null if facts that decide the cell are missing. */
+  cells: z.array(z.object({ cell: z.string().nullable(), label: z.string().nullable(), before: money, after: money })),
+});
+export type PreviewBudget = z.infer<typeof budget>;
+
+const preview = draftRun.extend({
   /** Day on which the jobs were judged; null for the day of the request. */
   day: z.iso.date().nullable(),
-  requested_at: z.iso.datetime(),
-  requested_by: z.string(),
-  /** Null while the run waits for the worker. */
-  jobs_total: z.int().nullable(),
-  jobs_done: z.int(),
-  jobs_failed: z.int(),
-  finished_at: z.iso.datetime().nullable(),
-  summary: summary.extend({
-    /** `left`: dollars that are not drawn from the budget of the newest version; null if an amount is not known. */
-    budgets: z.array(z.object({ key: z.string(), name: z.string(), left: z.number().nullable() })),
-  }),
+  summary,
+  budgets: z.array(budget),
 });
 export type PreviewView = z.infer<typeof preview>;
 
+/** Dollars, or the reason for none; null if the version does not have the line. */
+const lineResult = z.object({ amount: z.number().nullable(), state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']) }).nullable();
 const job = z.object({
   job_id: z.uuid(),
   short_code: z.string(),
   job_name: z.string(),
+  contractor_id: z.uuid(),
+  contractor: z.string(),
   stage: z.string(),
   effects: z.array(z.enum(PREVIEW_EFFECTS)),
   eligibility_before: z.string(),
@@ -56,6 +61,10 @@ const job = z.object({
   missing: z.array(z.string()),
   /** Names of the rules with another result. */
   rules: z.array(z.string()),
+  /** Lines that pay something or have another result. */
+  lines: z.array(z.object({ name: z.string(), before: lineResult, after: lineResult })),
+  /** Criteria with another result, as texts; null if the version does not have the criterion. */
+  criteria: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type PreviewJob = z.infer<typeof job>;
 
@@ -91,9 +100,19 @@ export const listPreviewJobs = defineEndpoint({
   path: '/api/programs/{key}/draft/preview/jobs',
   summary: 'Jobs that the draft would change, page by page',
   params,
-  query: z.object({ effect: z.enum(PREVIEW_EFFECTS).optional(), after: z.uuid().optional() }),
+  query: z.object({ effect: z.enum(PREVIEW_EFFECTS).optional(), contractor: z.uuid().optional(), after: z.uuid().optional() }),
   /** `next`: the value of `after` for the next page; null on the last one. */
   response: z.object({ items: z.array(job), next: z.uuid().nullable() }),
+  errors: ['not_allowed', 'not_found'],
+});
+
+export const listPreviewContractors = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/draft/preview/contractors',
+  summary: 'Contractors whose jobs the draft would change, by name, with the number of jobs',
+  params,
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), jobs: z.int() })) }),
   errors: ['not_allowed', 'not_found'],
 });
 

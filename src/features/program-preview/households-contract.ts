@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
+import { draftRun } from './run-contract';
 
 const json = z.record(z.string(), z.unknown());
 const household = z.object({
@@ -28,17 +29,30 @@ const params = z.object({ key: z.string().max(100) });
 const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
 const households = z.object({ revision: z.int(), items: z.array(household) });
 
-export const testDraft = defineEndpoint({
+const result = z.object({ households: z.array(z.object({ name: z.string(), mismatches: z.array(difference) })), unnoticed: z.array(unnoticed) });
+/** Result of each golden household with the draft, and changed numbers that no household notices. */
+export type TestResult = z.infer<typeof result>;
+
+const test = draftRun.extend(result.shape);
+export type TestView = z.infer<typeof test>;
+
+export const startTest = defineEndpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/programs/{key}/draft/test',
+  summary: 'Tests the golden households of the draft in the worker. Replaces the earlier test of the draft',
+  response: test,
+  status: 201,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const getTest = defineEndpoint({
   ...common,
   method: 'GET',
   path: '/api/programs/{key}/draft/test',
-  summary: 'Result of each golden household with the draft, and changed numbers that no household notices',
-  response: z.object({
-    revision: z.int(),
-    households: z.array(z.object({ name: z.string(), mismatches: z.array(difference) })),
-    unnoticed: z.array(unnoticed),
-  }),
-  errors: ['not_allowed', 'not_found', 'wrong_state'],
+  summary: 'The test of the draft with its progress: the result of each golden household, and changed numbers that no household notices',
+  response: z.object({ test: test.nullable() }),
+  errors: ['not_allowed', 'not_found'],
 });
 
 export const changeHouseholds = defineEndpoint({

@@ -9,47 +9,26 @@ export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
  */
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
-/** Evaluations that the search for households may use; one takes about a millisecond. */
+/** Evaluations that the search for one household may use; one takes about a millisecond. */
 const MOST_EVALUATIONS = 1_000;
 
-/** Awaited between evaluations, so that other requests of the same process do not wait for all of them. */
-export type Pause = () => Promise<void>;
+/** Evaluates a household of a draft. Without mismatches it gets what it expects. */
+export const testHousehold = (draft: Program, household: GoldenHousehold, others: readonly Program[]): HouseholdResult => ({
+  name: household.name,
+  mismatches: goldenDifferences(draft, household, others),
+});
 
-/** Evaluates the households of a draft. A household without mismatches gets what it expects. */
-export async function testHouseholds(
-  draft: Program,
-  households: readonly GoldenHousehold[],
-  others: readonly Program[],
-  pause: Pause,
-): Promise<HouseholdResult[]> {
-  const results: HouseholdResult[] = [];
-  for (const household of households) {
-    results.push({ name: household.name, mismatches: goldenDifferences(draft, household, others) });
-    await pause();
-  }
-  return results;
-}
+type Unnoticing = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
 
-/** Returns the changed numbers and days for which every household has the same result with the earlier value. */
-export async function unnoticedChanges(
-  base: Program,
-  draft: Program,
-  households: readonly GoldenHousehold[],
-  others: readonly Program[],
-  pause: Pause,
-): Promise<UnnoticedChange[]> {
-  const budget = { left: MOST_EVALUATIONS };
-  const unnoticed: UnnoticedChange[] = [];
-  const names = new Set(households.map(({ name }) => name));
-  for (const { path, before, after, from } of changedNumbers(base, draft)) {
-    const reverted = withValue(draft, path, before);
-    if (!reverted || (await isNoticedByAny({ draft, reverted }, households, others, pause))) continue;
-    const found = await offerFor({ draft, reverted, values: [before, after], from }, households, others, budget, pause);
-    const offer = found && { ...found, name: freeName(found.name, names) };
-    if (offer) names.add(offer.name);
-    unnoticed.push({ path: formatPointer(path), before, after, from, offer });
-  }
-  return unnoticed;
+/**
+ * Returns a changed number or day if every household has the same result with the earlier value, else null.
+ * @param taken names of households; an offered household gets another name
+ */
+export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: Unnoticing): UnnoticedChange | null {
+  const reverted = withValue(draft, path, before);
+  if (!reverted || households.some((household) => isNoticed(draft, reverted, household, others))) return null;
+  const found = offerFor({ draft, reverted, values: [before, after], from }, households, others);
+  return { path: formatPointer(path), before, after, from, offer: found && { ...found, name: freeName(found.name, taken) } };
 }
 
 /** The name identifies a household, so an offer has a name that no other one has. */
@@ -59,28 +38,16 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-async function isNoticedByAny(
-  { draft, reverted }: Pick<Search, 'draft' | 'reverted'>,
-  households: readonly GoldenHousehold[],
-  others: readonly Program[],
-  pause: Pause,
-): Promise<boolean> {
-  for (const household of households) {
-    if (isNoticed(draft, reverted, household, others)) return true;
-    await pause();
-  }
-  return false;
-}
-
 const isNoticed = (draft: Program, reverted: Program, household: GoldenHousehold, others: readonly Program[]): boolean =>
   !jsonEquals(evaluateHousehold(draft, household, others), evaluateHousehold(reverted, household, others));
 
 type ChangedValue = { path: string[]; before: number | string; after: number | string };
-type Changed = ChangedValue & { from: IsoDate | null };
+/** A number or day with another value in the draft. `from`: see `UnnoticedChange`. */
+export type ChangedNumber = ChangedValue & { from: IsoDate | null };
 
-/** Numbers and days with another value in the draft, also inside a condition, a changed row, or a row that follows another one on a day. */
-function changedNumbers(base: DraftBody, draft: DraftBody): Changed[] {
-  return programChanges(base, draft).flatMap(({ path, before, after }): Changed[] => {
+/** Returns numbers and days with another value in the draft, also inside a condition, a changed row, or a row that follows another one on a day. */
+export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber[] {
+  return programChanges(base, draft).flatMap(({ path, before, after }): ChangedNumber[] => {
     const steps = parsePointer(path) ?? [];
     if (!isTested(steps)) return [];
     if (before !== null) return numbersBetween(before, after, steps).map((changed) => ({ ...changed, from: null }));
@@ -128,28 +95,21 @@ type Search = { draft: Program; reverted: Program; values: readonly (number | st
  * Changes one number or day of an existing household until its result depends on the changed value. For a value from a day on, the households are
  * tried on that day first.
  */
-async function offerFor(
-  { draft, reverted, values, from }: Search,
-  households: readonly GoldenHousehold[],
-  others: readonly Program[],
-  budget: { left: number },
-  pause: Pause,
-): Promise<GoldenHousehold | null> {
+function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
+  let left = MOST_EVALUATIONS;
   const candidates = from === null ? households : households.map((household) => onDay(household, from));
   for (const candidate of from === null ? [] : candidates) {
-    budget.left -= 2;
-    if (budget.left < 0) return null;
+    left -= 2;
+    if (left < 0) return null;
     if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, candidate.today, others);
-    await pause();
   }
   for (const household of candidates)
     for (const [fact, given] of Object.entries(household.facts))
       for (const facts of variants(household.facts, fact, given, values)) {
-        budget.left -= 2;
-        if (budget.left < 0) return null;
+        left -= 2;
+        if (left < 0) return null;
         const candidate = { ...household, facts };
         if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, fact, others);
-        await pause();
       }
   return null;
 }

@@ -25,6 +25,18 @@ export async function countOpenJobs(tx: Tx, unpinned: readonly string[]): Promis
   return Number(jobs);
 }
 
+/** Counts the open jobs that pinned a version of a program: with a reservation, and without one. */
+export async function countPinnedJobs(tx: Tx, program: string): Promise<{ submitted: number; reserved: number }> {
+  const { jobs, reserved } = await openJobs(tx, [])
+    .innerJoin('app.job_programs as programs', 'programs.job_id', 'jobs.id')
+    .where('programs.program_key', '=', program)
+    .where(sql<boolean>`jobs.program_set = any (${programSetsWith([program])})`)
+    .where(sql<boolean>`(programs.state ->> 'opted_in')::boolean and (programs.state ->> 'pinned')::boolean`)
+    .select(({ fn }) => [fn.countAll<string>().as('jobs'), sql<string>`count(*) filter (where programs.state ->> 'reservation' is not null)`.as('reserved')])
+    .executeTakeFirstOrThrow();
+  return { submitted: Number(jobs) - Number(reserved), reserved: Number(reserved) };
+}
+
 const openJobs = (tx: Tx, unpinned: readonly string[]) =>
   prepared(tx)
     .selectFrom('app.jobs as jobs')

@@ -98,6 +98,13 @@ export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
   return Object.fromEntries(program.budgets.map((budget) => [budget.key, shareOf(budget, drawing, scope)]));
 }
 
+/** Returns the budgets of the program that pay for the job. A budget whose condition is unknown is one of them. */
+export function payingBudgets({ program, facts, dates, funds, today }: Pick<BudgetDraw, 'program' | 'facts' | 'dates' | 'funds' | 'today'>): Budget[] {
+  if (program.budgets.length === 0) return [];
+  const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
+  return program.budgets.filter(({ when }) => !when || evaluateTruth(when, read).value !== false);
+}
+
 type Wanted = { on: IsoDate; amount: number | null; isPromised: boolean };
 
 /** The event that draws money, with its amount. */

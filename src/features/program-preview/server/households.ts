@@ -1,26 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { programFileSchema } from '@/features/program-settings';
-import { checkDraft, editDraft, findProgram } from '@/features/program-settings/server';
-import { AppError, badInput, jsonEquals, wrongState } from '@/platform';
-import { loadReleases } from '@/rules/programs/server';
-import { testHouseholds, unnoticedChanges } from '../households';
+import { editDraft, findProgram } from '@/features/program-settings/server';
+import { AppError, badInput, jsonEquals } from '@/platform';
 import * as contract from '../households-contract';
-import { editableDraft } from './editable-draft';
 import { t } from './messages';
+import { editableDraft, findRun, type RunRow, runView, startRun } from './runs';
+import { EMPTY_TEST, householdView } from './test-batch';
 
 const householdSchema = programFileSchema.shape.households;
 
-const test = readUseCase(contract.testDraft, async (context) => {
-  const { tx, actor, params } = context;
-  const { program: newest, draft } = await editableDraft(tx, actor, params.key);
-  const { program } = await checkDraft(context, draft.body);
-  if (!program) throw wrongState(t('draft_has_problems_error'));
-  const others = (await loadReleases(tx)).all().flatMap((release) => (release.key === params.key ? [] : [release.program]));
-  const households = await testHouseholds(program, draft.households, others, setImmediate);
-  const unnoticed = await unnoticedChanges(newest, program, draft.households, others, setImmediate);
-  return { revision: draft.revision, households, unnoticed: unnoticed.map((change) => ({ ...change, offer: change.offer && view(change.offer) })) };
+const start = writeUseCase(contract.startTest, async (context) =>
+  testView(await startRun(context, context.params.key, { kind: 'test', day: null, result: EMPTY_TEST })),
+);
+
+const get = readUseCase(contract.getTest, async ({ tx, actor, params }) => {
+  const { draft } = await editableDraft(tx, actor, params.key);
+  const run = await findRun(tx, draft.id, 'test');
+  return { test: run ? testView(run) : null };
 });
+
+// Safe: `result` of a test is always a `TestResult`.
+const testView = (run: RunRow): contract.TestView => ({ ...runView(run), ...(run.result as contract.TestResult) });
 
 const change = writeUseCase(contract.changeHouseholds, async (context) => {
   const { params, body, tx, actor } = context;
@@ -39,10 +39,7 @@ const change = writeUseCase(contract.changeHouseholds, async (context) => {
     return { body: draft.body, households, made };
   });
   const { households } = (await editableDraft(tx, actor, params.key)).draft;
-  return { revision: edited.revision, items: households.map(view) };
+  return { revision: edited.revision, items: households.map(householdView) };
 });
 
-/** Absent parts are left out, as JSON stores them. */
-const view = (household: unknown): contract.Household => JSON.parse(JSON.stringify(household));
-
-export const HOUSEHOLD_ROUTES: readonly UseCase[] = [test, change];
+export const HOUSEHOLD_ROUTES: readonly UseCase[] = [start, get, change];

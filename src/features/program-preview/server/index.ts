@@ -1,2 +1,8 @@
+import { previewBatch } from './preview-batch';
+import { draftRunJob } from './runs';
+import { testBatch } from './test-batch';
+
 export { PROGRAM_PREVIEW_ROUTES } from './routes';
-export { previewBatchJob } from './run';
+
+/** Continues a test or a preview of a draft. */
+export const draftRunBatchJob = draftRunJob({ test: testBatch, preview: previewBatch });

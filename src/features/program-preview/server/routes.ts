@@ -1,95 +1,64 @@
 import { sql } from 'kysely';
-import { actorNameOf } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { checkDraft } from '@/features/program-settings/server';
+import type { SettingsContext } from '@/features/program-settings/server';
 import { noteExport } from '@/foundation/audit/server';
-import { notFound, sumOfDollars, wrongState } from '@/platform';
-import { newId } from '@/platform/server';
+import { dateInTimeZone } from '@/platform';
 import { type CsvColumns, csvFile } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
-import type { Program } from '@/rules/programs';
+import { programSchema } from '@/rules/programs';
 import { budgetBalances, loadReleases } from '@/rules/programs/server';
-import { EMPTY_SUMMARY } from '../compare';
+import { compareBudgets } from '../budgets';
+import { EMPTY_PREVIEW, type PreviewResult } from '../compare';
 import * as contract from '../contract';
-import { editableDraft } from './editable-draft';
 import { HOUSEHOLD_ROUTES } from './households';
-import { t } from './messages';
-import { enqueuePreviewBatch } from './run';
+import { editableDraft, findRun, type RunRow, runView, startRun, stopRunHandler } from './runs';
 import './tables';
 
 const PAGE = 50;
 const FILE_PAGE = 500;
 
-const start = writeUseCase(contract.startPreview, async (context) => {
-  const { tx, actor, now, params, body } = context;
-  const { program, draft } = await editableDraft(tx, actor, params.key);
-  const checked = await checkDraft(context, draft.body);
-  if (!checked.program || checked.problems.length > 0) throw wrongState(t('draft_has_problems_error'));
-  await tx.deleteFrom('app.program_previews').where('draft_id', '=', draft.id).execute();
-  const id = newId();
-  await tx
-    .insertInto('app.program_previews')
-    .values({
-      id,
-      program_key: params.key,
-      draft_id: draft.id,
-      revision: draft.revision,
-      day: body.day ?? null,
-      body: JSON.stringify(draft.body),
-      requested_by: actorNameOf(actor),
-      requested_at: now,
-      jobs_total: null,
-      last_job_id: null,
-      summary: JSON.stringify(EMPTY_SUMMARY),
-      finished_at: null,
-    })
-    .execute();
-  await enqueuePreviewBatch(tx, id);
-  const view = await previewOf(tx, program, draft.id);
-  if (!view) throw notFound();
-  return view;
+const start = writeUseCase(contract.startPreview, async (context) =>
+  previewView(context, await startRun(context, context.params.key, { kind: 'preview', day: context.body.day ?? null, result: EMPTY_PREVIEW })),
+);
+
+const get = readUseCase(contract.getPreview, async (context) => {
+  const { tx, actor, params } = context;
+  const { draft } = await editableDraft(tx, actor, params.key);
+  const run = await findRun(tx, draft.id, 'preview');
+  return { preview: run ? await previewView(context, run) : null };
 });
 
-const get = readUseCase(contract.getPreview, async ({ tx, actor, params }) => {
-  const { program, draft } = await editableDraft(tx, actor, params.key);
-  return { preview: await previewOf(tx, program, draft.id) };
-});
-
-async function previewOf(tx: Tx, program: Program, draftId: string): Promise<contract.PreviewView | null> {
-  const row = await tx
-    .selectFrom('app.program_previews')
-    .select(['id', 'revision', 'day', 'requested_at', 'requested_by', 'jobs_total', 'jobs_done', 'jobs_failed', 'finished_at', 'summary'])
-    .where('draft_id', '=', draftId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { summary, requested_at, finished_at, ...run } = row;
-  return {
-    ...run,
-    requested_at: requested_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
-    summary: { ...EMPTY_SUMMARY, ...summary, budgets: await budgetsLeft(tx, program) },
+async function previewView({ tx, now, installation }: Pick<SettingsContext, 'tx' | 'now' | 'installation'>, run: RunRow): Promise<contract.PreviewView> {
+  const { program_key: key, version, day } = run;
+  // Safe: `result` of a preview is always a `PreviewResult`.
+  const { summary, wanted } = run.result as PreviewResult;
+  const releases = await loadReleases(tx, [{ key, version }]);
+  const newest = releases.program(key, version)?.program;
+  const compared = newest && {
+    newest,
+    draft: programSchema.parse(run.body),
+    balances: await budgetBalances(tx, releases, [key], null),
+    wanted,
+    day: day ?? dateInTimeZone(now, installation.timeZone),
   };
+  return { ...runView(run), day, summary, budgets: compared ? compareBudgets(compared) : [] };
 }
 
-async function budgetsLeft(tx: Tx, program: Program): Promise<contract.PreviewView['summary']['budgets']> {
-  const balances = await budgetBalances(tx, await loadReleases(tx), [program.key], null);
-  return program.budgets.map(({ key, name }) => {
-    const cells = balances.filter(({ budget }) => budget === key);
-    const left = cells.map(({ amount, drawn }) => (amount === null ? null : amount - drawn));
-    return { key, name, left: cells.length === 0 || left.includes(null) ? null : sumOfDollars(left.map((dollars) => dollars ?? 0)) };
-  });
-}
+type Page = { draftId: string; effect?: contract.PreviewEffect | undefined; contractor?: string | undefined; after?: string | undefined; most: number };
 
-type Page = { draftId: string; effect?: contract.PreviewEffect | undefined; after?: string | undefined; most: number };
+const changedJobs = (tx: Tx, draftId: string) =>
+  tx
+    .selectFrom('app.program_draft_run_jobs as jobs')
+    .innerJoin('app.program_draft_runs as runs', 'runs.id', 'jobs.run_id')
+    .where('runs.draft_id', '=', draftId)
+    .where('runs.kind', '=', 'preview');
 
-async function pageOf(tx: Tx, { draftId, effect, after, most }: Page): Promise<contract.PreviewJob[]> {
-  const rows = await tx
-    .selectFrom('app.program_preview_jobs as jobs')
-    .innerJoin('app.program_previews as previews', 'previews.id', 'jobs.preview_id')
+async function pageOf(tx: Tx, { draftId, effect, contractor, after, most }: Page): Promise<contract.PreviewJob[]> {
+  const rows = await changedJobs(tx, draftId)
     .select('jobs.result')
-    .where('previews.draft_id', '=', draftId)
     .$if(effect !== undefined, (query) => query.where(sql<boolean>`${effect ?? ''} = any (jobs.effects)`))
+    .$if(contractor !== undefined, (query) => query.where('jobs.contractor_id', '=', contractor ?? ''))
     .$if(after !== undefined, (query) => query.where('jobs.job_id', '>', after ?? ''))
     .orderBy('jobs.job_id')
     .limit(most)
@@ -103,9 +72,21 @@ const jobs = readUseCase(contract.listPreviewJobs, async ({ tx, actor, params, q
   return { items, next: items.length < PAGE ? null : (items.at(-1)?.job_id ?? null) };
 });
 
+const contractors = readUseCase(contract.listPreviewContractors, async ({ tx, actor, params }) => {
+  const { draft } = await editableDraft(tx, actor, params.key);
+  const rows = await changedJobs(tx, draft.id)
+    .select(({ fn }) => ['jobs.contractor_id as id', sql<string>`min(jobs.result ->> 'contractor')`.as('name'), fn.countAll<string>().as('jobs')])
+    .groupBy('jobs.contractor_id')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return { items: rows.map((row) => ({ ...row, jobs: Number(row.jobs) })) };
+});
+
 const COLUMNS: CsvColumns<contract.PreviewJob> = {
   platform_id: (job) => job.short_code,
   job: (job) => job.job_name,
+  contractor: (job) => job.contractor,
   stage: (job) => job.stage,
   effects: (job) => job.effects.join('; '),
   eligibility_before: (job) => job.eligibility_before,
@@ -114,6 +95,7 @@ const COLUMNS: CsvColumns<contract.PreviewJob> = {
   amount_after: (job) => job.amount_after,
   missing_answers: (job) => job.missing.join('; '),
   rules: (job) => job.rules.join('; '),
+  lines: (job) => job.lines.map(({ name, before, after }) => `${name}: ${before?.amount ?? '-'} → ${after?.amount ?? '-'}`).join('; '),
 };
 
 const file = fileUseCase(contract.previewFile, async (context) => {
@@ -133,4 +115,4 @@ const file = fileUseCase(contract.previewFile, async (context) => {
   }
 });
 
-export const PROGRAM_PREVIEW_ROUTES: readonly UseCase[] = [start, get, jobs, file, ...HOUSEHOLD_ROUTES];
+export const PROGRAM_PREVIEW_ROUTES: readonly UseCase[] = [start, get, jobs, contractors, file, stopRunHandler, ...HOUSEHOLD_ROUTES];

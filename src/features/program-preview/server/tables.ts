@@ -1,29 +1,37 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate } from '@/platform';
-import type { PreviewEffect, PreviewJob, PreviewSummary } from '../contract';
+import type { GoldenHousehold } from '@/rules/programs';
+import type { PreviewEffect, PreviewJob } from '../contract';
+import type { RunKind } from '../run-contract';
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.program_previews': {
+    'app.program_draft_runs': {
       id: string;
       program_key: string;
       draft_id: string;
+      kind: RunKind;
+      version: number;
       revision: number;
-      day: IsoDate | null;
       body: ColumnType<unknown, string, never>;
+      households: ColumnType<GoldenHousehold[], string, never>;
+      day: IsoDate | null;
       requested_by: string;
       requested_at: Date;
-      jobs_total: number | null;
-      jobs_done: Generated<number>;
-      jobs_failed: Generated<number>;
+      total: number | null;
+      done: Generated<number>;
+      failed: Generated<number>;
       last_job_id: string | null;
-      summary: ColumnType<PreviewSummary, string, string>;
+      /** Result of the kind: `TestResult` or `PreviewResult`. */
+      result: ColumnType<unknown, string, string>;
       finished_at: Date | null;
+      stopped_by: string | null;
     };
-    'app.program_preview_jobs': {
-      preview_id: string;
+    'app.program_draft_run_jobs': {
+      run_id: string;
       program_key: string;
       job_id: string;
+      contractor_id: string;
       effects: PreviewEffect[];
       result: ColumnType<PreviewJob, string, never>;
     };

@@ -9,9 +9,8 @@ import { BudgetComparison } from './budget-comparison';
 import { EffectTiles } from './effect-tiles';
 import { JobsTable } from './jobs-table';
 import { t } from './messages';
+import { RUNNING_MS, RunProgress } from './run-progress';
 import { suggestedDay } from './suggested-day';
-
-const RUNNING_MS = 1_000;
 
 /** Preview of the draft on open jobs: start, progress, sums by effect, dollars, and the changed jobs. */
 export function PreviewSection({ settings }: { settings: Settings }) {
@@ -31,8 +30,8 @@ export function PreviewSection({ settings }: { settings: Settings }) {
       {preview && <EffectTiles summary={preview.summary} chosen={effect} onChoose={setEffect} />}
       {preview?.finished_at && (
         <>
-          <JobsTable key={`${preview.id}/${effect}`} settings={settings} effect={effect} />
-          <BudgetComparison summary={preview.summary} version={settings.view.version} />
+          <JobsTable key={`${preview.id}/${effect}`} programKey={key} version={preview.version} effect={effect} />
+          <BudgetComparison preview={preview} />
         </>
       )}
     </Stack>
@@ -85,30 +84,22 @@ function PreviewStart({ programKey: key, draft, preview }: StartProps) {
           {t('draft_changed_note')}
         </Text>
       )}
-      {preview && <PreviewProgress preview={preview} />}
+      {preview && <RunProgress programKey={key} kind="preview" run={preview} finished={previewSummary(preview)} />}
+      {preview?.total != null && <Text>{keptSummary(preview)}</Text>}
     </Stack>
   );
 }
 
-function PreviewProgress({ preview: { jobs_total, jobs_done, jobs_failed, requested_at, requested_by, finished_at, day } }: { preview: PreviewView }) {
-  const total = Math.max(jobs_total ?? 1, 1);
-  return (
-    <>
-      {finished_at === null && <progress value={Math.min(jobs_done, total)} max={total} aria-label={t('preview_progress_label')} />}
-      <Text c="dimmed" fz="sm" aria-live="polite">
-        {finished_at !== null
-          ? t('preview_done_status', {
-              count: jobs_done,
-              day: displayDate(day ?? requested_at),
-              seconds: Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(requested_at)) / 1_000)),
-              name: requested_by,
-              at: displayDateTime(requested_at),
-            })
-          : jobs_total === null
-            ? t('preview_waiting_status')
-            : t('preview_running_status', { done: jobs_done, total: jobs_total })}
-      </Text>
-      {jobs_failed > 0 && <Text c="var(--hl-bad)">{t('failed_jobs_note', { count: jobs_failed })}</Text>}
-    </>
-  );
+const previewSummary = ({ done, day, requested_at, requested_by, finished_at }: PreviewView): string =>
+  t('preview_done_status', {
+    count: done,
+    day: displayDate(day ?? requested_at),
+    seconds: Math.max(1, Math.round((Date.parse(finished_at ?? requested_at) - Date.parse(requested_at)) / 1_000)),
+    name: requested_by,
+    at: displayDateTime(requested_at),
+  });
+
+function keptSummary({ version, summary: { keeps_version } }: PreviewView): string {
+  const { submitted, reserved } = keeps_version;
+  return t('kept_version_note', { count: submitted + reserved, submitted, reserved, version });
 }

@@ -1,26 +1,27 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { messagesOf, type Settings } from '@/features/program-settings/web/use-settings';
-import { useApiQuery } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, ToneBadge } from '@/platform/web/kit';
-import { type Household, type HouseholdDifference, testDraft } from '../households-contract';
+import { Dialog, displayDateTime, ErrorPanel, Loading, ToneBadge } from '@/platform/web/kit';
+import type { Household, HouseholdDifference, TestView } from '../households-contract';
 import { HouseholdDialog } from './household-dialog';
 import { t } from './messages';
 import { expectedResults, mismatchSentence, withResults } from './results';
+import { RunProgress } from './run-progress';
 import { UnnoticedList } from './unnoticed-list';
 import { type HouseholdsSave, useHouseholds } from './use-households';
+import { useTest } from './use-test';
 
 type Asked = { act: 'edit' | 'remove'; household: Household };
 
 /** Golden households of the draft with their results, and changed numbers that no household notices. */
 export function TestSection({ settings }: { settings: Settings }) {
   const { key, draft, canEdit } = settings;
-  const test = useApiQuery(testDraft, { params: { key } }, { staleTime: 0 });
+  const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
   const [asked, setAsked] = useState<Asked | null>(null);
   // Safe: the server parsed them when it stored them.
   const households = (draft?.households ?? []) as Household[];
-  const results = new Map(test.data?.households.map(({ name, mismatches }) => [name, mismatches] as const));
+  const results = new Map(test?.households.map(({ name, mismatches }) => [name, mismatches] as const));
   const failed = households.filter(({ name }) => (results.get(name)?.length ?? 0) > 0);
   const passed = households.filter(({ name }) => results.get(name)?.length === 0);
   const untested = households.filter(({ name }) => !results.has(name));
@@ -47,14 +48,20 @@ export function TestSection({ settings }: { settings: Settings }) {
       <Stack component="section" gap="sm" p="md" className="hl-card" aria-label={t('test_title')}>
         <Group justify="space-between">
           <Title order={2}>{t('test_title')}</Title>
-          <Button variant="default" loading={test.isFetching} onClick={() => void test.refetch()}>
+          <Button variant="default" loading={start.isPending} disabled={test?.finished_at === null} onClick={() => start.mutate({ params: { key } })}>
             {t('test_again_button')}
           </Button>
         </Group>
         <Text c="dimmed">{t('test_hint')}</Text>
         {!asked && <Problems save={save} />}
-        {test.isError && <ErrorPanel error={test.error} />}
-        {test.isPending && <Loading rows={3} />}
+        {query.isError && !query.data && <ErrorPanel error={query.error} retry={() => void query.refetch()} />}
+        {start.error && (
+          <Text role="alert" c="var(--hl-bad)">
+            {start.error.message}
+          </Text>
+        )}
+        {query.isPending && <Loading rows={3} />}
+        {test && <RunProgress programKey={key} kind="test" run={test} finished={testSummary(test)} />}
         {households.length === 0 && <Text>{t('households_empty')}</Text>}
         {failed.length > 0 && (
           <>
@@ -68,14 +75,14 @@ export function TestSection({ settings }: { settings: Settings }) {
             {rows(passed)}
           </details>
         )}
-        {untested.length > 0 && !test.isPending && (
+        {untested.length > 0 && !query.isPending && (
           <details>
             <summary>{t('households_untested_title')}</summary>
             {rows(untested)}
           </details>
         )}
       </Stack>
-      {test.data && <UnnoticedList settings={settings} unnoticed={test.data.unnoticed} save={save} />}
+      {test?.finished_at && <UnnoticedList settings={settings} unnoticed={test.unnoticed} save={save} />}
       {asked?.act === 'edit' && <HouseholdDialog household={asked.household} names={households.map(({ name }) => name)} save={save} onClose={close} />}
       {asked?.act === 'remove' && (
         <Dialog
@@ -94,6 +101,8 @@ export function TestSection({ settings }: { settings: Settings }) {
     </Stack>
   );
 }
+
+const testSummary = ({ requested_by, requested_at }: TestView): string => t('test_done_status', { name: requested_by, at: displayDateTime(requested_at) });
 
 const Problems = ({ save }: { save: HouseholdsSave }) =>
   messagesOf(save.error).map((message) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefresh } from '@/features/program-settings/web/use-settings';
-import { type ApiError, queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
-import { changeHouseholds, type Household, testDraft } from '../households-contract';
+import { type ApiError, useApiMutation } from '@/platform/web';
+import { changeHouseholds, type Household } from '../households-contract';
 
 type Change = { put?: Household[]; remove?: string[] };
 
@@ -15,13 +15,8 @@ export type HouseholdsSave = {
 
 /** Saves households of the draft with the revision that the page shows. If another person changed the draft, the page loads it again. */
 export function useHouseholds(key: string, revision: number): HouseholdsSave {
-  const client = useQueryClient();
-  const refreshSettings = useRefresh(key);
+  const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
-  const refresh = () => {
-    refreshSettings();
-    void client.invalidateQueries({ queryKey: queryKeyOf(testDraft, { params: { key } }) });
-  };
   const { mutate, isPending } = useApiMutation(changeHouseholds, {
     ignore: [409, 422],
     onSuccess: () => {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { defineEndpoint } from '@/platform';
+
+/** `test`: the golden households of a draft. `preview`: open jobs with the draft. */
+export const RUN_KINDS = ['test', 'preview'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** A run of the worker over a draft, with its progress. */
+export const draftRun = z.object({
+  id: z.uuid(),
+  /** Version that the draft was compared with, and revision of the draft. */
+  version: z.int(),
+  revision: z.int(),
+  requested_at: z.iso.datetime(),
+  requested_by: z.string(),
+  /** Null while the run waits for the worker. */
+  total: z.int().nullable(),
+  done: z.int(),
+  failed: z.int(),
+  finished_at: z.iso.datetime().nullable(),
+  /** The person who stopped the run. Its results are those of the part that is done. */
+  stopped_by: z.string().nullable(),
+});
+export type DraftRun = z.infer<typeof draftRun>;
+
+export const stopRun = defineEndpoint({
+  tag: 'programs',
+  roles: STAFF_ROLES,
+  method: 'POST',
+  path: '/api/programs/{key}/draft/{run}/stop',
+  summary: 'Stops the test or the preview of the draft. A run that is finished stays as it is',
+  params: z.object({ key: z.string().max(100), run: z.enum(RUN_KINDS) }),
+  response: draftRun,
+  errors: ['not_allowed', 'not_found', 'wrong_state'],
+});

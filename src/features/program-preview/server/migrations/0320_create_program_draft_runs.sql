@@ -1,0 +1,57 @@
+-- Runs of the worker over the draft of a program: a test of its golden households, or a preview on open jobs. A draft has one run of each kind at
+-- most. A run is deleted with the draft, and when the draft gets a newer run of its kind.
+create table app.program_draft_runs (
+  id uuid primary key,
+  program_key text not null,
+  draft_id uuid not null references app.program_drafts (id) on delete cascade,
+  kind text not null check (kind in ('test', 'preview')),
+  -- The newest version when the run was requested. The draft is compared with it.
+  version integer not null,
+  revision integer not null,
+  -- The content and the golden households of the draft when the run was requested.
+  body jsonb not null,
+  households jsonb not null,
+  -- The day on which a preview judges the jobs. Null: the day of the run.
+  day date,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  -- Jobs of a preview; households and changed numbers of a test. Null until the worker counted them.
+  total integer,
+  done integer not null default 0,
+  failed integer not null default 0,
+  -- Jobs are judged in the order of their ids. A preview continues after this one.
+  last_job_id uuid,
+  result jsonb not null,
+  finished_at timestamptz,
+  stopped_by text,
+  unique (draft_id, kind)
+);
+-- One row for each job with a difference.
+create table app.program_draft_run_jobs (
+  run_id uuid not null references app.program_draft_runs (id) on delete cascade,
+  program_key text not null,
+  job_id uuid not null,
+  contractor_id uuid not null,
+  effects text[] not null,
+  result jsonb not null,
+  primary key (run_id, job_id)
+);
+create index program_draft_run_jobs_contractor on app.program_draft_run_jobs (run_id, contractor_id, job_id);
+
+do $$
+declare the_table text;
+begin
+  foreach the_table in array array['program_draft_runs', 'program_draft_run_jobs'] loop
+    execute format('alter table app.%I enable row level security, force row level security', the_table);
+    execute format('create policy owner on app.%I to current_user using (true) with check (true)', the_table);
+    execute format('create policy everything on app.%I to app_system, app_staff using (true) with check (true)', the_table);
+    execute format('create policy own_programs on app.%I to app_program_staff
+      using (program_key = any ((select string_to_array(current_setting(''app.programs'', true), '',''))::text[]))
+      with check (program_key = any ((select string_to_array(current_setting(''app.programs'', true), '',''))::text[]))', the_table);
+  end loop;
+end
+$$;
+grant select, insert, update, delete on app.program_draft_runs to app_staff, app_program_staff;
+grant select, update on app.program_draft_runs to app_system;
+grant select on app.program_draft_run_jobs to app_staff, app_program_staff;
+grant select, insert on app.program_draft_run_jobs to app_system;

@@ -1,0 +1,110 @@
+import { SYSTEM } from '@/access';
+import type { Deployment } from '@/access/server';
+import { contractorNames } from '@/foundation/accounts/server';
+import { budgetDrawOf, type SettleContext, type Settled, settle } from '@/job';
+import { settleContext } from '@/job/server';
+import { type JobProgram, type JobState, jobProgram } from '@/job-data';
+import { countOpenJobs, countPinnedJobs, jobsFor, openJobIds } from '@/job-data/server';
+import { inSourceLanguage } from '@/platform/i18n';
+import type { Tx } from '@/platform/server/db';
+import { type Program, payingBudgets, programSchema, type ReleasedProgram } from '@/rules/programs';
+import { loadReleases, ProgramReleases } from '@/rules/programs/server';
+import { addToPreview, compareEvaluations, type PreviewResult, type ProgramDifference, type WantedMoney } from '../compare';
+import type { PreviewJob } from '../contract';
+import type { RunBatch, RunProgress } from './runs';
+
+/** Jobs of one transaction. It is short, so that the worker can take a job that a person waits for, and one batch is all that is in memory. */
+const BATCH = 100;
+
+/** Judges the next jobs of a preview. Nothing is written to a job. */
+export async function previewBatch({ tx, run, clock, installation, jobId, log }: RunBatch): Promise<RunProgress> {
+  const { program_key: key } = run;
+  // Safe: `result` of a preview is always a `PreviewResult`.
+  const result = run.result as PreviewResult;
+  let { total, failed } = run;
+  if (total === null) {
+    total = await countOpenJobs(tx, [key]);
+    result.summary.keeps_version = await countPinnedJobs(tx, key);
+  }
+  const ids = await openJobIds(tx, { unpinned: [key], after: run.last_job_id, most: BATCH });
+  const loaded = await jobsFor(SYSTEM).findAll(tx, ids);
+  const names = await contractorNames(tx, [...new Set(loaded.map(({ state }) => state.contractor_id))]);
+  // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
+  const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
+  const judging = { tx, key, now, installation, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
+  const changed: PreviewJob[] = [];
+  for (const { state } of loaded) {
+    const found = await judgeJob(judging, state);
+    if (found instanceof Error) {
+      log.warn({ err: found, job: state.id, run: run.id }, 'the job could not be judged with the draft');
+      failed += 1;
+    } else if (found) {
+      addToPreview(result, found.difference, found.money);
+      const { id: job_id, short_code, contractor_id, stage } = state;
+      if (found.difference.effects.length > 0)
+        changed.push({ job_id, short_code, job_name: found.job_name, contractor_id, contractor: names.get(contractor_id) ?? '', stage, ...found.difference });
+    }
+  }
+  if (changed.length > 0)
+    await tx
+      .insertInto('app.program_draft_run_jobs')
+      .values(
+        changed.map((job) => ({
+          run_id: run.id,
+          program_key: key,
+          job_id: job.job_id,
+          contractor_id: job.contractor_id,
+          effects: job.effects,
+          result: JSON.stringify(job),
+        })),
+      )
+      .execute();
+  return { total, done: run.done + ids.length, failed, last_job_id: ids.at(-1) ?? run.last_job_id, result, isLast: ids.length < BATCH };
+}
+
+/** Returns the programs as they are without the draft, and with it. */
+async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
+  const pinned = loaded.flatMap(({ state }) => state.programs.filter((program) => program.pinned));
+  const releases = await loadReleases(tx, [{ key, version }, ...pinned]);
+  const newest = releases.program(key, version);
+  if (!newest) throw new Error(`The program ${key} has no version ${version}`);
+  const draft: ReleasedProgram = { key, version: version + 1, checksum: 'draft', program: programSchema.parse(body) };
+  const released = releases.all().map((release) => [release.key, release] as const);
+  return { before: new ProgramReleases(new Map([...released, [key, newest]])), after: new ProgramReleases(new Map([...released, [key, draft]])) };
+}
+
+type Judging = { tx: Tx; key: string; now: Date; installation: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
+type Judged = { job_name: string; difference: ProgramDifference; money: { before: WantedMoney[]; after: WantedMoney[] } };
+
+/**
+ * Settles a job twice in memory: with the newest version, and then with the draft, as a publication does. Returns null if the job left the program,
+ * and an error if the rules cannot be evaluated.
+ */
+async function judgeJob({ key, before, after, ...rest }: Judging, state: JobState): Promise<Judged | Error | null> {
+  const useCase = { ...rest, actor: SYSTEM };
+  const withNewest = await settleContext(useCase, state, before);
+  const withDraft = await settleContext(useCase, state, after);
+  try {
+    return inSourceLanguage(() => {
+      const settled = settle(state, () => {}, withNewest);
+      const resettled = settle(settled.state, () => {}, withDraft);
+      const [was, is] = [jobProgram(settled.state, key), jobProgram(resettled.state, key)];
+      if (!was?.opted_in || !is?.opted_in) return null;
+      const stored = jobProgram(state, key);
+      const money = { before: wantedMoney(was, stored, settled, withNewest), after: wantedMoney(is, stored, resettled, withDraft) };
+      return { job_name: settled.columns.job_name, difference: compareEvaluations(was, is), money };
+    });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Returns what the job would draw from budgets of the program. Money that it holds already is part of the drawn money. */
+function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: Settled, context: SettleContext): WantedMoney[] {
+  const rules: Program | undefined = context.program(program.key)?.program;
+  const dollars = program.amounts.total ?? 0;
+  if (!rules || dollars === 0) return [];
+  return payingBudgets(budgetDrawOf(program, rules, facts, context)).flatMap(({ key }) =>
+    (stored?.budgets?.[key]?.held ?? null) === null ? [{ budget: key, cell: program.budgets?.[key]?.cell ?? null, dollars }] : [],
+  );
+}

@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { type Actor, actorNameOf, assertCan } from '@/access';
+import { asSystem, type UseCase, writeUseCase } from '@/access/server';
+import { checkDraft, findDraft, findProgram, type SettingsContext } from '@/features/program-settings/server';
+import { type IsoDate, notFound, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import * as contract from '../run-contract';
+import { t } from './messages';
+import './tables';
+
+export type RunRow = Selectable<Schema['app.program_draft_runs']>;
+
+const schema = z.object({ run_id: z.uuid() });
+const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', schema);
+const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `draft_run:${runId}`, isOneOfMany: true });
+
+/** Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so reading them needs the right to edit. */
+export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lock' | 'read' = 'read') {
+  const newest = await findProgram(tx, actor, key);
+  assertCan(actor, 'program.edit');
+  const draft = await findDraft(tx, key, lock);
+  if (!draft) throw notFound();
+  return { newest, draft };
+}
+
+type NewRun = { kind: contract.RunKind; day: IsoDate | null; result: unknown };
+
+/**
+ * Requests a run over the draft, which replaces the earlier run of its kind. An unfinished run of the same revision and day continues instead. The
+ * draft is locked, so that two people who start at the same moment get one run.
+ * @throws AppError `wrong_state` if the draft cannot be read, or has problems that make a preview wrong
+ */
+export async function startRun(context: SettingsContext, key: string, { kind, day, result }: NewRun): Promise<RunRow> {
+  const { tx, actor, now } = context;
+  const { newest, draft } = await editableDraft(tx, actor, key, 'lock');
+  const checked = await checkDraft(context, draft.body);
+  if (!checked.program || (kind === 'preview' && checked.problems.length > 0)) throw wrongState(t('draft_has_problems_error'));
+  const earlier = await findRun(tx, draft.id, kind);
+  if (earlier?.finished_at === null && earlier.revision === draft.revision && earlier.version === newest.version && earlier.day === day) return earlier;
+  await tx.deleteFrom('app.program_draft_runs').where('draft_id', '=', draft.id).where('kind', '=', kind).execute();
+  const run = await tx
+    .insertInto('app.program_draft_runs')
+    .values({
+      id: newId(),
+      program_key: key,
+      draft_id: draft.id,
+      kind,
+      version: newest.version,
+      revision: draft.revision,
+      body: JSON.stringify(draft.body),
+      households: JSON.stringify(draft.households),
+      day,
+      requested_by: actorNameOf(actor),
+      requested_at: now,
+      total: null,
+      last_job_id: null,
+      result: JSON.stringify(result),
+      finished_at: null,
+      stopped_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueueBatch(tx, run.id);
+  return run;
+}
+
+/** Returns the run of a kind over a draft, or undefined. */
+export const findRun = (tx: Tx, draftId: string, kind: contract.RunKind): Promise<RunRow | undefined> =>
+  tx.selectFrom('app.program_draft_runs').selectAll().where('draft_id', '=', draftId).where('kind', '=', kind).executeTakeFirst();
+
+/** Returns a run as the API shows it, without its results. */
+export const runView = ({ id, version, revision, requested_at, requested_by, total, done, failed, finished_at, stopped_by }: RunRow): contract.DraftRun => ({
+  id,
+  version,
+  revision,
+  requested_at: requested_at.toISOString(),
+  requested_by,
+  total,
+  done,
+  failed,
+  finished_at: finished_at?.toISOString() ?? null,
+  stopped_by,
+});
+
+export const stopRunHandler: UseCase = writeUseCase(contract.stopRun, async ({ tx, actor, now, params }) => {
+  const { draft } = await editableDraft(tx, actor, params.key);
+  await tx
+    .updateTable('app.program_draft_runs')
+    .set({ finished_at: now, stopped_by: actorNameOf(actor) })
+    .where('draft_id', '=', draft.id)
+    .where('kind', '=', params.run)
+    .where('finished_at', 'is', null)
+    .execute();
+  const run = await findRun(tx, draft.id, params.run);
+  if (!run) throw wrongState(t('run_missing_error'));
+  return runView(run);
+});
+
+export type RunBatch = Pick<BackgroundJobContext<never>, 'clock' | 'installation' | 'log' | 'jobId'> & { tx: Tx; run: RunRow };
+
+/** Progress of a run after a batch. */
+export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_id'> & { result: unknown; isLast: boolean };
+
+/**
+ * Defines the background job that continues a run. Results, progress and the request of the next batch are one transaction, so a batch that is
+ * repeated after a crash counts nothing twice. A run that was replaced, stopped, or whose draft was discarded ends.
+ * @param kinds the next batch of each kind
+ */
+export const draftRunJob = (kinds: Readonly<Record<contract.RunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
+  defineBackgroundJob(nextBatch.name, schema, async ({ payload, db, ...deps }) => {
+    await asSystem(db, async (tx) => {
+      const run = await tx
+        .selectFrom('app.program_draft_runs')
+        .selectAll()
+        .where('id', '=', payload.run_id)
+        .where('finished_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!run) return;
+      const { isLast, result, ...progress } = await kinds[run.kind]({ ...deps, tx, run });
+      await tx
+        .updateTable('app.program_draft_runs')
+        .set({ ...progress, result: JSON.stringify(result), finished_at: isLast ? deps.clock.now() : null })
+        .where('id', '=', run.id)
+        .execute();
+      if (!isLast) await enqueueBatch(tx, run.id);
+    });
+  });

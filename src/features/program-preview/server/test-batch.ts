@@ -1,0 +1,41 @@
+import { programSchema } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import { changedNumbers, testHousehold, unnoticedChange } from '../households';
+import type { Household, TestResult } from '../households-contract';
+import type { RunBatch, RunProgress } from './runs';
+
+/** Time after which a batch ends, so that the worker can take a job that a person waits for. */
+const BATCH_MS = 250;
+
+/** Returns a household as the API shows it. Absent parts are left out, as JSON stores them. */
+export const householdView = (household: unknown): Household => JSON.parse(JSON.stringify(household));
+
+export const EMPTY_TEST: TestResult = { households: [], unnoticed: [] };
+
+/** Tests the next households of a draft, then the next changed numbers. */
+export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
+  const { program_key: key, version, households } = run;
+  const releases = await loadReleases(tx, [{ key, version }]);
+  const base = releases.program(key, version)?.program;
+  if (!base) throw new Error(`The program ${key} has no version ${version}`);
+  const draft = programSchema.parse(run.body);
+  const others = releases.all().flatMap((release) => (release.key === key ? [] : [release.program]));
+  const numbers = changedNumbers(base, draft);
+  // Safe: `result` of a test is always a `TestResult`.
+  const { households: tested, unnoticed } = run.result as TestResult;
+  const total = households.length + numbers.length;
+  const until = performance.now() + BATCH_MS;
+  let { done } = run;
+  do {
+    const household = households[done];
+    const number = numbers[done - households.length];
+    if (household) tested.push(testHousehold(draft, household, others));
+    else if (number) {
+      const taken = new Set([...households.map(({ name }) => name), ...unnoticed.flatMap(({ offer }) => (offer ? [offer.name] : []))]);
+      const found = unnoticedChange(number, { draft, households, others, taken });
+      if (found) unnoticed.push({ ...found, offer: found.offer && householdView(found.offer) });
+    }
+    done += 1;
+  } while (done < total && performance.now() < until);
+  return { total, done: Math.min(done, total), failed: 0, last_job_id: null, result: { households: tested, unnoticed }, isLast: done >= total };
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { getPreview } from '../contract';
+import { getTest } from '../households-contract';
+import { type DraftRun, type RunKind, stopRun } from '../run-contract';
+import { t } from './messages';
+
+/** Time between two looks at a run that is not finished. */
+export const RUNNING_MS = 1_000;
+
+type Props = { programKey: string; kind: RunKind; run: DraftRun /** Summary of a run that was not stopped. */; finished: ReactNode };
+
+/** Progress of a test or a preview, with a button that stops it. */
+export function RunProgress({ programKey: key, kind, run: { total, done, failed, finished_at, stopped_by }, finished }: Props) {
+  const client = useQueryClient();
+  const stop = useApiMutation(stopRun, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(kind === 'test' ? getTest : getPreview, { params: { key } }) }),
+  });
+  const most = Math.max(total ?? 1, 1);
+  const status =
+    finished_at === null
+      ? total === null
+        ? t('run_waiting_status')
+        : t('run_progress_status', { kind, done, total })
+      : stopped_by === null
+        ? finished
+        : t('run_stopped_status', { kind, name: stopped_by, done, total: total ?? done });
+  return (
+    <>
+      {finished_at === null && (
+        <Group gap="sm" wrap="nowrap">
+          <progress value={Math.min(done, most)} max={most} aria-label={t('run_progress_label', { kind })} />
+          <Button variant="default" size="compact-md" loading={stop.isPending} onClick={() => stop.mutate({ params: { key, run: kind } })}>
+            {t('run_stop_button')}
+          </Button>
+        </Group>
+      )}
+      <Text c="dimmed" fz="sm" aria-live="polite">
+        {status}
+      </Text>
+      {failed > 0 && <Text c="var(--hl-bad)">{t('failed_jobs_note', { count: failed })}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Settings } from '@/features/program-settings/web/use-settings';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { getTest, startTest } from '../households-contract';
+import { RUNNING_MS } from './run-progress';
+
+/** Loads the test of a draft, follows its progress, and starts a test for each new revision of the draft that the page shows. */
+export function useTest({ key, draft, isReadable }: Settings) {
+  const client = useQueryClient();
+  const queryKey = queryKeyOf(getTest, { params: { key } });
+  const query = useApiQuery(
+    getTest,
+    { params: { key } },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.test?.finished_at === null && RUNNING_MS },
+  );
+  const start = useApiMutation(startTest, { ignore: [409, 422], onSuccess: () => void client.invalidateQueries({ queryKey }) });
+  const { mutate } = start;
+  const revision = draft?.revision ?? 0;
+  // The newest test that was loaded; null if the draft has none, undefined while it loads. A test of a later revision is newer than this page.
+  const tested = query.data && (query.data.test?.revision ?? null);
+  useEffect(() => {
+    if (isReadable && tested !== undefined && (tested ?? 0) < revision) mutate({ params: { key } });
+  }, [mutate, key, isReadable, tested, revision]);
+  return { query, test: query.data?.test ?? null, start };
+}
