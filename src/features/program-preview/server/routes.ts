@@ -75,7 +75,7 @@ const jobs = readUseCase(contract.listPreviewJobs, async ({ tx, actor, params, q
 const contractors = readUseCase(contract.listPreviewContractors, async ({ tx, actor, params }) => {
   const { draft } = await editableDraft(tx, actor, params.key);
   const rows = await changedJobs(tx, draft.id)
-    .select(({ fn }) => ['jobs.contractor_id as id', sql<string>`min(jobs.result ->> 'contractor')`.as('name'), fn.countAll<string>().as('jobs')])
+    .select(({ fn, ref }) => [ref('jobs.contractor_id').as('id'), sql<string>`min(jobs.result ->> 'contractor')`.as('name'), fn.countAll<string>().as('jobs')])
     .groupBy('jobs.contractor_id')
     .orderBy('name')
     .orderBy('id')
