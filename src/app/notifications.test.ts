@@ -49,7 +49,7 @@ function telling(): NotificationContext {
     facts:
       story.last?.facts ??
       (() => {
-        throw new Error('nothing happened');
+        throw new Error('No notification was sent');
       })(),
     definitions: new Map(FORMS.map((form) => [form.key, form])),
     program: (key) => {
@@ -380,7 +380,7 @@ it('notifies operations of unanswered questions of a guest', () => {
   expect(OPS.kind).toBe('staff');
 });
 
-it('tells the homeowner after the income check that the program decides next when the application was sent before', () => {
+it('notifies the homeowner after the income check that the program decides next when the application was sent before', () => {
   const said = (change: (state: NotificationContext['state']) => unknown) => {
     const state = copyJobState(context.state);
     change(state);

@@ -18,7 +18,7 @@ const randomFrom = (seed: number): Random => {
 };
 const pick = <T>(random: Random, items: readonly T[]): T => {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('The list is empty');
   return item;
 };
 
@@ -167,7 +167,7 @@ describe('every shipped program, over random households', () => {
     expect(firstBreaking(program, paysMoreForIncome)).toBeUndefined();
   });
 
-  it.each(PAYING)('%s says why when an eligible household has no known amount', (_key, program) => {
+  it.each(PAYING)('%s gives the reason when an eligible household has no known amount', (_key, program) => {
     expect(firstBreaking(program, isUnexplained)).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ describe('shipped programs', () => {
   it('asks for single photos by name, and differently in two stages of a form', () => {
     const [program] = SHIPPED_PROGRAMS;
     const form = FORM_BY_KEY.get('installed_measure_photos');
-    if (!program || !form) throw new Error('no program or no such form');
+    if (!program || !form) throw new Error('The program or the form does not exist');
     const asking = {
       ...program,
       tasks: [

@@ -22,7 +22,7 @@ const [practice] = SHIPPED_PROGRAMS.filter(({ key }) => key === 'practice').map(
   ...program,
   tasks: FORMS.map((form) => ({ task: form.key, required: false, asks: [...asksAll(form).asks] })),
 }));
-if (!practice) throw new Error('There is no program to practice with');
+if (!practice) throw new Error('The practice program is missing');
 
 const plainFields = (form: TaskDefinition): Field[] => form.fields.filter((field) => field.fact && !field.each && !field.fact.includes('$subject'));
 const asking = new Map<string, { form: TaskDefinition; field: Field }[]>();

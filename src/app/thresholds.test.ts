@@ -9,7 +9,7 @@ const WITH_RULES = SHIPPED_PROGRAMS.filter(({ key, criteria }) => criteria.lengt
 describe.each(WITH_RULES.map((program) => [program.key, program] as const))('%s', (key, program) => {
   const rows = THRESHOLDS[key] ?? [];
 
-  it('has a row for each threshold of its rules, and none besides', () => {
+  it('has a row for each threshold of its rules, and no others', () => {
     expect(rows.map(({ threshold }) => threshold).toSorted()).toEqual(thresholdsOf(program).toSorted());
   });
 

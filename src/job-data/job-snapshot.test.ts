@@ -6,13 +6,13 @@ import { copyJobState, shareUnchanged, snapshotJobState } from './job-snapshot';
 
 const story = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 
-it('a copy of a job says the same', () => {
+it('equals the job when it is a copy', () => {
   const { state } = story();
   expect(jsonEquals(copyJobState(state), state)).toBe(true);
   expect(copyJobState(state)).toEqual(state);
 });
 
-it('and may be written into without the original knowing', () => {
+it('does not change the original when a copy is mutated', () => {
   const { state } = story();
   const copy = copyJobState(deepFreeze(state));
   for (const task of copy.tasks) {
@@ -28,7 +28,7 @@ it('and may be written into without the original knowing', () => {
   expect(state.programs.map(({ key, parked }) => [key, parked])).toEqual([['wi-hear', false]]);
 });
 
-it('a picture of a job takes from an earlier one what is the same, and nothing of what is written into', () => {
+it('shares unchanged parts with an earlier snapshot, and no mutated ones', () => {
   const { state: earlier } = story();
   const now = copyJobState(deepFreeze(earlier));
   const [task] = now.tasks;

@@ -46,7 +46,7 @@ const refusal = (run: () => unknown): AppError => {
     if (error instanceof AppError) return error;
     throw error;
   }
-  throw new Error('It was not refused');
+  throw new Error('The action was not refused');
 };
 const definition = (story: JobScenario, key: string) => {
   const found = story.context(OPS).definitions.get(key);
@@ -158,7 +158,7 @@ describe('hidden amounts', () => {
     const amounts = (story: JobScenario) => {
       const { definitions, program } = story.context(OPS);
       const facts = story.last?.facts;
-      if (!facts || !story.last) throw new Error('Nothing has happened yet');
+      if (!facts || !story.last) throw new Error('The history is empty');
       return planDeliveries(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
         .emails.filter((notice) => notice.template.startsWith('reserved'))
         .map((notice) => [notice.template, notice.values.amount]);

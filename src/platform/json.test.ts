@@ -28,8 +28,8 @@ const turned = (value: unknown): unknown => {
   );
 };
 
-describe('values that are JSON', () => {
-  it('are the same and written the same whatever the order of their keys, and read back as they were', () => {
+describe('JSON values', () => {
+  it('are equal and serialized equally in any key order, and survive a round trip', () => {
     fc.assert(
       fc.property(jsonOf([...VALUES, undefined], ['__proto__', ...NAMES]), (value) => {
         expect(jsonEquals(value, turned(value))).toBe(true);
@@ -40,7 +40,7 @@ describe('values that are JSON', () => {
     );
   });
 
-  it('are the same only if they are written the same', () => {
+  it('are equal only when their serialization is equal', () => {
     // Without `__proto__`, which the server refuses (body.ts).
     fc.assert(
       fc.property(jsonOf(VALUES, NAMES), jsonOf(VALUES, NAMES), (a, b) => {
@@ -55,7 +55,7 @@ describe('values that are JSON', () => {
     expect(jsonEquals({ 0: 1 }, [1])).toBe(false);
   });
 
-  it('write instants as JSON does', () => {
+  it('serialize instants as JSON does', () => {
     expect(canonicalJson({ b: new Date('2026-03-02T15:00:00Z'), a: 1 })).toBe('{"a":1,"b":"2026-03-02T15:00:00.000Z"}');
   });
 });

@@ -41,14 +41,14 @@ describe('splits', () => {
     );
   });
 
-  it('give a part without weight nothing, and one alone the whole', () => {
+  it('give nothing to a part without weight, and everything to a single part', () => {
     expect(splitInProportion(100, [0, 1, 0])).toEqual([0, 100, 0]);
     expect(splitInProportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitInProportion(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
     expect(splitInProportion(7, [0, 0])).toEqual([7, 0]);
   });
 
-  it('divide evenly with the cents that remain on the first', () => {
+  it('divide evenly and add the remaining cents to the first part', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 500 }), (amount, count) => {
         expect(sum(splitEvenly(amount, count))).toBe(BigInt(amount));
@@ -69,13 +69,13 @@ describe('percentages', () => {
     );
   });
 
-  it('find a difference to be more than a percentage only where it is more', () => {
+  it('report a difference above a percentage only when it is larger', () => {
     expect([isMoreThanPercent(10, 10, 100), isMoreThanPercent(11, 10, 100), isMoreThanPercent(1, 0, 0)]).toEqual([false, true, true]);
   });
 });
 
 describe('dollars', () => {
-  it('come back from cents unchanged, and add up without the error of floating point', () => {
+  it('survive a conversion to cents, and add up without floating-point errors', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toDollars(amount))).toBe(amount);

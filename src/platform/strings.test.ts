@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { isEmptyValue } from './json';
 import { isBlank, trimmedString } from './strings';
 
-describe('a text that nobody sees', () => {
+describe('an invisible text', () => {
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['blanks', ' \t\r\n\u00a0\u2003'],
-    ['a space of no width', '\u200b'],
-    ['spaces of no width', '\u200b\u200c\u200d\u2060\ufeff'],
-    ['a hyphen that only might be', '\u00ad'],
-    ['marks of direction', '\u200e\u200f\u202a\u202c'],
-    ['a letter that fills a place', '\u3164'],
-    ['braille without a dot', '\u2800'],
+    ['a zero-width space', '\u200b'],
+    ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['direction marks', '\u200e\u200f\u202a\u202c'],
+    ['a Hangul filler', '\u3164'],
+    ['blank braille', '\u2800'],
     ['a control character', '\u0007'],
-  ])('is no answer: %s', (_what, text) => {
+  ])('counts as empty: %s', (_what, text) => {
     expect([isBlank(text), isEmptyValue(text), trimmedString(text)]).toEqual([true, true, '']);
   });
 
-  it.each(['.', '0', '–', 'é', '😀', '❤️', 'שלום', '\u0600'])('is not %s', (text) => {
+  it.each(['.', '0', '–', 'é', '😀', '❤️', 'שלום', '\u0600'])('does not include %s', (text) => {
     expect([isBlank(text), isEmptyValue(text), trimmedString(text)]).toEqual([false, false, text]);
   });
 });
 
-it('what is copied along unseen goes, and what is part of the text stays', () => {
+it('removes invisible characters around a text, and keeps those within it', () => {
   expect(trimmedString('\u202a (608) 555-0123\u202c\u200b\n')).toBe('(608) 555-0123');
   expect(trimmedString('\ufeffAna\u00a0')).toBe('Ana');
   expect(trimmedString('👩‍🔧 ❤️')).toBe('👩‍🔧 ❤️');

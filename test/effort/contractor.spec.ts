@@ -173,7 +173,7 @@ type Answer = (within: Locator, page: Page, dana: Dana) => Promise<void>;
 
 function answersOf(title: string): Answer {
   const found = ANSWERS[title];
-  if (!found) throw new Error(`Nobody said how to answer “${title}”.`);
+  if (!found) throw new Error(`No answers are defined for “${title}”.`);
   return found;
 }
 
@@ -352,6 +352,6 @@ async function pick(within: Locator, label: string, option: string | RegExp): Pr
   const words = await list.locator('option').allTextContents();
   if (await list.evaluate((one: { value: string }) => one.value !== '')) return;
   const found = words.find((word) => (typeof option === 'string' ? word === option : option.test(word)));
-  if (!found) throw new Error(`${label} offers no ${String(option)}: ${words.join(', ')}`);
+  if (!found) throw new Error(`${label} has no option ${String(option)}: ${words.join(', ')}`);
   await list.selectOption({ label: found });
 }

@@ -14,7 +14,7 @@ const MOST = { clicks: 5, typed: 6, pages: 5 };
 const TITLE = 'Installed-measure photos';
 const shots = process.env.SHOTS;
 
-test('the installer, from the letter to done on site', async ({ as, anybody }, info) => {
+test('the installer, from the email to done on site', async ({ as, anybody }, info) => {
   test.setTimeout(240_000);
   const carla = await as('carla');
   const street = homeFor(info);

@@ -88,7 +88,7 @@ it('notifies jobs without a reservation when staff change or close a budget', as
   expect((await put({ amount: 16_000, is_closed: false, version })).body.cells).toMatchObject([
     { amount: 16_000, is_entered: true, left: 0, state: 'waitlist' },
   ]);
-  expect((await put({ amount: 16_000, is_closed: true, version })).status, 'somebody else was first').toBe(409);
+  expect((await put({ amount: 16_000, is_closed: true, version })).status, 'another job was first').toBe(409);
   await hourPasses();
   expect(await programOf(job)).toMatchObject({ eligibility: 'eligible', funds: [{ state: 'waitlist', message: 'The funds are used up. The job waits.' }] });
 

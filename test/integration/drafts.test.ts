@@ -139,7 +139,7 @@ it("saves a guest's draft within what the guest may see", async () => {
   expect((await save(guest, url, { internal_notes: 'x' }, saved.body.version)).status).toBe(422);
 });
 
-it('reads nothing of a change that was rolled back, and no job of another company', async () => {
+it('reads nothing of a change that was rolled back, and no job of another contractor', async () => {
   const id = await createJob(app, CARLA, { create_anyway: true });
   const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(actor, 'test'), work);
   const found = () => as(SYSTEM, (tx) => jobsFor(SYSTEM).find(tx, id));

@@ -129,7 +129,7 @@ it.each(Object.entries(ACTS))('leaves everything or nothing behind: %s', { timeo
     const fault = breakAt(n);
     const { status } = await act().finally(fault.mend);
     if (fault.sent() < n) {
-      expect(status, 'nothing broke').toBeLessThan(300);
+      expect(status, 'no statement failed').toBeLessThan(300);
       break;
     }
     broken += 1;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await asSystem(app, async (tx) => {
     const before = await historyRowsOf(tx, job);
     const last = before.at(-1);
-    if (!last) throw new Error('The job has no trail');
+    if (!last) throw new Error('The job has no history');
     let trail: HistoryHead = { entries: last.first_entry + last.entries - 1, hash: last.hash };
     for (let day = 0; day < 620; day += 1) {
       const history = Array.from({ length: day % 50 === 0 ? 40 : 1 }, (_, n) => ({
@@ -108,7 +108,7 @@ describe('history', () => {
     }
   });
 
-  it('verifies the hash of every act when PostgreSQL alone computes it from the stored rows', async () => {
+  it('verifies the hash of every batch when PostgreSQL alone computes it from the stored rows', async () => {
     const { rows } = await sql<{ first_entry: number; is_unbroken: boolean }>`
       select first_entry, hash = sha256(coalesce(lag(hash) over (order by first_entry), '') || convert_to(format('%s %s %s %s %s', job_id, first_entry, entries,
           to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), body), 'UTF8')) as is_unbroken
@@ -128,7 +128,7 @@ describe('history', () => {
     const other = await createJob(app, CARLA, { unit: 'B', create_anyway: true, create_anyway_reason: 'x' });
     await asSystem(app, async (tx) => {
       const [first] = await historyRowsOf(tx, other);
-      if (!first) throw new Error('The job has no trail');
+      if (!first) throw new Error('The job has no history');
       const trail = { entries: first.entries, hash: first.hash };
       const where = {
         job_id: other,

@@ -64,7 +64,7 @@ describe('a second job at a home', () => {
     type Found = { duplicates: { is_similar: boolean; short_code: string | null }[] };
     const found = async (who: string) => (await app.call<Found>(who, 'GET', `/api/jobs/initial-eligibility/${slip}`)).body.duplicates;
     expect(await found(OPS)).toMatchObject([{ is_similar: true, short_code: expect.any(String) }]);
-    expect(await found(LUIS), 'nothing of another company').toEqual([]);
+    expect(await found(LUIS), 'no data of another contractor').toEqual([]);
     expect((await create(slip, LUIS)).status).toBe(201);
   });
 });

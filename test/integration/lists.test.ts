@@ -304,7 +304,7 @@ describe('search', () => {
     },
   );
 
-  it('finds the newest jobs first, as many as asked for, of the stages and the contractor that are named', async () => {
+  it('finds the newest jobs first, up to the requested number, of the given stages and contractor', async () => {
     const all = (await jobs()).sort((a, b) => b.current_stage_started_at.getTime() - a.current_stage_started_at.getTime() || (a.id < b.id ? 1 : -1));
     const contractor = DEMO_CONTRACTORS[0]?.id ?? '';
     const scopes: Scope[] = [

@@ -310,7 +310,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('is not asked forever when it refuses an email, and users of the job see the failure', async () => {
+  it('is not retried forever when it refuses an email, and users of the job see the failure', async () => {
     const box = await mailServer();
     const at = await openTestApp({ env: { SMTP_URL: box.url } });
     try {

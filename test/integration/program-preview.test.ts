@@ -86,7 +86,7 @@ it('shows what a draft would change, writes nothing to the jobs, and equals what
   expect((await shown(reserved)).programs).toEqual(before[1]?.programs);
 });
 
-it('judges a job once when a batch is repeated, and ends when the draft is discarded', async () => {
+it('evaluates a job once when a batch is repeated, and ends when the draft is discarded', async () => {
   const { draftJob } = openJobs(app);
   await draftJob();
   await app.work();

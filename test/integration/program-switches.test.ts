@@ -25,7 +25,7 @@ const create = () =>
 const untilEstimated = (isThere: boolean) =>
   vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 40_000, interval: 200 });
 
-it('leaves a program out of estimates and new jobs while it is switched off, and jobs that have it go on', async () => {
+it('leaves a program out of estimates and new jobs while it is switched off, and continues jobs that have it', async () => {
   const job = await createJob(app, CARLA, {});
   await untilEstimated(true);
 

@@ -85,7 +85,7 @@ it('makes a task that only another program needs read-only', async () => {
   const of = (...programs: string[]) =>
     tasks.find((task) => programs.every((key) => JSON.stringify(task.programs).includes(`"${key}"`)) && task.programs.length === programs.length);
   const [theirs, shared] = [of('wi-hear'), of('wi-hear', 'vanilla')];
-  if (!theirs || !shared) throw new Error('The job has no task of one program, or none of both');
+  if (!theirs || !shared) throw new Error('The job lacks a task of one program or a task of both');
   expect((await app.call(VANILLA, 'GET', `/api/jobs/${job}/tasks/${theirs.id}`)).status).toBe(200);
   expect((await transferred(VANILLA, theirs)).status).toBe(403);
   const can = async (who: string, { id }: Task) =>

@@ -74,7 +74,7 @@ describe('an address', () => {
     };
     const [status, amount] = await likely(CARLA);
     expect([status, amount]).toEqual([200, expect.objectContaining({})]);
-    expect(await likely(CARLA, '&contractor_id=00000000-0000-7000-8000-000000000002'), 'of no other company').toEqual([200, amount]);
+    expect(await likely(CARLA, '&contractor_id=00000000-0000-7000-8000-000000000002'), 'of no other contractor').toEqual([200, amount]);
     expect(await likely(OPS, '&contractor_id=00000000-0000-7000-8000-000000000001')).toEqual([200, amount]);
   });
 

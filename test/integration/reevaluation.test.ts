@@ -147,7 +147,7 @@ it('continues after a crash with the job after the last committed one, and evalu
   }
 });
 
-it('goes on when one job cannot be evaluated, and leaves that job to the queue', async () => {
+it('continues when one job cannot be evaluated, and leaves that job to the queue', async () => {
   const jobs = [await draftJob(), await draftJob()].sort();
   await app.work();
   await app.db.pool.query('create function app.fail() returns trigger language plpgsql as $$ begin raise exception $m$no$m$; end $$');

@@ -67,7 +67,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   async function payInTool(): Promise<'answered'> {
     const { items } = (await app.call<{ items: { invoice: string; payee: string }[] }>(null, 'GET', '/api/payment-tool')).body;
     const asked = items.find(({ payee }) => payee.includes('Ana'));
-    if (!asked) throw new Error('No invoice was asked for');
+    if (!asked) throw new Error('No invoice was requested');
     for (const act of ['approve', 'send']) {
       await app.call(null, 'POST', `/api/payment-tool/${asked.invoice}/${act}`);
       await app.work(twice);
@@ -82,7 +82,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     const payment = programs.flatMap(({ payments }) => payments).find(({ payee, status }) => payee === 'homeowner' && status !== 'void');
     const csv = `payment,amount,date,reference\n${payment?.id},${payment?.amount},2026-03-02,ACH-1`;
     const ordered = await app.call(FINANCE, 'POST', '/api/payments/remittance/apply', { csv, lines: [{ line: 2 }] });
-    if (ordered.status !== 200) throw new Error(`The file was not taken: ${JSON.stringify(ordered.body)}`);
+    if (ordered.status !== 200) throw new Error(`The file was not accepted: ${JSON.stringify(ordered.body)}`);
     await app.work(twice);
     return 'answered';
   }

@@ -496,7 +496,7 @@ describe('failures', () => {
               installation: createDeployment(app.config),
               config: app.config,
               log: testLog,
-              post: async () => Promise.reject(new Error('Nobody answers')),
+              post: async () => Promise.reject(new Error('The provider does not respond')),
               jobId: helpers.job.id,
               attempt: helpers.job.attempts,
               isLastAttempt: false,

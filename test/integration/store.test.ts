@@ -79,7 +79,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   }).catch((error: Error) => {
     if (error.message !== 'taken back') throw error;
   });
-  if (!result) throw new Error('Nothing came of it');
+  if (!result) throw new Error('The change had no result');
   return result.value;
 }
 
@@ -205,7 +205,7 @@ it('reads the same tasks when a job was canceled and restored', async () => {
   expect(await tasks()).toEqual(before);
 });
 
-it('finds the answers of the newest jobs of a company and a form', async () => {
+it('finds the answers of the newest jobs of a contractor and a form', async () => {
   const id = await newJob('usual');
   await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   const recent = (form: string) => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { contractorId: LAKESIDE, form, jobs: 1 }));

@@ -29,7 +29,7 @@ test('describes the work and other incentives as the contractor', async ({ as },
     const opens = carla.getByRole('button', { name: 'Calendar: Planned completion' });
     const calendar = carla.getByRole('dialog', { name: 'Calendar: Planned completion' });
     await opens.click();
-    await expect(calendar.locator(':focus'), 'the cursor is in what opened').toHaveCount(1);
+    await expect(calendar.locator(':focus'), 'the focus moves to the opened field').toHaveCount(1);
     await carla.keyboard.press('Escape');
     await expect(calendar).toHaveCount(0);
     await expect(opens).toBeFocused();

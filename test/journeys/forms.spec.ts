@@ -71,7 +71,7 @@ test('adds a user of the contractor as installer when the button is pressed', as
   await form.getByRole('group', { name: 'Add people of the company' }).getByRole('button', { name: 'Add Brendan Walsh' }).click();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Brendan Walsh');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('brendan@commonwealth.example');
-  await expect(form.getByRole('button', { name: 'Add Brendan Walsh' }), 'each person once').toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Add Brendan Walsh' }), 'each person is listed once').toHaveCount(0);
 });
 
 test('fills in the forms about income and documents', async ({ as }, info) => {

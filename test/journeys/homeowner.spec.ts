@@ -20,12 +20,12 @@ test('moves on after a tap but not after a key press; Back, reload and missing a
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await ana.getByRole('link', { name: HOME, exact: true }).click();
-  await expect(ana, 'a task nobody began starts at its first question').toHaveURL(/step=is_english_primary_language$/);
+  await expect(ana, 'a new task starts at its first question').toHaveURL(/step=is_english_primary_language$/);
   await question(ana).getByRole('radio', { name: 'Yes' }).press('Space');
   await expect(ana.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect(question(ana), 'with the keyboard, answering alone goes nowhere').toContainText('Is English your main language?');
+  await expect(question(ana), 'answering with the keyboard does not open the next question').toContainText('Is English your main language?');
   await ana.getByRole('button', { name: 'Next' }).click();
-  await expect(question(ana), 'optional questions are asked in their order').toContainText('Do you identify as Native American?');
+  await expect(question(ana), 'optional questions keep their order').toContainText('Do you identify as Native American?');
 
   await ana.reload();
   await expect(question(ana)).toContainText('Do you identify as Native American?');
@@ -36,12 +36,12 @@ test('moves on after a tap but not after a key press; Back, reload and missing a
   await expect(question(ana)).toContainText('Do you identify as Native American?');
   await ana.goBack();
   await ana.goBack();
-  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' }), 'the address without a question is no stop on the way back').toBeVisible();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' }), 'Back skips the address without a question').toBeVisible();
 
   await ana.getByRole('link', { name: HOME, exact: true }).click();
-  await expect(question(ana), 'begun earlier, it goes on at the first answer that is missing').toContainText('What kind of building is it?');
+  await expect(question(ana), 'a task in progress opens at the first missing answer').toContainText('What kind of building is it?');
   await tap(ana, 'What kind of building is it?', 'Single family, detached');
-  await expect(question(ana), 'a tap on the one answer goes on').toContainText('How many people live in the home?');
+  await expect(question(ana), 'tapping a single answer opens the next question').toContainText('How many people live in the home?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await ana.getByRole('button', { name: 'I’m done' }).click();
   await expectPageHealthy(ana);
@@ -69,7 +69,7 @@ test('moves focus and title to each new page and question, and cuts off no text 
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(question(ana)).toContainText('What kind of building is it?');
   await ana.getByRole('button', { name: 'Skip this question' }).click();
-  await expect(question(ana), 'a required question can be passed over').not.toContainText('What kind of building is it?');
+  await expect(question(ana), 'a required question can be skipped').not.toContainText('What kind of building is it?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeFocused();
   await ana.getByRole('button', { name: 'I’m done' }).click();
@@ -145,5 +145,5 @@ test('opens the search over the current page with its hint below the input', asy
   await expect(hint).toBeVisible();
   await expectPageHealthy(carla);
   expect((await hint.boundingBox())?.y).toBeLessThan(300);
-  await expect(dialog.locator('..'), 'what is around the dialog lets the page through').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(dialog.locator('..'), 'the page is visible around the dialog').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });

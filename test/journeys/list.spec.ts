@@ -125,7 +125,7 @@ test('handles old addresses, menu, collapsed filters and a failed list', async (
   for (const group of ['Programs', 'Claimed by']) await expect(filters.getByText(group, { exact: true }).first()).toBeVisible();
   await filters.getByRole('button', { name: 'Hide filters' }).click();
   await carla.reload();
-  await expect(filters.getByRole('button', { name: 'Show filters' }), 'folded filters stay folded').toBeVisible();
+  await expect(filters.getByRole('button', { name: 'Show filters' }), 'collapsed filters stay collapsed').toBeVisible();
   await filters.getByRole('button', { name: 'Show filters' }).click();
 
   await carla.getByRole('button', { name: /^Lakeside Heating/ }).click();
@@ -162,7 +162,7 @@ test('finds jobs by name, street and code from any page', async ({ as }, info) =
   await typed.fill('zzqq no such job');
   await expect(dialog.getByText("Sorry, we didn't find any matches. Trying searching by a different search term.")).toBeVisible();
   await typed.fill('l');
-  await expect(dialog.getByRole('group', { name: 'Jobs' }), 'one letter finds nothing yet').toHaveCount(0);
+  await expect(dialog.getByRole('group', { name: 'Jobs' }), 'one letter starts no search').toHaveCount(0);
   await typed.fill('lund');
   await expect(dialog.getByRole('option', { name: /Jonas Lund/ })).toBeVisible();
   await expectPageHealthy(carla);

@@ -61,12 +61,12 @@ test('updates the pages of homeowner and contractor when tasks are sent, recalle
       is_primary_residence: true,
     },
   });
-  await expect(ana.getByText('Everything is answered', { exact: true }), 'another device of the same person answered').toBeVisible();
+  await expect(ana.getByText('Everything is answered', { exact: true }), 'another device of the same person shows the answer').toBeVisible();
   expect(await isTheSame(ana)).toBe(true);
   await callsWith(ana, session.token)('POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {});
   await expect(row.getByRole('img', { name: 'Complete' })).toBeVisible();
   expect(await isTheSame(carla)).toBe(true);
-  await expect(ana, 'their session ended with it').toHaveURL(/guest-session-expired/);
+  await expect(ana, 'the session ended too').toHaveURL(/guest-session-expired/);
   await expect(ana.getByText('Your session has expired. Please use the link in the email we sent you to sign in again.')).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('merges answers of others into a form, shows who changed them, and keeps wh
   await expect(carla.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Silvana');
   await expect(carla.getByText('Changed by Tom Becker just now')).toBeVisible();
   await expect(carla.getByText('Tom Becker changed “Last name” in the meantime.')).toBeVisible();
-  await expect(carla.getByRole('textbox', { name: /^First name/ }), 'what was typed is not overwritten').toHaveValue('Anna');
+  await expect(carla.getByRole('textbox', { name: /^First name/ }), 'typed text is not overwritten').toHaveValue('Anna');
   await expectPageHealthy(carla);
 
   await carla.getByRole('textbox', { name: /^First name/ }).blur();
@@ -93,7 +93,7 @@ test('merges answers of others into a form, shows who changed them, and keeps wh
   await tab.goto(carla.url());
   await tab.getByRole('textbox', { name: /^Last name/ }).fill('Silva');
   await tab.getByRole('textbox', { name: /^Last name/ }).blur();
-  await expect(carla.getByRole('textbox', { name: /^Last name/ }), 'from the other tab').toHaveValue('Silva');
+  await expect(carla.getByRole('textbox', { name: /^Last name/ }), 'a change from the other tab').toHaveValue('Silva');
   await expect(carla.getByText(/Changed by Carla/)).toHaveCount(0);
   expect(await isTheSame(carla)).toBe(true);
 });
@@ -137,5 +137,5 @@ test('shows an installer on a phone whom to call and what to do, and continues w
   await ivo.getByRole('region', { name: 'Your other jobs (1)' }).getByRole('button').click();
   await expect(ivo).not.toHaveURL(here);
   await expect(ivo.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
-  await expect(ivo.getByRole('status').filter({ hasText: 'asks you for' }), 'the tasks of another job are no news of this one').toHaveCount(0);
+  await expect(ivo.getByRole('status').filter({ hasText: 'asks you for' }), 'changes of another job are not announced').toHaveCount(0);
 });

@@ -123,12 +123,12 @@ async function wordsAreWhole(page: Page): Promise<void> {
     .evaluateAll((labels: (Drawn & { textContent: string })[]) =>
       labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent),
     );
-  expect(cut, `${page.url()} cuts words of buttons`).toEqual([]);
+  expect(cut, `${page.url()} cuts off button labels`).toEqual([]);
 }
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is nowhere on the page.');
+  if (!box) throw new Error('The element is not on the page.');
   return box;
 }
 

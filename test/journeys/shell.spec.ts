@@ -118,7 +118,7 @@ test('shows a spinner while the page loads, fades the page in, and hides a messa
   await expect(message).toBeVisible();
   const shownAt = Date.now();
   const box = await message.boundingBox();
-  if (!box) throw new Error('The message has no place on the page.');
+  if (!box) throw new Error('The message is not on the page.');
   // At the top right, below the header.
   expect(box.x + box.width).toBeGreaterThan(1400);
   expect(box.y).toBeLessThan(100);

@@ -20,7 +20,7 @@ test('signs in and returns to the requested page', async ({ anybody, as }) => {
   await page.goto(`${job}?tab=rebate`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate("dispatchEvent(new ErrorEvent('error', { error: new Error('something broke') }))");
+  await page.evaluate("dispatchEvent(new ErrorEvent('error', { error: new Error('an error occurred') }))");
   await expectPageHealthy(page);
   await expect(page.getByRole('link', { name: /Forgot/ })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(PEOPLE.carla);
@@ -38,16 +38,16 @@ test('signs in and returns to the requested page', async ({ anybody, as }) => {
   const own = new URL(page.url()).origin;
   expect(
     asked.filter((url) => !url.startsWith(`${own}/`) && !url.startsWith('data:') && !url.startsWith('blob:')),
-    'where nobody is told of errors, nothing is sent',
+    'without a collector, no error is sent',
   ).toEqual([]);
   expect(
     asked.filter((url) => /\/(reporter|replays)-/.test(url)),
-    'and no reporter is loaded',
+    'without a collector, no reporter is loaded',
   ).toEqual([]);
-  expect(unnamed, 'every call has an id of its own').toEqual([]);
+  expect(unnamed, 'every request has a unique id').toEqual([]);
   const somebody = await anybody();
   await somebody.goto('/');
-  await expect(somebody, 'the plain list has its way back, too').toHaveURL(/\/login\?redirect=%2F$/);
+  await expect(somebody, 'the plain list has a Back link too').toHaveURL(/\/login\?redirect=%2F$/);
   await somebody.goto('/test-login');
   await expect(somebody).toHaveURL(/\/login$/);
 });

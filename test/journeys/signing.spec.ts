@@ -45,17 +45,17 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   await ana.goto(await linkInMail(carla, email, 'Read and sign'));
   await ana.getByRole('link', { name: 'Read and sign: Install terms' }).click();
   await expectPageHealthy(ana);
-  await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }), 'reading needs no consent').toContainText('Ana Rivera');
+  await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }), 'reading requires no consent').toContainText('Ana Rivera');
   await readsAsLists(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }));
   await ana.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
   await ana.getByRole('button', { name: 'Agree and continue' }).click();
   await expectPageHealthy(ana);
   await ana.getByText('Draw', { exact: true }).click();
   const sign = ana.getByRole('button', { name: 'Sign', exact: true });
-  await expect(sign, 'nothing was drawn yet').toBeDisabled();
+  await expect(sign, 'no signature was drawn yet').toBeDisabled();
   await ana.locator('canvas').scrollIntoViewIfNeeded();
   const paper = await ana.locator('canvas').boundingBox();
-  if (!paper) throw new Error('There is nothing to draw on.');
+  if (!paper) throw new Error('The signature area is missing.');
   await ana.mouse.move(paper.x + 40, paper.y + 60);
   await ana.mouse.down();
   await ana.mouse.move(paper.x + 180, paper.y + 30, { steps: 8 });
@@ -64,7 +64,7 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   await expectPageHealthy(ana);
   await sign.click();
   await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
-  await expect(ana.getByRole('button', { name: 'Download your copy' }), 'the copy is sealed without anybody doing anything').toBeVisible();
+  await expect(ana.getByRole('button', { name: 'Download your copy' }), 'the copy is sealed automatically').toBeVisible();
   await expectPageHealthy(ana);
 
   await carla.goto(`/${job}`);
@@ -75,7 +75,7 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   const { url } = z.object({ url: z.string() }).parse(await opened.json());
   const copy = await ana.request.get(url);
   expect([copy.status(), copy.headers()['content-type'], (await copy.body()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
-  await expect(carla.getByRole('button', { name: /^Rebate and documents\s+Complete/ }), 'nobody marked it complete').toBeVisible();
+  await expect(carla.getByRole('button', { name: /^Rebate and documents\s+Complete/ }), 'the task completes automatically').toBeVisible();
   await carla.getByRole('tab', { name: 'Documents' }).click();
   await expect(carla.getByRole('region', { name: 'Install terms' })).toContainText(/Homeowner.* signed/);
 });

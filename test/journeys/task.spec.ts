@@ -67,7 +67,7 @@ test('merges edits of two users in different fields and asks about edits in one 
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await type(tom, 'Last name', 'Sylva');
   await expect(tom.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect(box(tom, 'First name'), 'the other one’s answer came along').toHaveValue('Anna');
+  await expect(box(tom, 'First name'), 'the form shows the answer that the other user saved').toHaveValue('Anna');
   // Carla has not seen the change and edits the field too.
   await type(carla, 'Last name', 'Silvia');
   const dialog = carla.getByRole('dialog', { name: 'Tom Becker changed the same answers' });
@@ -84,13 +84,13 @@ test('adds, removes and restores lines', async ({ as }, info) => {
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'project_scope_of_work' });
   await openTask(carla, job, 'Project scope of work');
-  await expect(service(carla, 1), 'what was chosen to be installed needs only its price').toHaveValue('heat_pump');
+  await expect(service(carla, 1), 'a planned service is prefilled').toHaveValue('heat_pump');
   await type(carla.getByRole('region', { name: 'Measures 1' }), 'Total ($)', '1,234.56');
   await carla.getByRole('button', { name: 'Add a line' }).click();
-  await expect(service(carla, 3), 'who adds a line goes on in it').toBeFocused();
+  await expect(service(carla, 3), 'the new line gets the focus').toBeFocused();
   await carla.getByRole('button', { name: 'Remove Measures 1' }).click();
   await expect(carla.getByText('Line 1 was removed.')).toBeVisible();
-  await expect(carla.getByRole('button', { name: 'Undo' }), 'the keyboard is not sent back to the top of the page').toBeFocused();
+  await expect(carla.getByRole('button', { name: 'Undo' }), 'the Undo button gets the focus').toBeFocused();
   await carla.keyboard.press('Enter');
   await expect(box(carla.getByRole('region', { name: 'Measures 1' }), 'Total ($)')).toHaveValue('1,234.56');
   await expect(service(carla, 1)).toBeFocused();
@@ -283,7 +283,7 @@ test('shows a task set on one page with one-line summaries, one button for all e
   await expectPageHealthy(carla);
   await choose(contact, 'Is the person a renter or the owner?', 'Owner');
   await carla.getByRole('button', { name: 'Complete Customer' }).click();
-  await expect(carla, 'what is left of it is for the homeowner').toHaveURL(`/${job}`);
+  await expect(carla, 'the homeowner gets the rest').toHaveURL(`/${job}`);
   await expect(carla.getByRole('button', { name: 'Send everything to Ana' })).toBeVisible();
 
   await carla.goto(`/${job}/sets/draft/project`);

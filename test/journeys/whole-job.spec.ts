@@ -47,7 +47,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
   await test.step('the homeowner answers', async () => {
     await answerAsHomeowner(ana, link);
     await ana.goto(`/guest-profile/${jobId}`);
-    await expect(ana, 'done means signed out').toHaveURL(/guest-logout/);
+    await expect(ana, 'the guest is signed out after "I’m done"').toHaveURL(/guest-logout/);
     await expect.poll(() => mailsTo(carla, PEOPLE.carla)).toContainEqual(expect.stringContaining('Ana'));
   });
 

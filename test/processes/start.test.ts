@@ -63,7 +63,7 @@ describe('the portal', () => {
   });
 });
 
-describe('errors of a start are reported in one line', () => {
+describe('reports errors of a start in one line', () => {
   it('a port that is taken', async () => {
     const taken = createServer().listen(Number(portOfProcess()), '127.0.0.1');
     const portal = launchProcess();

@@ -152,7 +152,7 @@ export async function openTestApp(options: AppOptions = {}) {
   }
 
   /** Replaces other systems; requests to the portal itself are sent to it directly. */
-  const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`Nobody answers at ${url}`)) };
+  const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`No response from ${url}`)) };
   const post: HttpPost = async (url, body, headers) => {
     if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers);
     const response = await api.server.inject({
@@ -174,7 +174,7 @@ export async function openTestApp(options: AppOptions = {}) {
     rmSync(dataDir, { recursive: true, force: true });
     const answers = undeclared();
     if (answers.length > 0)
-      throw new Error(`The API answered what its OpenAPI document does not list. Add it to \`refuses\` of the call:\n${answers.join('\n')}`);
+      throw new Error(`The API returned statuses that its OpenAPI document does not list. Add it to \`refuses\` of the call:\n${answers.join('\n')}`);
   };
   return { ...database, api, outside, call, clock, close, config, dataDir, deps, tokenOf, work };
 }
@@ -332,6 +332,6 @@ export const FIRST_DEVICE = 'the first device of every guest';
 /** Opens a guest link on the first device. Returns the guest's token. */
 export async function openLink(app: TestApp, link: string): Promise<string> {
   const answer = await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link, device: FIRST_DEVICE });
-  if (answer.status !== 200) throw new Error(`The link did not open: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`The link could not be opened: ${JSON.stringify(answer.body)}`);
   return answer.body.token;
 }

@@ -21,7 +21,7 @@ export async function completeTasks(
     const { body: job } = await portal.call<{ tasks: Row[] }>(who, 'GET', `/api/jobs/${jobId}`);
     const row = job.tasks.find((task) => task.key === key && task.status !== 'complete');
     const code = FORMS.find((form) => form.key === key);
-    if (!row || !code) throw new Error(`There is no ${key} to do`);
+    if (!row || !code) throw new Error(`There is no open task ${key}`);
     const url = `/api/jobs/${jobId}/tasks/${row.id}`;
     const { body: task } = await portal.call<FormView>(who, 'GET', url);
     const wanted = new Map<string, string>();

@@ -51,7 +51,7 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
     code: string;
   }>`select to_jsonb(j)::text as row, short_code as code from app.jobs j where id = ${jobId}`.execute(db);
   const [job] = jobs;
-  if (!job) throw new Error('There is no such job');
+  if (!job) throw new Error('The job does not exist');
   const write = (table: string, rows: readonly string[]) =>
     sql`insert into ${sql.raw(table)} overriding user value select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb) on conflict do nothing`.execute(
       db,

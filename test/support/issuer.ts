@@ -50,7 +50,7 @@ export async function openIssuer(redirectUri: string, people: Record<string, Cla
         if (!action) throw new Error(`The issuer answered ${answer.status}: ${html.slice(0, 500)}`);
         next = { url: new URL(action, url).href, form: new URLSearchParams({ prompt, login: account, password: 'any' }).toString() };
       }
-      throw new Error('The issuer sent us round in circles');
+      throw new Error('The issuer redirects in a loop');
     },
     close: () =>
       new Promise<void>((resolve) => {

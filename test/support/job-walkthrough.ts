@@ -63,7 +63,7 @@ export async function walkJobThrough(
     const now = await look(portal, jobId);
     if (until === 'closed' ? now.is_closed : 'stage' in until && now.stage_key === until.stage) return;
     const next = now.tasks.find((task) => task.required && OPEN.has(task.status) && task.stage === now.stage_key && !done.has(task.id));
-    if (!next) throw new Error(`Nobody can go on in ${now.stage_key}: ${now.tasks.map((task) => `${task.key} ${task.status}`).join(', ')}`);
+    if (!next) throw new Error(`No user can continue in ${now.stage_key}: ${now.tasks.map((task) => `${task.key} ${task.status}`).join(', ')}`);
     if (until !== 'closed' && 'task' in until && next.key === until.task) return;
     done.add(next.id);
     if ((await before?.(next)) === 'answered') continue;

@@ -16,7 +16,7 @@ export type LiveRecording = { event: string; id?: string; data: z.infer<typeof h
 /** Returns the port that the system assigned. */
 function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }
 

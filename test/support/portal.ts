@@ -46,7 +46,7 @@ export async function untilReady(portal: Portal): Promise<void> {
   let hasEnded = false;
   void portal.ended.then(() => (hasEnded = true));
   while (!portal.said().includes('Ready (')) {
-    if (hasEnded) throw new Error(`The portal ended while starting:\n${portal.said()}`);
+    if (hasEnded) throw new Error(`The portal stopped during its start:\n${portal.said()}`);
     await sleep(20);
   }
 }

@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(publishErrors(program, FORM_BY_KEY, KNOWN)).toEqual([]);
   });
 
-  it('refuses the column units.replaces_fuel, which nothing fills', () => {
+  it('refuses the column units.replaces_fuel, which no form fills in', () => {
     const [problem] = errors(requires(when('units.replaces_fuel').hasValue()));
     expect(problem).toContain('line heat_pump, requirement rated reads the column units.replaces_fuel, which no form, catalog or derivation fills');
   });
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(errors({ ...change, tasks })).toEqual([]);
   });
 
-  it('refuses the measures done at the home before, which nothing fills', () => {
+  it('refuses the measures of earlier work at the home, which no form fills in', () => {
     const problems = errors({ lines: [{ ...line, when: when('home_measures').someRow(when('home_measures.service').is('insulation')) }] });
     expect(problems).toContainEqual(expect.stringMatching(/^line heat_pump reads the fact home_measures, which no form, catalog or derivation fills/));
   });
@@ -173,7 +173,7 @@ describe('columns of new equipment', () => {
   const stated = { type: 'other', on_program_list: true, energy_star_cold_climate: true, eer2: 12, capacity_5f: 30_000, cop_5f: 2 };
   const systems = ['heat_pump', 'heat_pump_water_heater'].map((service) => ({ id: service, service, equipment_picker: listed, ...stated }));
 
-  it('are filled by the catalog or a form, or marked as filled by nothing', () => {
+  it('are filled by the catalog or a form, or marked as unfilled', () => {
     const reading = DERIVED.units?.derive((name) => (name === 'systems' ? { state: 'known', value: systems } : { state: 'unanswered' }), undefined);
     const rows = reading?.state === 'known' && Array.isArray(reading.value) ? reading.value : [];
     const filled = new Set(rows.flatMap((row) => Object.keys(row)));

@@ -21,7 +21,7 @@ const form = defineTask({
 });
 const field = (key: string) => form.fields.find((candidate) => candidate.key === key) ?? form.fields[0] ?? missing();
 function missing(): never {
-  throw new Error('There is no such field');
+  throw new Error('The field does not exist');
 }
 
 const UNITS = [

@@ -144,7 +144,7 @@ describe('live events', () => {
   const eventOf = (scenario: JobScenario, run: () => void) => {
     const before = scenario.state;
     run();
-    if (!scenario.last) throw new Error('Nothing was settled');
+    if (!scenario.last) throw new Error('The change was not settled');
     return liveEventFor(before, scenario.last);
   };
 

@@ -11,7 +11,7 @@ const labels = (answers: readonly PrintedAnswer[]) => keepLastBlocksTogether(ans
 it('keeps the last answer of a task together with the one before it', () => {
   expect(labels([line('a'), line('b'), line('c')])).toEqual(['a', 'b+c']);
   expect(labels([line('a')])).toEqual(['a']);
-  expect(labels([line('a'), files('photos')]), 'pictures are tall: they go on where there is room').toEqual(['a', 'photos']);
+  expect(labels([line('a'), files('photos')]), 'photos may move to the next page').toEqual(['a', 'photos']);
   expect(labels([files('photos'), line('a')])).toEqual(['photos', 'a']);
   expect(labels([])).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { asksAll, validSample } from '../../../test/support/samples';
 import { printedReport } from './report';
 
 const definition = FORMS.find(({ key }) => key === 'quality_install_report');
-if (!definition?.report) throw new Error('The quality install report is no report');
+if (!definition?.report) throw new Error('The quality install report has no report');
 const { report } = definition;
 const facts = new FactBook([]).with({
   ...KNOWN,

@@ -66,7 +66,7 @@ describe('verifying the income', () => {
     expect(story.task('review_income_qualification').status).toBe('ready');
   });
 
-  it('requires the proof of the chosen way', () => {
+  it('requires the proof of the chosen method', () => {
     const refused = (answers: Answers) => issuesOf(() => described().complete(CONTRACTOR, 'verify_income_qualification', answers));
     expect(refused({})).toEqual(['verify_income_qual_type']);
     expect(refused({ verify_income_qual_type: 'proof_of_income_upload' })).toEqual(['proof_of_income']);

@@ -13,7 +13,7 @@ const story = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
 function listed(closedAt: string | null) {
   const { definitions, features, program, today } = story.context(OPS);
   const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
-  if (!story.last) throw new Error('nothing happened');
+  if (!story.last) throw new Error('The action changed nothing');
   const state = Object.assign(copyJobState(story.state), { closed_at: closedAt });
   return documentViews(state, story.last.facts, context).map(({ status }) => status);
 }

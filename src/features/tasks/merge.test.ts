@@ -30,7 +30,7 @@ const refusal = (run: () => unknown): AppError => {
     if (error instanceof AppError) return error;
     throw error;
   }
-  throw new Error('It was not refused');
+  throw new Error('The change was not refused');
 };
 
 describe('saving over a newer version', () => {
@@ -76,7 +76,7 @@ describe('stored values', () => {
     const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
     const write = (changes: Record<string, unknown>) => mergeDraft(now, form, changes, now.version, { actor: CONTRACTOR, job }).draft;
     expect(write({ 'entered_amount.wi-hear': '1,200.50' })).toEqual({ entered_amount: { vanilla: 100, 'wi-hear': 1200.5 } });
-    expect(write({ 'entered_amount.vanilla': null }), 'emptied, and not to be filled in again').toEqual({ entered_amount: { vanilla: null } });
+    expect(write({ 'entered_amount.vanilla': null }), 'a field that was emptied stays empty').toEqual({ entered_amount: { vanilla: null } });
   });
 
   it('keeps known values of a map when another one is typed or cleared', () => {

@@ -4,7 +4,7 @@ import { JobScenario, OPS } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { changedEvaluations } from './evaluations';
 
-it('a result that only another day was read for is no new one; one that turned is', () => {
+it('records a result that changed, but not one that was only read on another day', () => {
   const criterion = {
     key: 'in_time',
     name: 'In time',

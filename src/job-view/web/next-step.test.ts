@@ -107,7 +107,7 @@ describe('next step', () => {
 
   it('skips a task that another form replaced', () => {
     const own = row('estimate', { satisfies: 'income' });
-    expect(names([own, theirs('asked', { satisfies: 'income' })]), 'one of the two is enough').toEqual(['answer estimate']);
+    expect(names([own, theirs('asked', { satisfies: 'income' })]), 'one of the two forms is enough').toEqual(['answer estimate']);
     expect(names([own, out(theirs('asked', { satisfies: 'income' }))]), 'the one that was sent is waited for').toEqual([]);
   });
 

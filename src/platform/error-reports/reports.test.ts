@@ -5,7 +5,7 @@ import { redactPath, redactText } from './redact';
 const JOB = '0b3cf5a2-8d11-4a52-9f3e-1c2d3e4f5a6b';
 const TOKEN = 'gst_V2Jh7Yq0mXw9tLc4bZs8hJd5gPf3yTa6';
 
-it('an address is told by our own words in it', () => {
+it('keeps only path segments of the portal in an address', () => {
   expect(redactPath(`/guest-profile/${JOB}/tasks/site_details?step=2#garcia`)).toBe('/guest-profile/:…/tasks/site_details');
   expect(redactPath('/api/noauth/users/password-reset/ana@example.org')).toBe('/api/noauth/users/password-reset/:…');
   expect(redactPath(`/api/noauth/users/invite-is-valid/${TOKEN}`)).toBe('/api/noauth/users/invite-is-valid/:…');
@@ -13,7 +13,7 @@ it('an address is told by our own words in it', () => {
   expect(redactPath('/assets/index-Ab12_x.js')).toBe('/assets/index-Ab12_x.js');
 });
 
-it('the words of an error are told without what they repeat', () => {
+it('removes repeated values from the text of an error', () => {
   expect(redactText(`no mail to ana.garcia@example.org about https://portal.example.org/guest-login?token=${TOKEN}`)).toBe(
     'no mail to [email] about https://portal.example.org/guest-login',
   );
@@ -23,7 +23,7 @@ it('the words of an error are told without what they repeat', () => {
   expect(redactText('relative /jobs?q=garcia failed')).toBe('relative /jobs failed');
 });
 
-it('names of the code stay: without them nobody would find the cause', () => {
+it('keeps names of the code, because they identify the cause', () => {
   for (const words of [
     "Cannot read properties of undefined (reading 'firstName')",
     'duplicate key value violates unique constraint "users_email_key"',
@@ -35,7 +35,7 @@ it('names of the code stay: without them nobody would find the cause', () => {
 
 const about = { event_id: 'e1', release: 'hearthline@1.2.3', environment: 'production', platform: 'javascript' };
 
-it('of a report only what is listed leaves', () => {
+it('sends only the listed fields of a report', () => {
   const event = {
     ...about,
     user: { email: 'ana@example.org', ip_address: '203.0.113.7' },
@@ -91,7 +91,7 @@ it('of a report only what is listed leaves', () => {
   ]);
 });
 
-it('of how long something took the calls are told, and nothing they were asked with', () => {
+it('sends durations of calls without their parameters', () => {
   const span = { span_id: 's2', op: 'http.client', description: `GET https://portal.example.org/api/jobs/search?q=garcia`, data: { 'http.query': 'q=garcia' } };
   expect(
     redactEnvelope([
@@ -120,13 +120,13 @@ it('of how long something took the calls are told, and nothing they were asked w
   ]);
 });
 
-it('what somebody clicked on is told without what stood on it', () => {
+it('sends clicks without the text of the clicked element', () => {
   const span = { op: 'ui.interaction.click', description: 'main > button[aria-label="Remove Ana Garcia"]' };
   const sent = redactEnvelope([{}, [[{ type: 'transaction' }, { ...about, spans: [span] }]]]);
   expect(sent?.[1][0]?.[1]).toMatchObject({ spans: [{ description: 'main > button[aria-label=[…]]' }] });
 });
 
-it('a replay leaves without the addresses in it, and packed, when nobody can look through it, not at all', () => {
+it('sends a replay without addresses, and no compressed replay, because it cannot be checked', () => {
   const drawn = JSON.stringify([
     { type: 4, data: { href: `https://portal.example.org/guest-login?token=${TOKEN}`, width: 390 } },
     { type: 2, data: { attributes: { href: 'mailto:ana@example.org', to: `/jobs/${JOB}?q=garcia`, class: 'hl-card' }, textContent: '*** ******' } },
@@ -141,7 +141,7 @@ it('a replay leaves without the addresses in it, and packed, when nobody can loo
   expect(redactEnvelope([{}, [[{ type: 'replay_recording' }, new Uint8Array(8)]]])).toBe(null);
 });
 
-it('a kind of message that nobody has looked at stays here', () => {
+it('drops messages of unknown kinds', () => {
   for (const type of ['session', 'log', 'span', 'client_report', 'feedback', 'profile', 'toString'])
     expect(redactEnvelope([{}, [[{ type }, { x: 1 }]]]), type).toBe(null);
 });

@@ -12,29 +12,29 @@ const t = defineMessages('test', {
 afterEach(() => setLanguage('en-US', {}));
 
 describe('messages', () => {
-  it('are said by key, with values and plurals', () => {
+  it('are formatted by key, with values and plurals', () => {
     expect(t('open')).toBe('Open');
     expect(t('jobs', { count: 1, name: 'Ana' })).toBe('1 job of Ana');
     expect(t('jobs', { count: 1200, name: 'Ana' })).toBe('1,200 jobs of Ana');
   });
 
-  it('take elements where they have tags', () => {
+  it('take elements for their tags', () => {
     const said = t.rich('read', { title: 'it', link: (text) => createElement('a', { href: '/x' }, text) });
     expect(renderToStaticMarkup(said)).toBe('Read <a href="/x">it</a> now');
   });
 
-  it('are said in the language that was set, and in the source where it says nothing', () => {
+  it('use the set language, and the source language for missing translations', () => {
     setLanguage('de', { 'test.jobs': [['count', 2, { one: 'eine Arbeit', other: [0, ' Arbeiten'] }]] });
     expect(t('jobs', { count: 1200, name: 'Ana' })).toBe('1.200 Arbeiten');
     expect(t('open')).toBe('Open');
   });
 
-  it('are put into a sentence with a small letter, but abbreviations and names keep theirs', () => {
+  it('start in lower case within a sentence, except abbreviations and names', () => {
     expect(lowercaseFirst('Household income up to 150% of the AMI')).toBe('household income up to 150% of the AMI');
     expect(lowercaseFirst('ENERGY STAR certified')).toBe('ENERGY STAR certified');
   });
 
-  it('stop the build where a key or a value is missing', () => {
+  it('cause a compile error when a key or a value is missing', () => {
     // @ts-expect-error An unknown key is shown as it is, so that the mistake is visible.
     expect(t('shut')).toBe('shut');
     // @ts-expect-error Two values are missing.
@@ -44,7 +44,7 @@ describe('messages', () => {
   });
 });
 
-describe('the language somebody gets', () => {
+describe('language of a reader', () => {
   it.each([
     [['es-MX', 'en-US'], ['es-US', 'en-XA'], 'es-US'],
     [['es'], ['es-US'], 'es-US'],

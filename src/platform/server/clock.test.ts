@@ -6,7 +6,7 @@ const noHistory = async () => null;
 const DAY_MS = 86_400_000;
 
 describe('the business clock', () => {
-  it('starts on the morning of the day that is set, and goes on from there across restarts', async () => {
+  it('starts on the morning of the set day and continues across restarts', async () => {
     const { db } = await databaseForTest();
     const first = await openClock(db, '2026-03-02', noHistory);
     expect(first.now().toISOString()).toMatch(/^2026-03-02T15:00:/);
@@ -63,7 +63,7 @@ describe('the business clock', () => {
   });
 });
 
-it('a fixed clock stands still until it is told to move', () => {
+it('keeps its time until a test advances it when it is fixed', () => {
   const clock = fixedClock('2026-03-02T15:00:00Z');
   clock.advance({ days: 1, hours: 2, minutes: 3 });
   expect(clock.now().toISOString()).toBe('2026-03-03T17:03:00.000Z');

@@ -4,14 +4,14 @@ import { hashToken, newId, newShortCode, newToken } from './ids';
 afterEach(() => void vi.useRealTimers());
 
 describe('ids', () => {
-  it('are version 7 UUIDs that sort in the order they were made, also within one millisecond', () => {
+  it('are version 7 UUIDs that sort by creation, also within one millisecond', () => {
     const ids = Array.from({ length: 20_000 }, newId);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...ids].sort()).toEqual(ids);
   });
 
-  it('sort in the order they were made while the clock is set back', () => {
+  it('sort by creation while the clock is set back', () => {
     vi.useFakeTimers();
     const before = newId();
     vi.setSystemTime(Date.now() - 60_000);
@@ -19,19 +19,19 @@ describe('ids', () => {
     expect([before, ...after].sort()).toEqual([before, ...after]);
   });
 
-  it('carry the time they were made', () => {
+  it('contain the time of their creation', () => {
     const millisecond = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
     expect(Math.abs(millisecond - Date.now())).toBeLessThan(1_000);
   });
 });
 
-it('short codes have six characters that are not confused, and use all of them', () => {
+it('creates short codes of six unambiguous characters, and uses all of these', () => {
   const codes = Array.from({ length: 2_000 }, () => newShortCode());
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(new Set(codes.join('')).size).toBe(31);
 });
 
-it('short codes of one day begin alike, those of 961 days in a row do not, and the days come again', () => {
+it('starts short codes of one day equally, and repeats the start after 961 days', () => {
   const DAY = 86_400_000;
   const first = Date.parse('2026-03-02T00:00:00Z');
   const beginning = (days: number, hours = 0) => newShortCode(new Date(first + days * DAY + hours * 3_600_000)).slice(0, 2);
@@ -43,7 +43,7 @@ it('short codes of one day begin alike, those of 961 days in a row do not, and t
   expect(new Set(codes).size).toBeGreaterThan(490);
 });
 
-it('tokens carry 256 bits and are kept as their hash', () => {
+it('creates tokens of 256 bits and stores their hash', () => {
   expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
   expect(newToken()).not.toBe(newToken());
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReportedError } from './error-reports';
 import { createLog } from './log';
 
-it('writes JSON without any secret, however deep it lies in what is logged', () => {
+it('writes JSON without secrets at any depth of the logged value', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', mode: 'production', name: 'api' }, { write: (line) => void lines.push(line) });
   log.info({ authorization: 'hunter2', req: { headers: { authorization: 'hunter2', cookie: 'hunter2', 'x-request-id': 'r1' } } }, 'request');
@@ -26,7 +26,7 @@ it('writes JSON without any secret, however deep it lies in what is logged', () 
   ]);
 });
 
-it('tells what is an error to whom errors are told, with our own names around it and nothing else of the line', () => {
+it('reports logged errors with names of the code and no other fields of the line', () => {
   const reported: ReportedError[] = [];
   const log = createLog({ level: 'info', mode: 'production', name: 'api', reports: { error: (one) => void reported.push(one) } }, { write: () => {} });
   const error = new Error('broken');
@@ -39,7 +39,7 @@ it('tells what is an error to whom errors are told, with our own names around it
   ]);
 });
 
-it('of an error of the database leaves out the row it repeats', () => {
+it('leaves out the row that a database error repeats', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', mode: 'production', name: 'api' }, { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.com) exists', where: "$1 = 'ana@example.com'" });

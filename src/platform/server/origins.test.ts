@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originsOf } from './origins';
 
-it('In a demo every name of this machine is the same place', () => {
+it('allows every name of this computer in a demo', () => {
   expect(originsOf({ mode: 'demo', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual([
     'http://127.0.0.1:4000',
     'http://localhost:4000',
@@ -15,7 +15,7 @@ it('In a demo every name of this machine is the same place', () => {
   ]);
 });
 
-it('In production only the public address is', () => {
+it('allows only the public address in production', () => {
   expect(originsOf({ mode: 'production', publicUrl: 'https://portal.example', port: 4000 })).toEqual(['https://portal.example']);
   expect(originsOf({ mode: 'production', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual(['http://127.0.0.1:4000']);
 });

@@ -22,20 +22,20 @@ afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('logo of the portal', () => {
-  it('draws an SVG file to a sharp PNG when it is small', async () => {
+  it('renders a small SVG file to a sharp PNG', async () => {
     const { png, path } = await readPortalLogo(file('small.svg', svg('<rect width="32" height="16" fill="#123456"/>')));
     const { format, width, height } = await sharp(png).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 320, height: 160 });
     expect(path).toMatch(/^\/portal-logo\/[0-9a-f]{16}\.png$/);
   });
 
-  it('keeps only the picture of an SVG file when it holds scripts', async () => {
+  it('renders an SVG file without its scripts', async () => {
     const { png } = await readPortalLogo(file('script.svg', svg('<script>alert("x")</script><rect width="32" height="16" onclick="alert(1)" fill="red"/>')));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.includes('alert')).toBe(false);
   });
 
-  it('takes a PNG file and makes it smaller when it is large', async () => {
+  it('accepts a PNG file and reduces a large one', async () => {
     const { png } = await readPortalLogo(file('large.png', await pngOf(2000, 2000)));
     const { width, height } = await sharp(png).metadata();
     expect([width, height]).toEqual([160, 160]);
@@ -52,7 +52,7 @@ describe('logo of the portal', () => {
     await expect(readPortalLogo(file('cut.png', (await pngOf(400, 400)).subarray(0, 300)))).rejects.toThrow(/cannot be drawn/);
   });
 
-  it('names the portal and the address of its logo when it is opened', async () => {
+  it('returns the name of the portal and the address of its logo', async () => {
     await openPortal({ portal: { name: 'Badger Rebates', logo: file('open.svg', svg('<circle r="4"/>')) } });
     expect([portalName(), portalLogo()]).toEqual(['Badger Rebates', portalLogoFile()?.path]);
     await openPortal({ portal: { name: 'Badger Rebates', logo: null } });

@@ -189,7 +189,7 @@ it('hides a member while its condition is unknown', () => {
 });
 
 function notFound(): never {
-  throw new Error('There is no such field');
+  throw new Error('The field does not exist');
 }
 
 it('refuses a visibility class on a column', () => {

@@ -20,7 +20,7 @@ export async function assessments(page: Page, job: string): Promise<void> {
     ['Average snow depth (inches)', '12'],
   ]);
   await expect(before.getByText('480 ft³')).toBeVisible();
-  await expect(before.getByText('The outdoor unit must be elevated above average snow depth.'), 'as help, and as what is wrong').toHaveCount(2);
+  await expect(before.getByText('The outdoor unit must be elevated above average snow depth.'), 'as help text and as error').toHaveCount(2);
   const safety = await fill(page, 'Pre-install home safety assessment', [
     ['Roof condition', 'Good'],
     ['Drainage condition', 'Good'],
@@ -70,6 +70,6 @@ export async function assessments(page: Page, job: string): Promise<void> {
     ['Price of electricity ($ per kWh)', '0.18'],
     ['The result was shown to the homeowner', PRESSED],
   ]);
-  await expect(bill.getByText(/^−?-?\$\d/).first(), 'what it comes to is there before anything is saved').toBeVisible();
+  await expect(bill.getByText(/^−?-?\$\d/).first(), 'the result is shown before it is saved').toBeVisible();
   await expectPageHealthy(page);
 }

@@ -30,7 +30,7 @@ export function callsWith(page: Page, token: string): Call {
 /** Returns the page of an open task by form key, whatever its title is. */
 export async function pageOf(call: Call, job: string, key: string): Promise<string> {
   const task = (await tasksOf(call, job)).find((other) => other.key === key && other.status === 'ready');
-  if (!task) throw new Error(`There is no ${key} to do`);
+  if (!task) throw new Error(`There is no open task ${key}`);
   return `/${job}/tasks/${task.id}`;
 }
 

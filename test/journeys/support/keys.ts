@@ -61,7 +61,7 @@ async function reach(page: Page, question: string, isButton: boolean) {
     passed.push(at.question);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The tab key does not lead to “${question}”; it went over ${[...new Set(passed)].join(' · ')}`);
+  throw new Error(`The tab key does not lead to “${question}”; it reached ${[...new Set(passed)].join(' · ')}`);
 }
 
 /** A radio group is one tab stop; arrow keys move and select. */

@@ -17,6 +17,6 @@ export async function madeJob(page: Page, street: string, programs = ['wi-hear']
       answers: { first_name: 'Ana', last_name: 'Silva', email: emailOf(street), phone_number: '6085550123', job_scope },
     },
   });
-  if (!made.ok()) throw new Error(`No job was made: ${made.status()} ${await made.text()}`);
+  if (!made.ok()) throw new Error(`The job was not created: ${made.status()} ${await made.text()}`);
   return z.object({ id: z.string() }).parse(await made.json()).id;
 }

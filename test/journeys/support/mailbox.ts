@@ -18,6 +18,6 @@ export async function linkInMail(page: Page, recipient: string, button: string):
   await rows.first().getByRole('button').click();
   const link = page.frameLocator('iframe').getByRole('link', { name: button });
   const href = await link.getAttribute('href');
-  if (!href) throw new Error(`The mail to ${recipient} has no button ${button}`);
+  if (!href) throw new Error(`The email to ${recipient} has no button ${button}`);
   return href;
 }

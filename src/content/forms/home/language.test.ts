@@ -28,7 +28,7 @@ it('is not asked by any shipped program, so no screen offers it', () => {
 
 it('accepts every specified language and keeps earlier answers', () => {
   const field = definition.fields.find(({ key }) => key === 'preferred_written_language');
-  if (!field) throw new Error('The form has no such field');
+  if (!field) throw new Error('The form does not have the field');
   expect(Object.keys(FACTS.preferred_written_language.options ?? {})).toHaveLength(10);
   for (const value of Object.keys(FACTS.preferred_written_language.options ?? {})) {
     expect(parseValue(value, field)).toEqual({ ok: true, value });

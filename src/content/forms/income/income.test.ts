@@ -18,7 +18,7 @@ const missing = (answers: Answers) =>
     .map(({ path }) => path);
 
 describe('income-enhanced incentive', () => {
-  it('asks for evidence only where a way needs it', () => {
+  it('asks for evidence only when the chosen method needs it', () => {
     expect(missing({})).toEqual(['income_enhanced_incentive']);
     expect(missing({ income_enhanced_incentive: 'NONE' })).toEqual([]);
     expect(missing({ income_enhanced_incentive: 'CARE' })).toEqual(['enhanced_income_evidence']);

@@ -115,7 +115,7 @@ describe('program released in schema version 1', () => {
     expect(publishErrors(lifted, new Map()).filter((problem) => !problem.includes('task') && !problem.includes('asks'))).toEqual([]);
   });
 
-  it.each(ANSWERS.map((recorded, i) => [i + 1, recorded] as const))('answers household %i as it did then', (_number, recorded) => {
+  it.each(ANSWERS.map((recorded, i) => [i + 1, recorded] as const))('gives household %i the same result as version 1', (_number, recorded) => {
     const { eligibility, amounts } = recorded;
     expect(differences(answer(LIFTED, recorded), { eligibility, amounts })).toEqual([]);
   });

@@ -425,7 +425,7 @@ describe('a photo that is analyzed before the upload', () => {
     expect(queue.sending).toMatchObject([{ warnings: [] }]);
   });
 
-  it('is removed when it is taken again', async () => {
+  it('is removed when the photo is retaken', async () => {
     seen = async () => ['dark'];
     const queue = page();
     await taken(queue);

@@ -55,7 +55,7 @@ function seen(story: JobScenario) {
   if (!definition || !story.last) throw new Error('There is no review');
   const view = reviewView(task, definition, story.state, story.last.facts, context);
   const [handedIn] = view.reviewed;
-  if (!handedIn) throw new Error('Nothing was handed in');
+  if (!handedIn) throw new Error('The task was not submitted');
   return { since: lastReturnedAt(view), handedIn };
 }
 

@@ -172,7 +172,7 @@ describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
     if (reader === 'guest') {
       const [hello = '', sentence = ''] = letter.paragraphs.map(String);
       expect(hello).toMatch(/^Hello( Dana)?,$/);
-      expect(sentence.split(/[.:](\s|$)/)[0], 'the first sentence').toContain('Lakeside Heating & Air');
+      expect(sentence.split(/[.:](\s|$)/)[0], 'the preview is the first sentence').toContain('Lakeside Heating & Air');
       expect([letter.subject, text, letter.button?.label].join('\n')).not.toMatch(INSIDE);
     }
   });
@@ -205,7 +205,7 @@ it('has a button that calls when there is no link, and the program number when t
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
   const { contact } = words('reserved_homeowner', { phone: '' }).letter;
   expect(contact?.words).toBe('Questions? Call the program at (608) 555-0100.');
-  expect(composeEmail('reserved_homeowner', VALUES), 'nobody to call is said by nothing').toMatchObject({ contact: null, button: null });
+  expect(composeEmail('reserved_homeowner', VALUES), 'without a phone number the email has no call line').toMatchObject({ contact: null, button: null });
 });
 
 it('is written for the contractor when a contractor gets an email to all sides', () => {

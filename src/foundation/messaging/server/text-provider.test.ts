@@ -28,7 +28,7 @@ it('gives up when the number is refused, and retries when the provider fails', a
 
 it('sends nothing when no provider is configured', async () => {
   const provider = textProviderOf({ textProvider: null }, async () => {
-    throw new Error('Nothing may be posted');
+    throw new Error('No request may be sent');
   });
   await expect(provider.send('+1', 'words')).resolves.toBeUndefined();
 });

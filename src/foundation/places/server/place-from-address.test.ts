@@ -13,7 +13,7 @@ const refusal = (typed: EnteredAddress): AppError => {
     if (error instanceof AppError) return error;
     throw error;
   }
-  throw new Error('was not refused');
+  throw new Error('The address was not refused');
 };
 const problems = (typed: EnteredAddress) => refusal(typed).issues.map(({ path, code }) => `${path} ${code}`);
 

@@ -4,7 +4,7 @@ import { hasMaterializedCounts, isUnfiltered } from './counts';
 
 const staff: Actor = { kind: 'staff', userId: 'u', name: 'x', email: 'x', roles: ['ops'], programs: 'all' };
 
-it('takes the length of a list from the kept counts, whatever its page and order are', () => {
+it('takes the length of a list from the materialized counts for every page and order', () => {
   const shown = { page_number: 3, per_page: 25, sort_by: 'current_stage_started_at', sort_direction: 'asc', needs_first: true, after: 'x' };
   expect(hasMaterializedCounts({ ...shown, include_complete: true }, staff)).toBe(true);
   expect(hasMaterializedCounts({ ...shown, q: 'madison' }, staff)).toBe(false);
@@ -12,7 +12,7 @@ it('takes the length of a list from the kept counts, whatever its page and order
   expect(hasMaterializedCounts({ ...shown, eligibility: [], q: '' }, staff)).toBe(true);
 });
 
-it('keeps the plan of a list as it is opened, and of no other', () => {
+it('prepares only the statement of a list as it opens', () => {
   const opened = { page_number: 1, per_page: 25, sort_by: 'current_stage_started_at', sort_direction: 'asc', needs_first: true } as const;
   expect(isUnfiltered(opened)).toBe(true);
   expect(isUnfiltered({ ...opened, include_complete: true, page_number: 7, after: 'behind a job' })).toBe(true);

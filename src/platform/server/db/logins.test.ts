@@ -26,7 +26,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-it('is made once, also by several at once, and again when its password or its roles changed', async () => {
+it('is created once by concurrent calls, and again when its password or its roles changed', async () => {
   const { test, login, url } = await aLogin();
   expect(await Promise.all([1, 2, 3].map(() => provideLogin(test.url, login)))).toEqual([url, url, url]);
   expect(await ask(url, 'select current_user::text as name')).toEqual([{ name: login.name }]);
@@ -36,7 +36,7 @@ it('is made once, also by several at once, and again when its password or its ro
   expect(await ask(url, 'set role app_staff')).toEqual([]);
 });
 
-it('is refused when it could do more than become its roles, or less', async () => {
+it('is refused when it has more or fewer rights than its roles', async () => {
   const { test, login, url } = await aLogin();
   await provideLogin(test.url, login);
   const refused = (what: RegExp) => expect(assertLogin(url, login)).rejects.toThrow(what);
@@ -51,7 +51,7 @@ it('is refused when it could do more than become its roles, or less', async () =
   await expect(assertLogin(test.url, login)).rejects.toThrow(/administrator|owns/);
 });
 
-it('is asked for in one line by an owner who may not make it', async () => {
+it('is requested in one line when the owner may not create it', async () => {
   const { test, login } = await aLogin();
   const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
   await test.asAdmin(`create role ${owner.name} login password 'x'`);
@@ -61,7 +61,7 @@ it('is asked for in one line by an owner who may not make it', async () => {
   );
 });
 
-it('tells the server no password, only what it would keep of it', async () => {
+it('sends the server only the hash of a password', async () => {
   const { test, login, url } = await aLogin();
   await provideLogin(test.url, login);
   const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
@@ -72,7 +72,7 @@ it('tells the server no password, only what it would keep of it', async () => {
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('runs nothing when the role of a transaction is refused', async () => {
+it('runs no statement when the role of a transaction is refused', async () => {
   const { test, login } = await aLogin(['app_anonymous']);
   await test.db.pool.query(`
     create table app.toys (id integer primary key);
@@ -88,7 +88,7 @@ it('runs nothing when the role of a transaction is refused', async () => {
   expect((await test.db.pool.query('select id from app.toys')).rows).toEqual([{ id: 4 }]);
 });
 
-it('without any transaction it may do nothing', async () => {
+it('can do nothing outside of a transaction', async () => {
   const { test, login, url } = await aLogin();
   await provideLogin(test.url, login);
   const client = new pg.Client({ connectionString: url, pipeline: true });

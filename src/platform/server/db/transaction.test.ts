@@ -30,7 +30,7 @@ const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys o
 const asAnn = { 'app.user_id': 'ann' };
 
 describe('a transaction', () => {
-  it('runs as nobody with its settings and leaves neither on the connection', async () => {
+  it('runs as the anonymous role with its settings and leaves neither on the connection', async () => {
     const seen = sql<{
       role: string;
       user_id: string | null;

@@ -22,17 +22,17 @@ const write = defineEndpoint({
 
 const statuses = (of: Parameters<typeof answersOf>[0]) => answersOf(of).map(({ status }) => status);
 
-describe('the answers of a call', () => {
-  it('are its success and what the server itself answers when nobody signs in for it', () => {
+describe('the declared statuses of a call', () => {
+  it('are success and the errors of the server itself when the call needs no session', () => {
     expect(statuses(read).sort()).toEqual([200, 304, 408, 422, 431, 500, 503]);
   });
 
-  it('include those of a session, an id, a body and a repeat, and its own refusals', () => {
+  it('include those for a session, an id, a body and a repetition, and its own errors', () => {
     expect(statuses(write).sort()).toEqual([202, 400, 401, 403, 404, 408, 409, 413, 422, 431, 500, 503]);
     expect(answersOf(write).find(({ status }) => status === 409)?.codes).toEqual(['key_reused', 'stale_version']);
   });
 
-  it('are exactly the responses in the OpenAPI document', async () => {
+  it('equal the responses in the OpenAPI document', async () => {
     const { paths } = await openApi([read, write], {}, 'http://portal.test');
     expect(paths).toMatchObject({ '/api/read': { get: { responses: expect.anything() } } });
     // The assertion above checks the shape that this cast states.
@@ -41,7 +41,7 @@ describe('the answers of a call', () => {
     expect(Object.keys(listed['/api/write/{id}']?.put?.responses ?? {})).toEqual(statuses(write).sort().map(String));
   });
 
-  it('declare the statuses of their refusals and no other', () => {
+  it('include the statuses of its error codes and no others', () => {
     expect([ERROR_CODES.stale_version, ERROR_CODES.too_many_tries].map((status) => isDeclared(write, status))).toEqual([true, false]);
   });
 });
@@ -67,11 +67,11 @@ describe('the test server', () => {
     return undeclared();
   }
 
-  it('reports an answer that the document does not list', async () => {
+  it('reports a status that the document does not list', async () => {
     expect(await answersWith('too_many_tries')).toEqual(['PUT /api/write/{id} 429']);
   });
 
-  it('reports nothing when every answer is listed', async () => {
+  it('reports nothing when every status is listed', async () => {
     expect([await answersWith('stale_version'), await answersWith(null)]).toEqual([[], []]);
   });
 });

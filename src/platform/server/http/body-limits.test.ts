@@ -52,12 +52,12 @@ async function send(payload: string, url = '/api/small') {
 
 const keys = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join();
 
-describe('a body that would hold up everybody is refused before it is parsed', () => {
+describe('a body that would block other requests', () => {
   it.each([
     ['too many keys', `{"changes":{${keys(MAX_BODY_KEYS)}`, 'too_many'],
     ['too many items', `{"changes":{"list":[${'1,'.repeat(MAX_BODY_VALUES)}`, 'too_many'],
     ['too many levels', `{"changes":${'['.repeat(50_000)}`, 'too_deep'],
-  ])('%s', async (_name, broken, code) => {
+  ])('is refused before it is parsed when it has %s', async (_name, broken, code) => {
     const parse = vi.spyOn(JSON, 'parse');
     // None of them is JSON; a parser would have reported that instead.
     const answer = await server.inject({ method: 'POST', url: '/api/small', headers: { 'content-type': 'application/json' }, payload: broken });
@@ -66,13 +66,13 @@ describe('a body that would hold up everybody is refused before it is parsed', (
     expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ code: 'bad_input', issues: [expect.objectContaining({ code })] })]);
   });
 
-  it('of two megabytes and a hundred thousand keys gets a short answer', async () => {
+  it('is refused with a short response when it has a hundred thousand keys', async () => {
     const { status, body, bytes } = await send(`{"changes":{${keys(110_000)}}}`);
     expect([status, body.code]).toEqual([413, 'too_large']);
     expect(bytes).toBeLessThan(500);
   });
 
-  it('by weight alone, unless the call takes more', async () => {
+  it('is refused by its size unless the call accepts more', async () => {
     const heavy = JSON.stringify({ changes: { notes: 'x'.repeat(MAX_BODY_BYTES) } });
     const detail = 'The request is too large. Shorten long texts or send less at once, then try again.';
     expect(await send(heavy)).toMatchObject({ status: 413, body: { code: 'too_large', detail, issues: [] } });
@@ -80,37 +80,37 @@ describe('a body that would hold up everybody is refused before it is parsed', (
   });
 });
 
-describe('a modest body', () => {
-  it('may have as many keys as are allowed, and any number of colons, commas and brackets in its texts', async () => {
+describe('a normal body', () => {
+  it('may have the maximum number of keys, and any number of colons, commas and brackets in its texts', async () => {
     expect((await send(`{"changes":{${keys(MAX_BODY_KEYS - 1)}}}`)).status).toBe(200);
     const texts = { notes: '"[{:,'.repeat(20_000), escaped: '\\"'.repeat(20_000) };
     expect((await send(JSON.stringify({ changes: texts }))).body.changes).toEqual(texts);
   });
 
-  it('loses what cannot be stored, and keeps what only looks like it', async () => {
+  it('loses characters that cannot be stored, and keeps similar ones', async () => {
     expect((await send('{"changes":{"a":"x\\u0000y","b":"\\ud83d\\ude00","c":"\\\\u0000"}}')).body.changes).toEqual({ a: 'xy', b: '😀', c: '\\u0000' });
     expect((await send('{"changes":{"\\u0000":1}}')).body.issues).toMatchObject([{ code: 'invalid_key' }]);
   });
 
-  it('names nothing that every object has, however it is spelled; as a text it may', async () => {
+  it('is refused when a key is an inherited name in any spelling, but not when a text is', async () => {
     for (const key of ['__proto__', '\\u005f_proto__', 'constructor'])
       expect([key, await send(`{"changes":{"${key}":{"prototype":{"x":1}}}}`)]).toEqual([key, expect.objectContaining({ status: 422 })]);
     expect((await send('{"changes":{"notes":"__proto__ and constructor"}}')).body.changes).toEqual({ notes: '__proto__ and constructor' });
   });
 
-  it('that is no JSON could not be read; a byte order mark before it is nothing', async () => {
+  it('is refused when it is not JSON, and accepted with a byte order mark', async () => {
     expect(await send('{"changes":')).toMatchObject({ status: 400, body: { code: 'unreadable', detail: 'The request could not be read: it is not JSON.' } });
     expect((await send('\ufeff{"changes":{}}')).status).toBe(200);
   });
 });
 
-describe('an answer lists', () => {
-  it('a hundred problems and says how many more there are', async () => {
+describe('an error response', () => {
+  it('lists a hundred problems and the number of the others', async () => {
     const { body } = await send('{"n":5000}', '/api/problems');
     expect([body.issues.length, body.issues_left_out, body.issues[99]?.path]).toEqual([100, 4_900, 'field_99']);
   });
 
-  it('all of them when they are no more than that', async () => {
+  it('lists all problems when there are at most a hundred', async () => {
     const { body } = await send('{"n":100}', '/api/problems');
     expect([body.issues.length, 'issues_left_out' in body]).toEqual([100, false]);
   });

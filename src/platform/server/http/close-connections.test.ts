@@ -30,7 +30,7 @@ async function closing({ server }: Awaited<ReturnType<typeof listening>>): Promi
   return performance.now() - start;
 }
 
-it('a connection that was opened and never used does not hold up the end', async () => {
+it('closes at once when a connection is open but unused', async () => {
   const here = await listening();
   const socket = await open(here.port);
   // Wait a turn of the event loop, until the server has noticed the request.
@@ -41,7 +41,7 @@ it('a connection that was opened and never used does not hold up the end', async
   await over;
 });
 
-it('nor does one whose request came in half', async () => {
+it('closes at once when a request has arrived in part', async () => {
   const here = await listening();
   const socket = await open(here.port);
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n');
@@ -49,7 +49,7 @@ it('nor does one whose request came in half', async () => {
   expect(await closing(here)).toBeLessThan(2_000);
 });
 
-it('a call that was begun is answered first', async () => {
+it('answers running calls first', async () => {
   const here = await listening();
   const answer = fetch(`http://127.0.0.1:${here.port}/slow`).then((response) => response.text());
   await sleep(100);
@@ -58,7 +58,7 @@ it('a call that was begun is answered first', async () => {
   expect(await answer).toBe('answered');
 });
 
-it('a call that never ends is cut', async () => {
+it('ends a call that does not finish', async () => {
   const here = await listening(200);
   const answer = fetch(`http://127.0.0.1:${here.port}/never`).then(
     () => 'answered',

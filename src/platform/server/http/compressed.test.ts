@@ -25,13 +25,13 @@ it('compresses to a tenth and gives the same bytes back', async () => {
   expect(gunzipSync((await compressed(JSON_BYTES, 'gzip')).bytes).equals(JSON_BYTES)).toBe(true);
 });
 
-it('leaves an answer alone when it is small or the client accepts no encoding', async () => {
+it('does not compress a response that is small or that the client accepts only uncompressed', async () => {
   const short = Buffer.from('{"done":true}');
   expect(await compressed(short, 'br, gzip')).toEqual({ bytes: short, encoding: null });
   expect(await compressed(JSON_BYTES, undefined)).toEqual({ bytes: JSON_BYTES, encoding: null });
 });
 
-it('answers 304 without a body when the browser has the same answer', async () => {
+it('answers 304 without a body when the browser has the same response', async () => {
   const server = Fastify();
   let json = JSON_BYTES;
   server.get('/stored', (request, reply) => sendJson(request, reply, json, true));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rateLimitPerMinute } from './rate-limit';
 
-it('counts each caller by itself, refuses what is too much, and begins anew after a minute', () => {
+it('counts each caller separately, refuses requests above the limit, and resets after a minute', () => {
   const limit = rateLimitPerMinute(2, () => 'Too many');
   limit('ana', 0);
   limit('ana', 1);

@@ -58,7 +58,7 @@ it.each([
   if (status !== null) expect(answer.statusCode).toBe(status);
 });
 
-it('asks for https only where the portal is reached by https', async () => {
+it('requires HTTPS only when the portal uses it', async () => {
   const answer = await plain.inject({ method: 'POST', url: '/api/echo', payload: { n: 1 } });
   expect(answer.headers).toMatchObject(HEADERS);
   expect(answer.headers).not.toHaveProperty('strict-transport-security');

@@ -13,7 +13,7 @@ const refusalOf = (value: unknown): AppError | undefined => {
 };
 
 describe('texts', () => {
-  it('lose their NULs, and half a pair becomes a replacement character, at any depth', () => {
+  it('lose NULs, and half a surrogate pair becomes a replacement character, at any depth', () => {
     expect(toStorableText({ a: 'x\0y', b: [{ c: '\ud800' }, ['\0', 'ok 😀 é\n']], d: null, e: 1, f: true })).toEqual({
       a: 'xy',
       b: [{ c: '\ufffd' }, ['', 'ok 😀 é\n']],
@@ -25,7 +25,7 @@ describe('texts', () => {
     expect(toStorableText('\0')).toBe('');
   });
 
-  it('of a path that cannot be stored are told', () => {
+  it('in a path that cannot be stored are reported', () => {
     expect(areStorableTexts({ id: 'a', other: '' })).toBe(true);
     expect(areStorableTexts({})).toBe(true);
     expect(areStorableTexts({ id: 'a\0' })).toBe(false);
@@ -38,12 +38,12 @@ describe('keys', () => {
     expect(refusalOf({ changes: { [key]: 1 } })).toMatchObject({ code: 'bad_input', issues: [{ code: 'invalid_key' }] });
   });
 
-  it('of other alphabets stay', () => {
+  it('of other alphabets are kept', () => {
     expect(toStorableText({ 'Größe 😀': 1 })).toEqual({ 'Größe 😀': 1 });
   });
 });
 
-it('a hundred thousand levels are refused and do not run out of stack', () => {
+it('a hundred thousand levels are refused without a stack overflow', () => {
   let deep: unknown = 'x';
   for (let i = 0; i < 100_000; i++) deep = [deep];
   expect(refusalOf(deep)).toMatchObject({ code: 'bad_input', issues: [{ code: 'too_deep' }] });

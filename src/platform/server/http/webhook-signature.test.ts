@@ -20,14 +20,14 @@ const code = (run: () => unknown) => {
 };
 
 describe('a signed message', () => {
-  it('is read when its signature holds, by any of the secrets', () => {
+  it('is accepted when its signature matches any of the secrets', () => {
     expect(verifyWebhook(message(NEW), [NEW])).toEqual({ id: 'm1', body: JSON.parse(BODY) });
     expect(verifyWebhook(message(OLD), [NEW, OLD]).id).toBe('m1');
     expect(code(() => verifyWebhook(message(OLD), [NEW]))).toBe('bad_signature');
     expect(code(() => verifyWebhook(message(NEW), []))).toBe('bad_signature');
   });
 
-  it('is refused when one byte, the name or the time of it is another', () => {
+  it('is refused when one byte, its id or its time is changed', () => {
     const good = message(NEW);
     expect(code(() => verifyWebhook({ ...good, raw: Buffer.from(BODY.replace('  ', ' ')) }, [NEW]))).toBe('bad_signature');
     expect(code(() => verifyWebhook({ ...good, headers: { ...good.headers, 'webhook-id': 'm2' } }, [NEW]))).toBe('bad_signature');
@@ -36,7 +36,7 @@ describe('a signed message', () => {
     expect(code(() => verifyWebhook({ raw: good.raw, headers: {} }, [NEW]))).toBe('bad_signature');
   });
 
-  it('is refused as bad input when it is empty or no JSON', () => {
+  it('is refused as bad input when it is empty or not JSON', () => {
     for (const body of ['', '{']) expect(code(() => verifyWebhook(message(NEW, { body }), [NEW]))).toBe('bad_input');
   });
 

@@ -14,7 +14,7 @@ type Run = Pick<BackgroundJobContext<Greeting>, 'payload' | 'attempt' | 'isLastA
 
 let test: TestDatabase;
 let workers: Worker[];
-const nobody: WorkerDeps['post'] = () => Promise.reject(new Error('nobody is called here'));
+const nobody: WorkerDeps['post'] = () => Promise.reject(new Error('no external call is expected'));
 let runs: Run[];
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const SOON = { timeout: 60_000 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('the outbox', () => {
-  it('runs what a transaction asked for once it is committed, and nothing of one that was rolled back', async () => {
+  it('runs the jobs of a committed transaction, and none of one that was rolled back', async () => {
     await work([greet]);
     await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'committed' }));
     const rolledBack = test.db.transaction({}, async (tx) => {
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('starts within a moment', async () => {
+  it('starts a job without delay', async () => {
     await work([greet]);
     await aMoment();
     const asked = performance.now();
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(performance.now() - asked).toBeLessThan(500);
   });
 
-  it('does what somebody may wait for before what is one of many, whoever asked first', async () => {
+  it('runs jobs that users wait for before batches, regardless of their order', async () => {
     const asked = Array.from({ length: 20 }, (_, n) => ({ name: `${n}`.padStart(2, '0') }));
     await test.db.transaction({}, async (tx) => {
       for (const one of asked) await enqueue(tx, greet, one, { isOneOfMany: true });
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(names().filter((name) => name !== 'a letter')).toEqual(asked.map(({ name }) => name));
   });
 
-  it('has one job for one key: the newest payload, and the newest time unless the first is to be kept', async () => {
+  it('has one job per key, with the newest payload and the newest or the first time', async () => {
     const later = new Date(Date.now() + 3_600_000);
     await test.db.transaction({}, async (tx) => {
       await enqueue(tx, greet, { name: 'a' }, { key: 'moved', runAt: later });
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     }, SOON);
   });
 
-  it('tries a job again when it throws, and says which attempt is the last', async () => {
+  it('retries a job when it throws, and marks the last attempt', async () => {
     const seen: Run[] = [];
     const flaky = defineBackgroundJob(
       'flaky',
@@ -125,18 +125,18 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
   });
 
-  it('refuses a payload that is none, where it is asked for', async () => {
+  it('refuses an invalid payload when it is enqueued', async () => {
     // @ts-expect-error The test passes an invalid payload.
     await expect(test.db.transaction({}, (tx) => enqueue(tx, greet, { nom: 'x' }))).rejects.toThrow(/name/);
     expect(await waiting()).toBe(0);
   });
 
-  it('gives nothing but the asking to a business transaction', async () => {
+  it('lets a business transaction only enqueue jobs', async () => {
     await expect(test.db.transaction({}, (tx) => sql`select * from graphile_worker._private_jobs`.execute(tx))).rejects.toThrow(/permission denied/);
     await expect(test.db.transaction({}, (tx) => sql`select graphile_worker.add_job('greet')`.execute(tx))).rejects.toThrow(/permission denied/);
   });
 
-  it('two workers do each job once', async () => {
+  it('runs each job once with two workers', async () => {
     await work([greet]);
     await work([greet]);
     const wanted = Array.from({ length: 200 }, (_, index) => `job ${String(index).padStart(3, '0')}`);
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(names()).toEqual(wanted);
   });
 
-  it('gives the jobs of a worker that died to another, within a minute and not after hours', async () => {
+  it('gives the jobs of a dead worker to another within a minute', async () => {
     await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'orphan' }));
     await test.db.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '10 seconds', attempts = 1", [
       `dead-${randomUUID()}`,
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect(runs[0]?.attempt).toBe(2);
   });
 
-  it('leaves the jobs of a worker that lives alone', async () => {
+  it('does not take the jobs of a running worker', async () => {
     let release = () => {};
     const slow = defineBackgroundJob('slow', z.object({}), () => new Promise<void>((resolve) => (release = resolve)));
     await work([slow]);
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     release();
   });
 
-  it('lets a job that runs finish when it is stopped, and takes no other', async () => {
+  it('finishes the running job when it is stopped, and takes no other', async () => {
     let finished = false;
     let started = false;
     const slow = defineBackgroundJob('slow', z.object({}), async () => {
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('goes on when all its connections broke', async () => {
+  it('continues after all its connections broke', async () => {
     await work([greet]);
     await aMoment();
     await test.db.unsafeTransaction((tx) =>
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(names()).toEqual(['after']), SOON);
   });
 
-  it('runs scheduled jobs, whose payload is as clean as any other', async () => {
+  it('runs scheduled jobs with a valid payload', async () => {
     // The queue checks its schedule once a minute, so this adds the job directly.
     await work([greet], [{ job: greet, match: '0 9 * * *', payload: { name: 'nightly' } }]);
     await test.db.pool.query("select graphile_worker.add_job('greet', $1)", [{ name: 'nightly', _cron: { ts: '2026-03-02T09:00:00Z', backfilled: false } }]);

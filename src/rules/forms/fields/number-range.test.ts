@@ -36,7 +36,7 @@ it('formats numbers with separators and unit, and years without', () => {
   expect(words('year', 1985)).toBe('1985');
   expect(words('share', 95.5)).toBe('95.5%');
   expect(words('plain', 1_234_567.25)).toBe('1,234,567.25');
-  expect(words('plain', 'abc'), 'a draft may hold what is no number').toBe('abc');
+  expect(words('plain', 'abc'), 'a draft may contain a text that is not a number').toBe('abc');
 });
 
 it('formats facts in the same way', () => {

@@ -75,7 +75,7 @@ describe('form that is sent as a whole', () => {
     const before = new UnsentForm(rooms, 'create', 'ana');
     before.set('count', 'abc');
     before.set('list', [{ id: 'r', windows: 'some' }]);
-    expect(before.form.field('count')?.problems, 'while it is typed').toEqual([]);
+    expect(before.form.field('count')?.problems, 'while the user types').toEqual([]);
     const { form } = new UnsentForm(rooms, 'create', 'ana');
     expect(['count', 'doors', 'list'].map((path) => form.field(path)?.problems.map((problem) => problem.path))).toEqual([['count'], [], ['list.0.windows']]);
   });

@@ -10,7 +10,7 @@ const to = (kind: 'contractor' | 'staff', role: Role) => {
   return { work: work.map((place) => place.to), office: office.map((place) => place.to) };
 };
 
-it('lists jobs, equipment, estimates and programs for contractors, and the company for its administrators', () => {
+it('lists jobs, equipment, estimates and programs for contractors, and their own page for administrators', () => {
   for (const role of CONTRACTOR_ROLES)
     expect(to('contractor', role)).toEqual({
       work: ['/', '/equipment', '/estimate', '/programs', ...(role === 'contractor_admin' ? [`/contractors/${COMPANY.id}`] : [])],

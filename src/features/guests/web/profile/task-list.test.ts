@@ -7,7 +7,7 @@ import { TaskList } from './task-list';
 const drawn = (isPaid: boolean): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(TaskList, { jobId: 'job', tasks: [], open: [], isPaid, go: () => undefined })));
 
-it('promises an email when the guest has no tasks and the job goes on', () => {
+it('announces an email when the guest has no tasks and the job continues', () => {
   expect(drawn(false)).toContain('We will email you.');
 });
 

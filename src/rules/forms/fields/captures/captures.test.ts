@@ -48,7 +48,7 @@ describe('photo list', () => {
 describe('photos of the installed work', () => {
   const open = (facts: Record<string, unknown>, answers: Record<string, unknown> = {}, asks: string[] = []) => {
     const definition = FORM_BY_KEY.get('installed_measure_photos');
-    if (!definition) throw new Error('There is no such form');
+    if (!definition) throw new Error('The form does not exist');
     const claims = Object.entries({ $today: '2026-03-02', ...facts }).map(
       ([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Services' }, by: '', at: '' }),
     );
