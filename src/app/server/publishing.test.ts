@@ -5,7 +5,7 @@ import { utilityNames } from '@/foundation/places/server';
 import { all, not, when } from '@/rules/conditions';
 import { ALL_FACT_DEFINITIONS, FACTS } from '@/rules/facts';
 import { DERIVED } from '@/rules/facts/derived';
-import { defineProgram, type Program, type ProgramFolder, publishErrors } from '@/rules/programs';
+import { defineProgram, type Program, type ProgramFolder, publishErrors, publishProblems } from '@/rules/programs';
 import { FORM_BY_KEY } from '../forms';
 import { SHIPPED_PROGRAMS } from '../programs';
 
@@ -53,6 +53,26 @@ describe('publishing', () => {
 
   it.each(SHIPPED_PROGRAMS.map((program): [string, Program] => [program.key, program]))('accepts %s with all programs and utilities', (_key, program) => {
     expect(publishErrors(program, FORM_BY_KEY, KNOWN)).toEqual([]);
+  });
+
+  it('gives each problem the path of its entry', () => {
+    const paths = (change: Partial<ProgramFolder>) =>
+      publishProblems(defineProgram({ ...base, ...change }), FORM_BY_KEY, KNOWN).map(({ path }) => path.join('/'));
+    const source = 'nowhere';
+    expect(paths(requires(when('units.replaces_fuel').hasValue()))[0]).toBe('lines/heat_pump/requires/rated');
+    const unsourced = { ...line, source, rows: [{ amount: { kind: 'fixed' as const, amount: 500 }, source }] };
+    expect(paths({ lines: [unsourced] })).toEqual(['lines/heat_pump', 'lines/heat_pump/rows/0']);
+    expect(paths({ territory: { description: 'x', where: when('state').is('XX'), source: 's' } })[0]).toBe('territory');
+    expect(paths({ splits: [{ homeowner: 90, contractor: 0, fee: 0, payee: 'contractor', source: 's' }] })[0]).toBe('splits/0');
+    expect(paths({ tasks: [...base.tasks, { task: 'no_such_task' }] })[0]).toBe('tasks/3');
+    const table = { key: 'share', name: 'Share', unit: 'percent' as const, by: [{ key: 'state', reads: 'state' }], source: 's' };
+    const twice = [
+      { at: ['WI'], value: 1 },
+      { at: ['WI'], value: 2 },
+    ];
+    expect(paths({ tables: [{ ...table, rows: twice }] })).toEqual(['tables/share/rows/1']);
+    const tier = { key: 'tier', name: 'Tier', source: 's', cases: [{ value: 'low', name: 'Low', when: when('state').is('WI') }] };
+    expect(paths({ classes: [tier] })[0]).toBe('classes/tier/cases/0');
   });
 
   it('refuses the column units.replaces_fuel, which no form fills in', () => {

@@ -2,7 +2,7 @@ import { addDays, isIsoDate, isRecord } from '@/platform';
 import { parseTermName } from '@/rules/terms';
 import { evaluateHousehold, type GoldenHousehold } from './golden';
 import type { Program } from './program';
-import { tableErrors } from './publish/tables';
+import { tableProblems } from './publish/tables';
 import { referencedNames } from './referenced-names';
 
 /** The program with one number or day changed, and a description of the change. */
@@ -66,7 +66,7 @@ export function undetectedMutations(program: Program, households: readonly Golde
   const asked = households.map((household) => ({ household, before: answer(program, household) }));
   return [...mutationsOf(program)].flatMap(({ what, program: mutated }) => {
     const noticed = asked.findIndex(({ household, before }) => answer(mutated, household) !== before);
-    if (noticed < 0) return tableErrors(mutated).length > 0 ? [] : [what];
+    if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [what];
     // The household that detected this change probably detects the next one too, so test it first.
     asked.unshift(...asked.splice(noticed, 1));
     return [];

@@ -6,10 +6,12 @@ import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/term
 import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 
-/** One name that a program reads: its position, and the list whose row is in scope. */
-export type ReferencedName = {
+/** Entry of a program: as messages name it, and the steps to it. An entry of a list is a step by its key, or by its position if it has none. */
+type Place = { at: string; path: readonly (string | number)[] };
+
+/** One name that a program reads: the entry that reads it, and the list whose row is in scope. */
+export type ReferencedName = Place & {
   name: string;
-  at: string;
   row?: string | undefined;
   rule?: Extract<Condition, { operator: unknown }>;
   fixed?: Readonly<Record<string, unknown>> | undefined;
@@ -31,17 +33,17 @@ export const isReferenced = (program: Program, name: string): boolean => referen
 class Names {
   readonly found: ReferencedName[] = [];
 
-  name(name: string, at: string, row?: string, more: Pick<ReferencedName, 'rule' | 'fixed'> = {}): void {
-    if (!name.startsWith('$always') && name !== '$unknowable') this.found.push({ name, at, ...(row && { row }), ...more });
+  name(name: string, at: Place, row?: string, more: Pick<ReferencedName, 'rule' | 'fixed'> = {}): void {
+    if (!name.startsWith('$always') && name !== '$unknowable') this.found.push({ name, ...at, ...(row && { row }), ...more });
   }
 
-  operand(operand: unknown, at: string, row?: string): void {
+  operand(operand: unknown, at: Place, row?: string): void {
     if (!isFieldOperand(operand)) return;
     this.name(operand.field, at, row, { fixed: operand.at });
     if (typeof operand.days === 'string') this.name(operand.days, at, row);
   }
 
-  condition(condition: Condition | undefined | null, at: string, row?: string): void {
+  condition(condition: Condition | undefined | null, at: Place, row?: string): void {
     if (!condition) return;
     if (isGroup(condition)) {
       for (const rule of condition.rules) this.condition(rule, at, row);
@@ -58,11 +60,11 @@ class Names {
     } else for (const value of Array.isArray(condition.value) ? condition.value : [condition.value]) this.operand(value, at, row);
   }
 
-  number(number: NumberOrOperand | undefined, at: string, row?: string): void {
+  number(number: NumberOrOperand | undefined, at: Place, row?: string): void {
     this.operand(number, at, row);
   }
 
-  quantity(quantity: Quantity, at: string, row?: string): void {
+  quantity(quantity: Quantity, at: Place, row?: string): void {
     if (typeof quantity === 'string') {
       this.name(quantity, at, row);
       return;
@@ -75,20 +77,23 @@ class Names {
 
 function collect(program: Program): ReferencedName[] {
   const names = new Names();
-  for (const classTerm of program.classes)
-    for (const entry of classTerm.cases) names.condition(entry.when, `class ${classTerm.key}, case ${entry.value}`, classTerm.of);
-  for (const table of program.tables)
-    for (const column of table.by) if (column.reads) names.name(column.reads, `table ${table.key}`, listOf(column.reads, program));
-  for (const criterion of criteriaOf(program)) names.condition(criterionCondition(criterion), `criterion ${criterion.key}`);
-  for (const placement of program.tasks) names.condition(placement.when, `task ${placement.task}`);
+  for (const { key, of, cases } of program.classes)
+    for (const [i, entry] of cases.entries()) names.condition(entry.when, { at: `class ${key}, case ${entry.value}`, path: ['classes', key, 'cases', i] }, of);
+  for (const { key, by } of program.tables)
+    for (const column of by)
+      if (column.reads) names.name(column.reads, { at: `table ${key}`, path: ['tables', key, 'by', column.key] }, listOf(column.reads, program));
+  for (const criterion of criteriaOf(program))
+    names.condition(criterionCondition(criterion), { at: `criterion ${criterion.key}`, path: criterionPath(criterion.key) });
+  for (const [i, { task, when }] of program.tasks.entries()) names.condition(when, { at: `task ${task}`, path: ['tasks', i] });
   for (const line of program.lines) ofLine(line, names);
   for (const cap of program.caps) ofCap(cap, names);
   program.splits.forEach((split, i) => {
-    names.condition(split.when, `split ${i + 1}`);
-    for (const share of [split.homeowner, split.contractor, split.fee]) names.number(share, `split ${i + 1}`);
+    const at = { at: `split ${i + 1}`, path: ['splits', i] };
+    names.condition(split.when, at);
+    for (const share of [split.homeowner, split.contractor, split.fee]) names.number(share, at);
   });
   for (const rule of program.stacking) {
-    const at = `stacking ${rule.key}`;
+    const at = { at: `stacking ${rule.key}`, path: ['stacking', rule.key] };
     if (rule.limit && 'amount' in rule.limit) names.number(rule.limit.amount, at);
     if (rule.limit && 'percent' in rule.limit) {
       names.number(rule.limit.percent, at);
@@ -96,15 +101,23 @@ function collect(program: Program): ReferencedName[] {
     }
   }
   for (const budget of program.budgets) {
-    for (const name of budget.by) names.name(name, `budget ${budget.key}`);
-    names.number(budget.amount, `budget ${budget.key}`);
-    names.operand(budget.status, `budget ${budget.key}`);
-    names.condition(budget.when, `budget ${budget.key}`);
+    const at = { at: `budget ${budget.key}`, path: ['budgets', budget.key] };
+    for (const name of budget.by) names.name(name, at);
+    names.number(budget.amount, at);
+    names.operand(budget.status, at);
+    names.condition(budget.when, at);
   }
-  for (const [key, setting] of Object.entries(program.settings)) names.operand(setting?.value, `setting ${key}`);
-  for (const [key, template] of Object.entries(program.templates)) for (const fact of templateFacts(template)) names.name(fact, `template ${key}`);
-  for (const { fact } of program.assumptions) names.name(fact, `assumption ${fact}`);
+  for (const [key, setting] of Object.entries(program.settings)) names.operand(setting?.value, { at: `setting ${key}`, path: ['settings', key] });
+  for (const [key, template] of Object.entries(program.templates))
+    for (const fact of templateFacts(template)) names.name(fact, { at: `template ${key}`, path: ['templates', key] });
+  for (const { fact } of program.assumptions) names.name(fact, { at: `assumption ${fact}`, path: ['assumptions', fact] });
   return names.found;
+}
+
+/** Returns the steps to a criterion. Those of the territory and of the submission window are not in the list. */
+export function criterionPath(key: string): string[] {
+  if (key === 'territory') return ['territory'];
+  return key === 'accepting_submissions' ? ['accept_submissions_from'] : ['criteria', key];
 }
 
 /** A table column can be a row column; it is read where that row is in scope. */
@@ -114,7 +127,8 @@ const listOf = (reads: string, { classes }: Program): string | undefined => {
 };
 
 function ofLine(line: Line, names: Names): void {
-  const at = `line ${line.key}`;
+  const path = ['lines', line.key];
+  const at = { at: `line ${line.key}`, path };
   const row = line.each?.rows;
   names.condition(line.when, at);
   if (line.choice) names.name(line.choice.fact, at);
@@ -122,15 +136,19 @@ function ofLine(line: Line, names: Names): void {
     names.name(line.each.rows, at);
     names.condition(line.each.where, at, row);
   }
-  for (const requirement of line.requires ?? []) names.condition(criterionCondition(requirement), `${at}, requirement ${requirement.key}`, row);
+  for (const requirement of line.requires ?? []) {
+    const here = { at: `${at.at}, requirement ${requirement.key}`, path: [...path, 'requires', requirement.key] };
+    names.condition(criterionCondition(requirement), here, row);
+  }
   for (const factor of line.factors ?? []) {
-    names.condition(factor.when, `${at}, factor ${factor.key}`, row);
+    const here = { at: `${at.at}, factor ${factor.key}`, path: [...path, 'factors', factor.key] };
+    names.condition(factor.when, here, row);
     const { effect } = factor;
-    names.number('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, `${at}, factor ${factor.key}`, row);
-    if ('add' in effect && effect.units) names.quantity(effect.units, `${at}, factor ${factor.key}`, row);
+    names.number('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, here, row);
+    if ('add' in effect && effect.units) names.quantity(effect.units, here, row);
   }
   line.rows.forEach(({ when, amount }, i) => {
-    const here = `${at}, row ${i + 1}`;
+    const here = { at: `${at.at}, row ${i + 1}`, path: [...path, 'rows', i] };
     names.condition(when, here, row);
     names.number(amount.max, here, row);
     if (amount.kind === 'fixed') names.number(amount.amount, here, row);
@@ -153,7 +171,7 @@ function ofLine(line: Line, names: Names): void {
 }
 
 function ofCap(cap: Cap, names: Names): void {
-  const at = `cap ${cap.key}`;
+  const at = { at: `cap ${cap.key}`, path: ['caps', cap.key] };
   names.condition(cap.when, at);
   if (cap.kind === 'combined' || cap.kind === 'household') names.number(cap.amount, at);
   if (cap.kind === 'units') names.number(cap.max, at);

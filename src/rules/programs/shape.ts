@@ -20,7 +20,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   splits: 'split',
 };
 
-/** A reason why a program cannot be published. `path`: steps from the program to the entry, with positions in lists; empty if only the message names it. */
+/** A reason why a program cannot be published. `path`: steps to the entry, by its key or position in a list; empty if it is about the whole program. */
 export type ProgramProblem = { path: readonly (string | number)[]; message: string };
 
 /**

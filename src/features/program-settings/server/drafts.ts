@@ -13,7 +13,6 @@ import { dateProblems } from '../body/dates';
 import { programChanges, renumberTexts } from '../body/differences';
 import type { MadeChange } from '../body/outcome';
 import { type DraftBody, formatPointer, withKeys } from '../body/pointer';
-import { pathOfMessage } from '../body/problem-paths';
 import type { DraftView, Problem } from '../contract';
 import { SETTINGS_RULES, type SettingsState } from '../rules';
 import { t } from './messages';
@@ -84,10 +83,7 @@ export async function checkDraft(
   return {
     program,
     problems: [
-      ...problems.map(
-        ({ path, message }): Problem =>
-          program ? { path: pathOfMessage(body, message), code: 'publish', message } : { path: formatPointer(withKeys(body, path)), code: 'schema', message },
-      ),
+      ...problems.map(({ path, message }): Problem => ({ path: formatPointer(withKeys(body, path)), code: program ? 'publish' : 'schema', message })),
       ...dateProblems(body),
     ],
   };

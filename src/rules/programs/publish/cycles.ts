@@ -1,9 +1,10 @@
 import { referencedLines } from '@/rules/incentives';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
+import type { ProgramProblem } from '../shape';
 
 /** Returns classes, tables, settings, budgets and lines that read themselves, directly or indirectly. */
-export function findCycles(program: Program): string[] {
+export function findCycles(program: Program): ProgramProblem[] {
   const reads = new Map<string, Set<string>>();
   const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));
   for (const { at, name } of referencedNames(program)) {
@@ -14,15 +15,24 @@ export function findCycles(program: Program): string[] {
     for (const key of referencedLines(line)) add(`line.${line.key}`, `line.${key}`);
     for (const key of line.with ?? []) add(`line.${line.key}`, `line.${key}`);
   }
-  const found: string[] = [];
+  const found: ProgramProblem[] = [];
   const done = new Set<string>();
   const visit = (name: string, path: readonly string[]): void => {
     const start = path.indexOf(name);
-    if (start >= 0) found.push(`reads in a circle: ${[...path.slice(start), name].join(' → ')}`);
+    if (start >= 0) found.push({ path: entryOf(name), message: `reads in a circle: ${[...path.slice(start), name].join(' → ')}` });
     if (start >= 0 || done.has(name)) return;
     for (const next of reads.get(name) ?? []) visit(next, [...path, name]);
     done.add(name);
   };
   for (const name of reads.keys()) visit(name, []);
   return found;
+}
+
+const SECTIONS: Readonly<Record<string, string>> = { class: 'classes', table: 'tables', setting: 'settings', budget: 'budgets', line: 'lines' };
+
+/** Returns the steps to the entry of a term, such as `class.tier` or `budget.county.left`. */
+function entryOf(term: string): string[] {
+  const [kind = '', key = ''] = term.split('.');
+  const section = SECTIONS[kind];
+  return section === undefined ? [] : [section, key];
 }

@@ -1,27 +1,35 @@
 import type { TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
+import type { ProgramProblem } from '../shape';
 import { findCycles } from './cycles';
-import { formErrors } from './forms';
-import { type KnownNames, valueErrors } from './known-values';
-import { nameErrors } from './names';
-import { referenceErrors } from './references';
-import { tableErrors } from './tables';
-import { templateErrors } from './templates';
+import { formProblems } from './forms';
+import { type KnownNames, valueProblems } from './known-values';
+import { nameProblems } from './names';
+import { referenceProblems } from './references';
+import { tableProblems } from './tables';
+import { templateProblems } from './templates';
 
 /**
  * Returns all reasons why a program cannot be published, in addition to its schema: missing names, unanswered facts, dead references, overlapping
- * rows, circular references. Empty: it can be published. Each error names its entry and, if there is one, the nearest known name.
+ * rows, circular references. Empty: it can be published. Each problem has the path of its entry, and names the entry and, if there is one, the nearest
+ * known name.
  * Source: docs/spec/rule-language.md.
  * @param known names outside of the program; a list that is missing is not checked
  */
-export function publishErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, known: KnownNames = {}): string[] {
-  return [
-    ...formErrors(program, definitions),
-    ...referenceErrors(program, known.programs ?? []),
-    ...nameErrors(program, definitions),
-    ...valueErrors(program, known),
-    ...templateErrors(program, definitions),
-    ...tableErrors(program),
+export function publishProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, known: KnownNames = {}): ProgramProblem[] {
+  const problems = [
+    ...formProblems(program, definitions),
+    ...referenceProblems(program, known.programs ?? []),
+    ...nameProblems(program, definitions),
+    ...valueProblems(program, known),
+    ...templateProblems(program, definitions),
+    ...tableProblems(program),
     ...findCycles(program),
   ];
+  return [...new Map(problems.map((problem) => [`${problem.path.join('/')} ${problem.message}`, problem])).values()];
 }
+
+/** Returns the messages of `publishProblems`, each once. */
+export const publishErrors = (...checked: Parameters<typeof publishProblems>): string[] => [
+  ...new Set(publishProblems(...checked).map(({ message }) => message)),
+];

@@ -4,21 +4,18 @@ import { MEASURES, splitFactFamily } from '@/rules/facts';
 import { asList } from '@/rules/terms';
 import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
+import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
 /** Names that a program can use and that are not part of it. A list that is missing is not checked. */
 export type KnownNames = { programs?: readonly string[]; utilities?: readonly string[] };
 
 /** Returns unknown utilities, states, services and members of fact families, each with its entry and the nearest known name. */
-export function valueErrors(program: Program, known: KnownNames): string[] {
-  return [
-    ...new Set([
-      ...referencedNames(program).flatMap((read) => [...comparedValues(read, known), ...memberProblems(read, program, known)]),
-      ...tableCells(program, known),
-      ...lineServices(program),
-    ]),
-  ];
-}
+export const valueProblems = (program: Program, known: KnownNames): ProgramProblem[] => [
+  ...referencedNames(program).flatMap((read) => [...comparedValues(read, known), ...memberProblems(read, program, known)]),
+  ...tableCells(program, known),
+  ...lineServices(program),
+];
 
 const UTILITIES = [
   'electric_utilities',
@@ -37,16 +34,19 @@ function valuesOf(name: string, { utilities }: KnownNames): { noun: string; valu
   return utilities && UTILITIES.includes(name) ? { noun: 'utility', values: [...utilities, NOT_LISTED] } : undefined;
 }
 
-function comparedValues({ name, at, rule }: ReferencedName, known: KnownNames): string[] {
+function comparedValues({ name, at, path, rule }: ReferencedName, known: KnownNames): ProgramProblem[] {
   const possible = valuesOf(name, known);
   if (!possible || !rule || !('value' in rule)) return [];
   const compared: readonly unknown[] = Array.isArray(rule.value) ? rule.value : [rule.value];
   return compared
     .filter((value) => !isFieldOperand(value) && !possible.values.includes(String(value)))
-    .map((value) => `${at} names the ${possible.noun} ${String(value)}, which does not exist${suggestionSuffix(String(value), possible.values)}`);
+    .map((value) => ({
+      path,
+      message: `${at} names the ${possible.noun} ${String(value)}, which does not exist${suggestionSuffix(String(value), possible.values)}`,
+    }));
 }
 
-const tableCells = ({ tables }: Program, known: KnownNames): string[] =>
+const tableCells = ({ tables }: Program, known: KnownNames): ProgramProblem[] =>
   tables.flatMap((table) =>
     table.by.flatMap((column, index) => {
       const possible = column.reads ? valuesOf(column.reads, known) : undefined;
@@ -54,21 +54,24 @@ const tableCells = ({ tables }: Program, known: KnownNames): string[] =>
       return table.rows.flatMap(({ at }, row) =>
         asList(at[index] ?? 'any')
           .filter((cell) => cell !== 'any' && !possible.values.includes(String(cell)))
-          .map(
-            (cell) =>
-              `row ${row + 1} of table ${table.key} names the ${possible.noun} ${String(cell)}, which does not exist${suggestionSuffix(String(cell), possible.values)}`,
-          ),
+          .map((cell) => ({
+            path: ['tables', table.key, 'rows', row],
+            message: `row ${row + 1} of table ${table.key} names the ${possible.noun} ${String(cell)}, which does not exist${suggestionSuffix(String(cell), possible.values)}`,
+          })),
       );
     }),
   );
 
 const SERVICE_KEYS = Object.keys(MEASURES);
 
-const lineServices = ({ lines }: Program): string[] =>
+const lineServices = ({ lines }: Program): ProgramProblem[] =>
   lines.flatMap(({ key, services = [] }) =>
     services
       .filter((service) => !SERVICE_KEYS.includes(service))
-      .map((service) => `line ${key} pays for the service ${service}, which does not exist${suggestionSuffix(service, SERVICE_KEYS)}`),
+      .map((service) => ({
+        path: ['lines', key],
+        message: `line ${key} pays for the service ${service}, which does not exist${suggestionSuffix(service, SERVICE_KEYS)}`,
+      })),
   );
 
 /** Fact families whose members are services, programs (with one of their lines or payees), documents, or families of caps. */
@@ -76,13 +79,13 @@ const BY_SERVICE = ['measure_cost', 'installed_cost', 'measure_funded_by', 'ener
 const BY_PROGRAM = ['entered_amount', 'verified_amount', 'approved_amount', 'homeowner_rebate', 'rebate_total', 'payable', 'instalment_approved'];
 const BY_DOCUMENT = ['document_status', 'document_made_on', 'document_signed_on', 'offer_letter_date', 'offer_letter_expires_on', 'offer_letter_language'];
 
-function memberProblems({ name, at }: ReferencedName, program: Program, known: KnownNames): string[] {
+function memberProblems({ name, at, path }: ReferencedName, program: Program, known: KnownNames): ProgramProblem[] {
   const [family, member] = splitFactFamily(name);
   if (member === undefined) return [];
   const possible = membersOf(family, member, program, known);
   if (!possible || possible.includes(member)) return [];
   const names = possible.map((other) => `${family}.${other}`);
-  return [`${at} reads ${name}, which does not exist${suggestionSuffix(name, names)}`];
+  return [{ path, message: `${at} reads ${name}, which does not exist${suggestionSuffix(name, names)}` }];
 }
 
 function membersOf(family: string, member: string, program: Program, { programs }: KnownNames): readonly string[] | undefined {

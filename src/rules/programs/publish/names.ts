@@ -5,23 +5,23 @@ import type { TaskDefinition } from '@/rules/forms';
 import { parseTermName, type Table } from '@/rules/terms';
 import type { Program } from '../program';
 import { type ReferencedName, referencedNames } from '../referenced-names';
+import type { ProgramProblem } from '../shape';
 import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
 /** Returns names that do not exist, that are in no form, or that are compared in a way their type does not allow, each with the entry that reads it. */
-export function nameErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const asked = answerableNames(program, definitions);
-  const problems = referencedNames(program).flatMap((read) => problemsOf(read, program, asked));
-  return [...new Set(problems)];
+  return referencedNames(program).flatMap((read) => problemsOf(read, program, asked).map((problem) => ({ path: read.path, message: `${read.at} ${problem}` })));
 }
 
 function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<string>): string[] {
   const typed = typeOf(read, program);
-  if (typeof typed === 'string') return [`${read.at} ${typed}`];
+  if (typeof typed === 'string') return [typed];
   const unknown = read.rule ? comparison(read, typed) : [];
-  if (parseTermName(read.name) || read.name.startsWith('program.')) return unknown.map((problem) => `${read.at} ${problem}`);
+  if (parseTermName(read.name) || read.name.startsWith('program.')) return unknown;
   const unanswered = isAnswerable(read.name, asked) ? [] : [unansweredProblem(read.name, asked)];
-  return [...unknown, ...unanswered].map((problem) => `${read.at} ${problem}`);
+  return [...unknown, ...unanswered];
 }
 
 type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;

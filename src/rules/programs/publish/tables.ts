@@ -14,23 +14,29 @@ import {
 } from '@/rules/terms';
 import type { Program } from '../program';
 import { referencedNames } from '../referenced-names';
+import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
 /** Returns rows with wrong length or unknown codes, overlapping rows, and gaps in complete tables. */
-export const tableErrors = (program: Program): string[] =>
+export const tableProblems = (program: Program): ProgramProblem[] =>
   program.tables.flatMap((table) => {
     const shape = shapeProblems(table, program);
     return shape.length > 0 ? shape : [...overlaps(table), ...(table.complete ? gapsOf(table, program) : [])];
   });
 
-function shapeProblems(table: Table, program: Program): string[] {
-  return table.rows.flatMap((row, n) => {
-    const at = `row ${n + 1} of table ${table.key}`;
-    if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
-    const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
-    const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
-    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, columnCell(row.at, i), table, program))];
-  });
+const rowPath = (table: Table, row: number) => ['tables', table.key, 'rows', row];
+
+function shapeProblems(table: Table, program: Program): ProgramProblem[] {
+  return table.rows.flatMap((row, n) =>
+    rowProblems(row, `row ${n + 1} of table ${table.key}`, table, program).map((message) => ({ path: rowPath(table, n), message })),
+  );
+}
+
+function rowProblems(row: TableRow, at: string, table: Table, program: Program): string[] {
+  if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
+  const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
+  const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
+  return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, columnCell(row.at, i), table, program))];
 }
 
 function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: CellSet, table: Table, program: Program): string[] {
@@ -65,7 +71,7 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
  * Two rows that can match on one day are refused, unless one is more specific or a third row is exactly their intersection. Codes may be nested only
  * if the table allows it.
  */
-function overlaps(table: Table): string[] {
+function overlaps(table: Table): ProgramProblem[] {
   const columns = columnMatches(table);
   return table.rows.flatMap((a, i) =>
     table.rows.slice(i + 1).flatMap((b, j) => {
@@ -73,10 +79,11 @@ function overlaps(table: Table): string[] {
       const relations = columns.map((match, c) => cellRelation(match, columnCell(a.at, c), columnCell(b.at, c)));
       if (relations.includes('apart')) return [];
       const rows = `rows ${i + 1} and ${i + j + 2} of table ${table.key}`;
+      const path = rowPath(table, i + j + 1);
       const isNear = isMoreSpecific(columns, a.at, b.at) || isMoreSpecific(columns, b.at, a.at);
       const nested = columns.some((match, c) => match === 'is' && relations[c] !== 'equal');
-      if (isNear) return nested && table.overlap !== 'nearest' ? [`${rows} lie in one another; the table must say overlap: nearest`] : [];
-      return hasMeeting(table, a, b) ? [] : [`${rows} both answer the same question`];
+      if (isNear) return nested && table.overlap !== 'nearest' ? [{ path, message: `${rows} lie in one another; the table must say overlap: nearest` }] : [];
+      return hasMeeting(table, a, b) ? [] : [{ path, message: `${rows} both answer the same question` }];
     }),
   );
 }
@@ -106,7 +113,7 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
 }
 
 /** Values without a matching row, on each day on which the table changes. A numeric column needs a row that starts below all values. */
-function gapsOf(table: Table, program: Program): string[] {
+function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatches(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
@@ -126,7 +133,10 @@ function gapsOf(table: Table, program: Program): string[] {
       table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => cellContains(match, columnCell(row.at, i), values[i])))
         ? []
         : [
-            `table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`,
+            {
+              path: ['tables', table.key],
+              message: `table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`,
+            },
           ],
     ),
   );

@@ -2,15 +2,16 @@ import { FACTS, factDefinition } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
 import { JOB_PLACEHOLDERS, mergeFields, mergeText, type Template, type TemplateBlock, textsOf } from '../document';
 import type { Program } from '../program';
+import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
 /** Returns placeholders of documents that do not exist. Placeholders of facts are checked as every other fact. */
-export function templateErrors(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+export function templateProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const columns = columnsByList(definitions);
   const problems = Object.entries(program.templates).flatMap(([key, template]) =>
     blocksOf(template)
-      .flatMap((block) => (block.kind === 'table' ? tableProblems(block, columns) : textsOf(block).flatMap(textProblems)))
-      .map((problem) => `template ${key} ${problem}`),
+      .flatMap((block) => (block.kind === 'table' ? blockTableProblems(block, columns) : textsOf(block).flatMap(textProblems)))
+      .map((problem) => ({ path: ['templates', key], message: `template ${key} ${problem}` })),
   );
   return [...problems, ...installTermsProblems(program)];
 }
@@ -37,7 +38,7 @@ function textProblems(text: string): string[] {
   ];
 }
 
-function tableProblems({ of, columns }: Extract<TemplateBlock, { kind: 'table' }>, known: ReadonlyMap<string, readonly string[]>): string[] {
+function blockTableProblems({ of, columns }: Extract<TemplateBlock, { kind: 'table' }>, known: ReadonlyMap<string, readonly string[]>): string[] {
   if (factDefinition(of)?.kind !== 'rows') return [`has a table of ${of}, which is not a list${suggestionSuffix(of, known.keys())}`];
   const keys = known.get(of);
   return columns.flatMap(({ key, as }) => [

@@ -39,7 +39,7 @@ export async function importPrograms(
   const known = [...new Set([...programs, ...there].map(({ key }) => key))];
   // Collect all errors before writing.
   const refusals = programs.flatMap((program) => {
-    const problems = checkProgram(program, definitions, known).problems.map(({ message }) => message);
+    const problems = [...new Set(checkProgram(program, definitions, known).problems.map(({ message }) => message))];
     return problems.length > 0 ? [publishErrorsOf(program.key, problems)] : [];
   });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
