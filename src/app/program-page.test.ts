@@ -48,6 +48,16 @@ describe('page of a program', () => {
       expect(sources, entry.source).toContain(entry.source);
   });
 
+  it('says since when a closed program is closed, and what follows it', () => {
+    const closing: Program = { ...shipped('wi-hear'), accept_submissions_until: '2026-03-01', succeeded_by: 'Wisconsin HOMES' };
+    const closedOn = (today: string, program = closing) => pageOf([program], { today }).status.closed;
+    expect(closedOn('2026-03-01')).toBeNull();
+    expect(closedOn('2026-03-02')).toBe('Closed to applications since the end of Mar 1, 2026. What follows it: Wisconsin HOMES.');
+    expect(closedOn('2026-03-02', { ...closing, succeeded_by: null })).toBe('Closed to applications since the end of Mar 1, 2026.');
+    const renamed = changesBetweenVersions({ ...closing, succeeded_by: null }, closing);
+    expect(renamed).toEqual([expect.objectContaining({ name: 'What follows it', after: 'Wisconsin HOMES' })]);
+  });
+
   it('has one column for each stretch of days when an amount changes on a day', () => {
     const { amounts, announced } = pageOf([raised]);
     expect(amounts.stretches.map(({ from, to }) => [from, to])).toEqual(

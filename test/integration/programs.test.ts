@@ -53,6 +53,15 @@ describe('an address', () => {
   const place = (street: string, city: string, state: string, zip: string) =>
     app.call<{ place_id: string; issues: { path: string; message: string }[] }>(CARLA, 'POST', '/api/places', { street, city, state, zip });
 
+  it('is refused by a closed program with the day since which it is closed', async () => {
+    const { body } = await place('2 Lake St', 'Madison', 'WI', '53703');
+    app.clock.advance({ days: 250 });
+    const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}`);
+    app.clock.advance({ days: -250 });
+    const program = home.body.programs.find(({ key }) => key === 'wi-hear');
+    expect([program?.fits, program?.why]).toEqual(['no', 'Closed to applications since the end of Aug 31, 2026.']);
+  });
+
   it('in another state is named, without further program details', async () => {
     const { body } = await place('100 N State St', 'Chicago', 'IL', '60602');
     const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}?number_of_occupants=11`);

@@ -82,7 +82,7 @@ function statementsOf(program: Program): Statement[] {
 export const settingName = (key: string): string => `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;
 
 function generalStatements(program: Program): Statement[] {
-  const { name, description, email, url, accept_submissions_from: from, accept_submissions_until: until, active, territory, card } = program;
+  const { name, description, email, url, accept_submissions_from: from, accept_submissions_until: until, succeeded_by, active, territory, card } = program;
   const entries: [string, string, string | null][] = [
     ['name', t('name_label'), name],
     ['description', t('description_label'), description],
@@ -90,6 +90,7 @@ function generalStatements(program: Program): Statement[] {
     ['url', t('website_label'), url],
     ['active', t('status_label'), active ? t('program_active_value') : t('program_inactive_value')],
     ['from', t('window_label'), formatEffectiveDates({ valid_from: from ?? undefined, valid_to: until ?? undefined })],
+    ['succeeded_by', t('successor_label'), succeeded_by ?? null],
     ['territory', t('area_label'), territory.description],
     ...Object.entries(card).map(([key, text]): [string, string, string] => [key, t('summary_label'), text]),
   ];

@@ -82,6 +82,8 @@ const page = z.object({
     state: z.enum(['open', 'closed', 'not_yet_open', 'off']),
     accept_submissions_from: day,
     accept_submissions_until: day,
+    /** Since when it is closed, and what follows it. Null if it is not closed. */
+    closed: z.string().nullable(),
   }),
   area: z.string(),
   scope: z.string(),

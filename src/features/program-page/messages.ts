@@ -16,4 +16,5 @@ export const t = defineMessages('program-page', {
   summary_label: 'Summary',
   website_label: 'Website',
   window_label: 'Applications',
+  successor_label: 'What follows it',
 });

@@ -2,6 +2,7 @@ import type { Actor } from '@/access';
 import type { IsoDate } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import {
+  closedInWords,
   criteriaOf,
   formatBudget,
   formatCap,
@@ -54,6 +55,7 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
       state: stateOf(program, today, isOffered),
       accept_submissions_from: program.accept_submissions_from,
       accept_submissions_until: program.accept_submissions_until,
+      closed: closedInWords(program, today),
     },
     area: say(program.territory.description),
     ...translateProgramCard(newest.program),

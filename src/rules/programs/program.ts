@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDate, isIsoDate } from '@/platform';
+import { formatDate, type IsoDate, isIsoDate } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { DATE_BASES } from '@/rules/facts';
@@ -45,6 +45,8 @@ export const programSchema = z.strictObject({
   offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
+  /** Programs that follow after the last day, as people read them. Absent or null if none is known. */
+  succeeded_by: sentence.nullish(),
   /** Area of the program: a condition on facts of the place; null for no limit. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
@@ -163,7 +165,20 @@ function windowTest(program: Program): Condition | null {
   return rules.length > 0 ? all(...rules) : null;
 }
 
-function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
+function windowInWords(program: Program): string {
+  const { accept_submissions_until: until, succeeded_by: successor } = program;
+  const period = periodInWords(program);
+  return until && successor ? `${period} ${t.source('successor_note', { successor })}` : period;
+}
+
+/** Returns since when a program is closed on a day, and what follows it; null if its last day is not over. */
+export function closedInWords({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
+  if (until === null || until >= today) return null;
+  const closed = t('program_closed_note', { day: formatDate(until) });
+  return succeeded_by ? `${closed} ${t('successor_note', { successor: succeeded_by })}` : closed;
+}
+
+function periodInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
   if (!active) return t.source('program_inactive_note');
   if (from && until) return t.source('submissions_from_to', { from: formatDate(from), until: formatDate(until) });
   if (from) return t.source('submissions_from', { from: formatDate(from) });

@@ -8,6 +8,7 @@ import { criteriaOf, type Program } from './program';
 export function listProgramTexts(program: Program, say: TranslateText): void {
   const at = `program.${program.key}`;
   say(`${at}.description`, program.description);
+  if (program.succeeded_by) say(`${at}.succeeded_by`, program.succeeded_by);
   for (const [part, text] of Object.entries(program.card)) say(`${at}.card.${part}`, text);
   const rule = (key: string, { name, description, fix }: { name: string; description: string; fix: string }) => {
     say(`${key}.name`, name);

@@ -18,6 +18,7 @@ import { evaluateEligibility } from '@/rules/eligibility';
 import { FactBook, type FactClaim } from '@/rules/facts';
 import {
   budgetFacts,
+  closedInWords,
   criteriaOf,
   exclusivePrograms,
   isAmountEntered,
@@ -110,7 +111,10 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
         factLabelsWithoutJob(() => false, utilities),
       ),
     );
-  const failed = criteria.filter((criterion) => criterion.state === 'not_met');
+  const closed = closedInWords(program, today);
+  const failed = criteria
+    .filter((criterion) => criterion.state === 'not_met')
+    .map((criterion) => (criterion.key === 'accepting_submissions' && closed !== null ? { ...criterion, description: closed } : criterion));
   const elsewhere = failed.find((criterion) => criterion.key === 'territory');
   const open = criteria.filter((criterion) => criterion.state === 'pending' || criterion.state === 'unknown');
   const fits: 'yes' | 'maybe' | 'no' = failed.length > 0 ? 'no' : open.length > 0 ? 'maybe' : 'yes';

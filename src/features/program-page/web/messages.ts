@@ -19,7 +19,6 @@ export const t = defineMessages('program-page.web', {
   changes_more_summary: '{count, plural, one {1 more change} other {# more changes}}',
   changes_title: 'Recent changes',
   classes_title: 'Groups and levels',
-  closed_note: 'Closed since {day}. It accepts no new applications.',
   confidence_default: 'Default of the product: not published',
   confidence_inference: 'Concluded from other sources',
   confidence_seed: 'From the rules of the portal',

@@ -71,7 +71,7 @@ function Head({ page }: { page: ProgramPageView }) {
       <Text c="dimmed" fz="lg" maw="46em">
         {page.description}
       </Text>
-      {status.state === 'closed' && until && <p className={styles.notice}>{t('closed_note', { day: displayDate(until) })}</p>}
+      {status.closed && <p className={styles.notice}>{status.closed}</p>}
       {status.state === 'not_yet_open' && from && <p className={styles.notice}>{t('not_yet_open_note', { day: displayDate(from) })}</p>}
       {status.state === 'off' && <p className={styles.notice}>{t('switched_off_note')}</p>}
       <dl className={styles.summary}>

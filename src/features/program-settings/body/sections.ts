@@ -1,7 +1,7 @@
 import { isIsoDate } from '@/platform';
 
 /** Simple values of a program that can be edited. */
-const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until'];
+const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by'];
 /** Texts and documents: no numbers of rules. */
 const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
 /** Sections with amounts, thresholds and conditions. A changed number needs a source. */

@@ -24,6 +24,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
         <div className={styles.grid}>
           {field(['accept_submissions_from'], t('accept_from_label'), 'day')}
           {field(['accept_submissions_until'], t('accept_until_label'), 'day')}
+          {field(['succeeded_by'], t('successor_label'), 'text', t('successor_hint'))}
         </div>
       </section>
       <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('card_title')}>

@@ -151,6 +151,8 @@ export const t = defineMessages('program-settings.web', {
   template_title: 'Document: {title}',
   territory_label: 'Area in words',
   territory_title: 'Area',
+  successor_hint: 'Name programs that follow after the last day, if any.',
+  successor_label: 'What follows it',
   text_add_button: 'Add a text',
   text_body_label: 'Text',
   text_number_label: '{label} {number}',

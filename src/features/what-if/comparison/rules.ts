@@ -27,7 +27,7 @@ const MOST_VALUES = 6;
 export function changedRules(before: Program, after: Program, isStaff: boolean): ChangedRule[] {
   const hidden = isStaff ? SILENT : [...SILENT, ...FOR_STAFF];
   const parts = keysOf(PARTS).flatMap((part) => changedEntries(PARTS[part], before[part], after[part], hidden));
-  const general = (['territory', 'accept_submissions_from', 'accept_submissions_until', 'active', 'basis'] as const).flatMap((name) =>
+  const general = (['territory', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by', 'active', 'basis'] as const).flatMap((name) =>
     jsonEquals(before[name], after[name])
       ? []
       : [{ part: 'program' as const, name: name.replaceAll('_', ' '), how: 'changed' as const, values: valuesIn(before[name], after[name], hidden) }],

@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { formatList } from '@/platform/i18n';
+import { useSite } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
-import { formatEffectiveDates, formatSetting, type ProgramText, programText } from '@/rules/programs';
+import { closedInWords, formatEffectiveDates, formatSetting, type ProgramText, programText } from '@/rules/programs';
 import { Eligibility } from './eligibility';
 import { Limits } from './limits';
 import { Lines } from './lines';
@@ -32,11 +33,14 @@ export function ProgramRules({ program }: { program: Program }) {
 
 function Territory({ text: { program, words } }: { text: ProgramText }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
+  const today = useSite().data?.today;
+  const closed = today && closedInWords(program, today);
   return (
     <RuleSection id="territory" title={t('territory_title')}>
       <p>{program.territory.description}</p>
       {program.territory.where && <LabeledSentence label={t('only_when')}>{describeCondition(program.territory.where, words)}</LabeledSentence>}
       {window && <p>{window}</p>}
+      {closed && <p>{closed}</p>}
       <Text c="dimmed" fz="md">
         {t('looked_up_by', { basis: program.basis.replaceAll('_', ' ') })}
       </Text>
