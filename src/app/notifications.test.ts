@@ -297,6 +297,10 @@ it('uses every email and notification in an event or a background job', () => {
     'installer_invite',
     'jobs_handed_over',
     'password_reset',
+    // To the second person who approves a draft, and to the person who asked: see features/program-settings.
+    'program_draft_approved',
+    'program_draft_returned',
+    'program_draft_waiting',
     'program_reminder',
     'staff_invite',
   ]);

@@ -216,6 +216,58 @@ describe('a draft of a program', () => {
     expect((await app.call(ADA, 'POST', at('draft/send-back'), { note: 'Ask the office' })).body).toMatchObject({ state: 'editing', note: 'Ask the office' });
   });
 
+  it('keeps both of two simultaneous saves, and shows the conflict when they change the same value', async () => {
+    const { body } = await start();
+    const { name, description } = body.body;
+    const saves = await Promise.all([
+      edit([{ op: 'replace', path: '/name', was: name, value: 'By Marta' }], MARTA),
+      edit([{ op: 'replace', path: '/description', was: description, value: 'By Ada' }], ADA),
+    ]);
+    expect(saves.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await draft()).body).toMatchObject({ revision: 3, body: { name: 'By Marta', description: 'By Ada' } });
+
+    const rename = (value: string, who: string) => edit([{ op: 'replace', path: '/name', was: 'By Marta', value }], who);
+    const both = await Promise.all([rename('One', MARTA), rename('Two', ADA)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
+    const current = saved?.body.body.name;
+    expect(refused?.body.issues).toMatchObject([{ pointer: '/name', code: 'changed', current, changed_by: saved?.body.changed_by }]);
+    expect((await draft()).body).toMatchObject({ revision: 4, body: { name: current, description: 'By Ada' } });
+  });
+
+  it('emails everyone who may approve it, and the person who asked when it is sent back or approved', async () => {
+    const emails = async (letter: string) => {
+      // Every background job runs twice, as after a crash.
+      await app.work(async (_job, once) => {
+        await once();
+        await once();
+      });
+      const { rows } = await app.db.pool.query<{ recipient: string; plain: string }>(
+        'select recipient, plain from app.outgoing_messages where template = $1 order by recipient',
+        [letter],
+      );
+      await app.db.pool.query('delete from app.outgoing_messages where template = $1', [letter]);
+      return rows;
+    };
+    await app.db.pool.query("delete from app.outgoing_messages where template like 'program_draft%'");
+    const { body } = await start();
+    await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'New name' }]);
+    const asked = { revision: 2, effective_on: '2026-09-01', reason: 'The manual of September' };
+    expect((await request(asked)).status).toBe(200);
+    const waiting = await emails('program_draft_waiting');
+    const recipients = waiting.map(({ recipient }) => recipient);
+    expect([recipients.filter((recipient) => recipient === ADA).length, new Set(recipients).size]).toEqual([1, recipients.length]);
+    for (const other of [MARTA, NORA, OPS, PROGRAM]) expect(recipients).not.toContain(other);
+    expect(waiting[0]?.plain).toContain('Reason: The manual of September');
+
+    await app.call(ADA, 'POST', at('draft/send-back'), { note: 'The page is missing' });
+    expect(await emails('program_draft_returned')).toEqual([{ recipient: MARTA, plain: expect.stringContaining('Reason: The page is missing') }]);
+    await request(asked);
+    await approve(2);
+    expect(await emails('program_draft_approved')).toEqual([{ recipient: MARTA, plain: expect.stringContaining('It is in force from Sep 1, 2026.') }]);
+    expect((await emails('program_draft_waiting')).map(({ recipient }) => recipient)).toEqual(recipients);
+  });
+
   it('adds, moves and removes entries, numbers texts, and is read by other staff', async () => {
     await start();
     const content = async () => (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body.body;

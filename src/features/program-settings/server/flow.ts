@@ -17,6 +17,7 @@ import {
   lockDraft,
   type SettingsContext,
 } from './drafts';
+import { emailApproved, emailApprovers, emailReturned } from './emails';
 import { EDITABLE_AGAIN } from './flow-state';
 import { t } from './messages';
 import { publishDueRequest } from './publish';
@@ -84,6 +85,7 @@ const request = writeUseCase(contract.requestPublication, async (context) => {
     .where('id', '=', draft.id)
     .execute();
   await announce(context, draft, name, t.source('publication_requested_entry'), changesBetween(null, { effective_on, reason }));
+  await emailApprovers(context, draft, { program: name, effective_on, reason });
   return currentView(context, draft.program_key);
 });
 
@@ -96,6 +98,7 @@ const sendBack = writeUseCase(contract.sendDraftBack, async (context) => {
     .where('id', '=', draft.id)
     .execute();
   await announce(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note: body.note }));
+  await emailReturned(context, draft, { program: name, reason: body.note });
   return currentView(context, draft.program_key);
 });
 
@@ -114,6 +117,7 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
     .where('id', '=', draft.id)
     .execute();
   await announce(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
+  await emailApproved(context, draft, name);
   // Due today: at once. Later days are found by the hourly run.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, installation.timeZone)) await enqueue(tx, publishDueRequest, {});
   return currentView(context, draft.program_key);

@@ -7,6 +7,7 @@ import { defineBackgroundJob, defineBackgroundJobRequest, type WorkerDeps } from
 import { addVersion, newestVersion } from '@/rules/programs/server';
 import { programPublished } from './after-publish';
 import { announce, authorsOf, checkDraft, type DraftRow, findDraft, type SettingsContext } from './drafts';
+import { emailReturned } from './emails';
 import { EDITABLE_AGAIN } from './flow-state';
 import { t } from './messages';
 
@@ -69,6 +70,7 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
       .where('id', '=', draft.id)
       .execute();
     await announce(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note }));
+    await emailReturned(context, draft, { program: name, reason: note });
     return;
   }
   const authors = (await authorsOf(tx, draft)).map((person) => person.name);

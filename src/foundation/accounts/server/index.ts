@@ -70,6 +70,7 @@ export { limitSignInAttempts } from './sign-in-limits';
 export { signInMethodsOf } from './sign-in-methods';
 export { REQUEST_ID_HEADER } from './sign-in-records';
 export { domainsOfContractor, findSimilarContractors, type SimilarHit } from './similar-contractors';
+export { staffOfProgram } from './staff-of-program';
 export {
   enqueueInviteEmail,
   findPendingInvite,

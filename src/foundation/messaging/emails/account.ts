@@ -51,6 +51,33 @@ export const ACCOUNT_EMAILS = {
       button: t('digest_button'),
     }),
   },
+  program_draft_waiting: {
+    to: 'account',
+    mail: (v: TextValues<'name' | 'program' | 'by' | 'date' | 'reason'>) => ({
+      subject: t('draft_waiting_subject', v),
+      preview: t('draft_waiting_preview', v),
+      paragraphs: [t('hello_name', v), t('draft_waiting_body', v), t('draft_reason_text', v)],
+      button: t('draft_waiting_button'),
+    }),
+  },
+  program_draft_returned: {
+    to: 'account',
+    mail: (v: TextValues<'name' | 'program' | 'by' | 'reason'>) => ({
+      subject: t('draft_returned_subject', v),
+      preview: t('draft_returned_preview', v),
+      paragraphs: [t('hello_name', v), t('draft_returned_body', v), t('draft_reason_text', v)],
+      button: t('draft_returned_button'),
+    }),
+  },
+  program_draft_approved: {
+    to: 'account',
+    mail: (v: TextValues<'name' | 'program' | 'by' | 'date' | 'reason'>) => ({
+      subject: t('draft_approved_subject', v),
+      preview: t('draft_approved_preview', v),
+      paragraphs: [t('hello_name', v), t('draft_approved_body', v), t('draft_reason_text', v)],
+      button: t('draft_approved_button'),
+    }),
+  },
   digest: {
     to: 'account',
     mail: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({

@@ -337,4 +337,18 @@ export const t = defineMessages('messages.letters', {
   office_phone_note: 'Questions? Call us at {phone}.',
   questions_call_program: 'Questions? Call the program at {phone}.',
   the_program: 'the program',
+  draft_approved_body: '{by} approved the new version of {program}. It is in force from {date}.',
+  draft_approved_button: 'Open the versions',
+  draft_approved_preview: 'In force from {date}',
+  draft_approved_subject: '{program}: your new version is approved',
+  draft_reason_text: 'Reason: {reason}',
+  draft_returned_body: '{by} sent the draft of {program} back. You can edit it again.',
+  draft_returned_button: 'Open the draft',
+  draft_returned_preview: 'Reason: {reason}',
+  draft_returned_subject: '{program}: the draft was sent back',
+  draft_waiting_body:
+    '{by} asks a second person to publish a new version of {program} on {date}. Look at the differences and the preview, then approve it or send it back.',
+  draft_waiting_button: 'Look at the draft',
+  draft_waiting_preview: 'From {by}, to be in force from {date}',
+  draft_waiting_subject: '{program}: a new version waits for your approval',
 });

@@ -1,0 +1,48 @@
+import { ACTIONS, actorIdOf, actorNameOf } from '@/access';
+import { findUser, staffOfProgram } from '@/foundation/accounts/server';
+import type { EmailTemplateKey } from '@/foundation/messaging';
+import { emailJob } from '@/foundation/messaging/server';
+import { formatDate } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { authorsOf, type DraftRow, type SettingsContext } from './drafts';
+
+type Told = { id: string; email: string; display_name: string };
+type Letter = { letter: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
+
+/** One email for each person and step of the draft. A repeated background job finds the key and sends nothing. */
+async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Told, { letter, values, tab }: Letter): Promise<void> {
+  const key = `${letter}:${id}:${now.toISOString()}:${to.id}`;
+  const path = `/programs/${program_key}/settings?tab=${tab}`;
+  await enqueue(tx, emailJob, { key, job_id: null, to: to.email, letter, values: { name: to.display_name, ...values }, path }, { key });
+}
+
+/** Asks everyone who may approve a requested draft. The authors of a draft cannot approve it. */
+export async function emailApprovers(
+  context: SettingsContext,
+  draft: DraftRow,
+  { program, effective_on, reason }: { program: string; effective_on: string; reason: string },
+): Promise<void> {
+  const authors = new Set([actorIdOf(context.actor), ...(await authorsOf(context.tx, draft)).map(({ id }) => id)]);
+  const values = { program, by: actorNameOf(context.actor), date: formatDate(effective_on), reason };
+  for (const person of await staffOfProgram(context.tx, draft.program_key, ACTIONS['program.edit'].roles))
+    if (!authors.has(person.id)) await sendTo(context, draft, person, { letter: 'program_draft_waiting', values, tab: 'preview' });
+}
+
+/** Tells the person who requested the publication that the draft was sent back. */
+export const emailReturned = (context: SettingsContext, draft: DraftRow, { program, reason }: { program: string; reason: string }): Promise<void> =>
+  emailRequester(context, draft, { letter: 'program_draft_returned', values: { program, by: actorNameOf(context.actor), reason }, tab: 'settings' });
+
+/** Tells the person who requested the publication that a second person approved it. */
+export const emailApproved = (context: SettingsContext, draft: DraftRow, program: string): Promise<void> => {
+  const { effective_on, reason } = draft;
+  const values = { program, by: actorNameOf(context.actor), date: effective_on === null ? '' : formatDate(effective_on), reason: reason ?? '' };
+  return emailRequester(context, draft, { letter: 'program_draft_approved', values, tab: 'versions' });
+};
+
+async function emailRequester(context: SettingsContext, draft: DraftRow, letter: Letter): Promise<void> {
+  const { requested_by_id: id } = draft;
+  if (id === null || id === actorIdOf(context.actor)) return;
+  const requester = await findUser(context.tx, id);
+  if (requester?.active) await sendTo(context, draft, requester, letter);
+}
