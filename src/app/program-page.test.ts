@@ -48,7 +48,7 @@ describe('page of a program', () => {
       expect(sources, entry.source).toContain(entry.source);
   });
 
-  it('says since when a closed program is closed, and what follows it', () => {
+  it('shows the last day of a closed program and its successor', () => {
     const closing: Program = { ...shipped('wi-hear'), accept_submissions_until: '2026-03-01', succeeded_by: 'Wisconsin HOMES' };
     const closedOn = (today: string, program = closing) => pageOf([program], { today }).status.closed;
     expect(closedOn('2026-03-01')).toBeNull();

@@ -114,7 +114,7 @@ function collect(program: Program): ReferencedName[] {
   return names.found;
 }
 
-/** Returns the steps to a criterion. Those of the territory and of the submission window are not in the list. */
+/** Returns the steps to a criterion. The list has no entry for the territory and for the submission window. */
 export function criterionPath(key: string): string[] {
   if (key === 'territory') return ['territory'];
   return key === 'accepting_submissions' ? ['accept_submissions_from'] : ['criteria', key];

@@ -29,11 +29,11 @@ export async function emailApprovers(
     if (!authors.has(person.id)) await sendTo(context, draft, person, { letter: 'program_draft_waiting', values, tab: 'preview' });
 }
 
-/** Tells the person who requested the publication that the draft was sent back. */
+/** Emails the person who requested the publication that the draft was sent back. */
 export const emailReturned = (context: SettingsContext, draft: DraftRow, { program, reason }: { program: string; reason: string }): Promise<void> =>
   emailRequester(context, draft, { letter: 'program_draft_returned', values: { program, by: actorNameOf(context.actor), reason }, tab: 'settings' });
 
-/** Tells the person who requested the publication that a second person approved it. */
+/** Emails the person who requested the publication that a second person approved it. */
 export const emailApproved = (context: SettingsContext, draft: DraftRow, program: string): Promise<void> => {
   const { effective_on, reason } = draft;
   const values = { program, by: actorNameOf(context.actor), date: effective_on === null ? '' : formatDate(effective_on), reason: reason ?? '' };
