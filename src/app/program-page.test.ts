@@ -54,8 +54,8 @@ describe('page of a program', () => {
     expect(closedOn('2026-03-01')).toBeNull();
     expect(closedOn('2026-03-02')).toBe('Closed to applications since the end of Mar 1, 2026. What follows it: Wisconsin HOMES.');
     expect(closedOn('2026-03-02', { ...closing, succeeded_by: null })).toBe('Closed to applications since the end of Mar 1, 2026.');
-    const renamed = changesBetweenVersions({ ...closing, succeeded_by: null }, closing);
-    expect(renamed).toEqual([expect.objectContaining({ name: 'What follows it', after: 'Wisconsin HOMES' })]);
+    const changes = changesBetweenVersions({ ...closing, succeeded_by: null }, closing);
+    expect(changes).toContainEqual({ name: 'What follows it', before: null, after: 'Wisconsin HOMES' });
   });
 
   it('has one column for each stretch of days when an amount changes on a day', () => {

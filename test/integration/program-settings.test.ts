@@ -249,6 +249,7 @@ describe('a draft of a program', () => {
       await app.db.pool.query('delete from app.outgoing_messages where template = $1', [letter]);
       return rows;
     };
+    await app.work();
     await app.db.pool.query("delete from app.outgoing_messages where template like 'program_draft%'");
     const { body } = await start();
     await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'New name' }]);

@@ -141,6 +141,9 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   staff_invite: ['account', 'Choose a password to accept'],
   account_changed: ['account', 'set a new password now'],
   jobs_handed_over: ['account', 'handed 2 open jobs'],
+  program_draft_waiting: ['account', 'approve it or send it back'],
+  program_draft_returned: ['account', 'You can edit it again'],
+  program_draft_approved: ['account', 'is in force from'],
   digest: ['account', 'updates on your jobs'],
 };
 

@@ -27,7 +27,7 @@ function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<s
 type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
 
 /** Returns the type of a name, or the reason why it cannot be read here. */
-function typeOf({ name, row, fixed, rule }: ReferencedName, program: Program): Typed | string {
+function typeOf({ name, row, fixed, rule }: Pick<ReferencedName, 'name' | 'row' | 'fixed' | 'rule'>, program: Program): Typed | string {
   const term = parseTermName(name);
   if (!term) return typeOfFact(name, row);
   const [kind, key] = term;
@@ -98,7 +98,7 @@ function columnProblem(table: Table, fixed: Readonly<Record<string, unknown>>, r
   for (const [i, { key, reads, match }] of table.by.entries()) {
     if (!(key in fixed)) {
       if (!reads) return `reads table.${table.key} without its column ${key}`;
-      const typed = typeOf({ name: reads, at: '', row: parseTermName(reads) ? row : reads.includes('.') ? row : undefined }, program);
+      const typed = typeOf({ name: reads, row: parseTermName(reads) ? row : reads.includes('.') ? row : undefined }, program);
       if (typeof typed === 'string' && typed.includes('without a row')) return `reads table.${table.key}, which ${typed}`;
       continue;
     }

@@ -17,10 +17,13 @@ export function templateProblems(program: Program, definitions: ReadonlyMap<stri
 }
 
 /** Returns templates that print install terms while the program has none. */
-function installTermsProblems({ texts, templates }: Program): string[] {
+function installTermsProblems({ texts, templates }: Program): ProgramProblem[] {
   if (texts.install_terms) return [];
   const printing = Object.entries(templates).filter(([, template]) => blocksOf(template).some(printsInstallTerms));
-  return printing.map(([key]) => `template ${key} has the placeholder {@install_terms}, but there is no text install_terms`);
+  return printing.map(([key]) => ({
+    path: ['templates', key],
+    message: `template ${key} has the placeholder {@install_terms}, but there is no text install_terms`,
+  }));
 }
 
 const printsInstallTerms = (block: TemplateBlock): boolean =>
