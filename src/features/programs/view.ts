@@ -193,7 +193,7 @@ export function amountsView(
       key: line.key,
       name: say(line.name),
       state: line.state,
-      companion: line.companion,
+      kind: kindOf(line),
       amount: line.amount,
       missing: line.missing.map(factLabel),
       why: line.why ?? [],
@@ -217,17 +217,21 @@ function forOutside(amounts: Amounts): Amounts {
   }));
   if (!hasPlatformFee(amounts)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
   const total = amounts.total === null ? null : sumOf([amounts.homeowner, amounts.contractor_incentive]);
-  const own = lines.filter(({ kind = 'rebate', companion, state }) => state === 'amount' && isPaidByProgram({ kind: companion ? 'companion' : kind }));
+  const own = lines.filter((line) => line.state === 'amount' && isPaidByProgram({ kind: kindOf(line) }));
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(own.map(({ amount }) => amount)) }) };
 }
+
+/** Results that were stored before lines had a kind only say whether others pay. */
+const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
 
 const withoutFactors = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step !== 'factor');
 
 /** Returns the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so its amount is returned. */
-export function sharesWithoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
-  if (!isPaidByProgram({ kind }) || amount === 0) return amount;
+export function sharesWithoutFee(line: LineResult): number | null {
+  const { amount, shares } = line;
+  if (!isPaidByProgram({ kind: kindOf(line) }) || amount === 0) return amount;
   return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 

@@ -34,7 +34,7 @@ const money = z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-      companion: z.boolean(),
+      kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmount.nullable(),
       why: z.array(z.string()),
       unmet: z.array(unmetRequirement.extend({ changes })),

@@ -23,13 +23,13 @@ export function moneyView(amounts: Amounts, rules: Program, state: JobState, con
     contractor_incentive: amounts.contractor_incentive,
     ...(isStaff && { total: amounts.total }),
     ...(shown.platform_fee !== undefined && isStaff && { platform_fee: shown.platform_fee }),
-    lines: shown.lines.map(({ key, name, state: lineState, companion, amount, why, unmet, steps }, index) => {
+    lines: shown.lines.map(({ key, name, state: lineState, kind, amount, why, unmet, steps }, index) => {
       const line = amounts.lines[index];
       return {
         key,
         name,
         state: lineState,
-        companion,
+        kind,
         amount,
         why,
         unmet: unmet.map((one, at) => {

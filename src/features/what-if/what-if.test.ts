@@ -124,7 +124,7 @@ describe('visibility', () => {
     expect(shown).toMatchObject({ homeowner: 700, contractor_incentive: 200, lines: [{ amount: 900 }] });
     expect(numbersIn(shown).filter((number) => number === 100 || number === 1_000)).toEqual([]);
     expect(Object.keys(shown ?? {}).sort()).toEqual(['contractor_incentive', 'homeowner', 'lines', 'missing', 'open']);
-    expect(Object.keys(shown?.lines[0] ?? {}).sort()).toEqual(['amount', 'companion', 'key', 'name', 'state', 'unmet', 'why']);
+    expect(Object.keys(shown?.lines[0] ?? {}).sort()).toEqual(['amount', 'key', 'kind', 'name', 'state', 'unmet', 'why']);
   });
 
   it('hides amounts and questions about them when the viewer may not see amounts', () => {

@@ -111,7 +111,8 @@ export const amounts = z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-      companion: z.boolean(),
+      /** `companion`: money of others. `loan`, `information`: shown but in no total. */
+      kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmount.nullable(),
       missing: z.array(z.string()),
       /** Reasons for missing amounts: unpublished amounts and failed lookups. */

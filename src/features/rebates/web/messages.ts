@@ -30,6 +30,8 @@ export const t = defineMessages('rebates', {
   programs_empty: 'No program is selected.',
   amount_unknown_label: 'Not known yet',
   not_paid_unmet: 'not paid: {unmet}',
+  loans_note: 'Not part of the rebate.',
+  loans_title: 'Loans and information',
   other_incentives: 'Other incentives',
   companion_incentives_title: 'Other incentives',
   other_incentives_note: 'Paid by others, on their own application. Not part of the program’s rebate.',

@@ -6,7 +6,7 @@ import styles from './rebate.module.css';
 
 /** Incentives that others pay; they are not part of the program's total. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
-  const beside = amounts.lines.filter((line) => line.companion);
+  const beside = amounts.lines.filter(({ kind }) => kind === 'companion');
   const known = beside.filter((line) => line.state === 'amount');
   const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
   if (known.length === 0 && missing.length === 0) return null;
@@ -42,6 +42,29 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
           {t('amount_may_rise_note', { missing: missing.join(', ') })}
         </Text>
       )}
+    </Stack>
+  );
+}
+
+/** Loans and information of the program, which are in no total. */
+export function LoansAndInformation({ amounts }: { amounts: AmountsView }) {
+  const lines = amounts.lines.filter(({ kind, state }) => (kind === 'loan' || kind === 'information') && state === 'amount');
+  if (lines.length === 0) return null;
+  return (
+    <Stack component="section" gap={6} bg="var(--hl-surface-2)" bdrs={10} mt={6} py="sm" px="md" className={styles.beside} aria-label={t('loans_title')}>
+      <Title order={4} fz="md" lh="inherit">
+        {t('loans_title')}
+      </Title>
+      <Text c="dimmed" fz="sm" lh={1.45}>
+        {t('loans_note')}
+      </Text>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <LineDetails line={line} />
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import type { AmountsView, JobProgramView } from '@/job-view';
 import { Money } from '@/platform/web/kit';
 import { Ledger } from './ledger';
 import { t } from './messages';
-import { OtherIncentives } from './other-incentives';
+import { LoansAndInformation, OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';
 
 type Props = {
@@ -54,6 +54,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
       <Ledger amounts={amounts} />
       <Shares amounts={amounts} />
       <Parts parts={parts} />
+      <LoansAndInformation amounts={amounts} />
       <OtherIncentives amounts={amounts} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('what_if', {
+  amount_outside_note: '{kind, select, companion {Paid by others, not in the sum} other {Not in the sum}}',
   best_amount_summary: '<amount></amount> for the homeowner',
   question_task_link: 'Answer in “{task}”',
   answers: 'Answers',
@@ -31,7 +32,6 @@ export const t = defineMessages('what_if', {
   not_met: 'not met',
   not_paid: 'Not paid',
   program_selected_label: 'On the job',
-  companion_amount_note: 'Paid by others, not in the sum',
   pays: 'Pays',
   pays_nothing: 'Nothing',
   platform_fee: 'Platform fee',

@@ -43,9 +43,9 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
             <Table.Tr key={line.key}>
               <Table.Th scope="row">
                 {line.name}
-                {line.companion && (
+                {line.kind !== 'rebate' && line.kind !== 'bonus' && (
                   <Box component="span" c="dimmed" display="block" fz={13}>
-                    {t('companion_amount_note')}
+                    {t('amount_outside_note', { kind: line.kind })}
                   </Box>
                 )}
               </Table.Th>
