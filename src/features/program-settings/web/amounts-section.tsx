@@ -1,11 +1,11 @@
 import { Button, Table } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
-import { type Stretch, stretchesOf } from '@/rules/programs';
-import { formatPointer, valueAt } from '../body/pointer';
+import { type Program, programText, type Stretch, stretchesOf } from '@/rules/programs';
+import { formatPointer } from '../body/pointer';
 import { t } from './messages';
 import { NumberEditor } from './number-editor';
-import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks } from './numbers';
+import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberOn } from './numbers';
 import { problemsAt } from './problems';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
@@ -13,20 +13,29 @@ import type { Settings } from './use-settings';
 /** Amounts, limits, thresholds and settings as tables with a column for each stretch of days. */
 export function AmountsSection({ settings }: { settings: Settings }) {
   const blocks = useMemo(() => numberBlocks(settings.text), [settings.text]);
+  // Safe: the server parsed the version in force.
+  const inForce = useMemo(() => numberBlocks(programText(settings.view.body as Program)), [settings.view.body]);
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>{settings.canEdit ? t('amounts_edit_hint') : t('amounts_read_hint')}</p>
       {blocks.map((block) => (
-        <Block key={block.key} block={block} settings={settings} open={open} onOpen={setOpen} />
+        <Block key={block.key} block={block} inForce={inForce} settings={settings} open={open} onOpen={setOpen} />
       ))}
     </div>
   );
 }
 
-type BlockProps = { block: NumberBlock; settings: Settings; open: string | null; onOpen: (pointer: string | null) => void };
+type BlockProps = {
+  block: NumberBlock;
+  /** Numbers of the version in force. */
+  inForce: readonly NumberBlock[];
+  settings: Settings;
+  open: string | null;
+  onOpen: (pointer: string | null) => void;
+};
 
-function Block({ block: { title, heads, series }, settings, open, onOpen }: BlockProps) {
+function Block({ block: { key: blockKey, title, heads, series }, inForce, settings, open, onOpen }: BlockProps) {
   const { stretches, cells } = stretchesOf(series.map(({ entries }) => entries));
   return (
     <div className={`hl-card ${styles.stack} ${styles.pad}`}>
@@ -69,6 +78,7 @@ function Block({ block: { title, heads, series }, settings, open, onOpen }: Bloc
                           <Cell
                             key={formatPointer(cell.path)}
                             cell={cell}
+                            before={numberOn(inForce, { block: blockKey, series: key }, stretch)}
                             label={[...labels, formatStretch(stretch)].join(', ')}
                             settings={settings}
                             isOpen={open === formatPointer(cell.path)}
@@ -102,13 +112,20 @@ function formatStretch({ from, to }: Stretch): string {
   return to ? t('day_until', { to: displayDate(to) }) : t('value_column');
 }
 
-type CellProps = { cell: NumberCell; label: string; settings: Settings; isOpen: boolean; onOpen: (pointer: string | null) => void };
+type CellProps = {
+  cell: NumberCell;
+  /** The number on the same days in the version in force. */
+  before: number | null | undefined;
+  label: string;
+  settings: Settings;
+  isOpen: boolean;
+  onOpen: (pointer: string | null) => void;
+};
 
-function Cell({ cell, label, settings: { view, draft, canEdit }, isOpen, onOpen }: CellProps) {
+function Cell({ cell, before, label, settings: { draft, canEdit }, isOpen, onOpen }: CellProps) {
   const pointer = formatPointer(cell.path);
   const problems = problemsAt(draft, pointer);
-  const before = draft && valueAt(view.body, cell.path);
-  const isChanged = draft !== null && before !== cell.value && draft.changes.some(({ path }) => pointer.startsWith(path) || path.startsWith(pointer));
+  const isChanged = draft !== null && before !== cell.value;
   const shown = formatNumberValue(cell.value, cell.unit);
   return (
     <span className={styles.stack}>
@@ -126,7 +143,7 @@ function Cell({ cell, label, settings: { view, draft, canEdit }, isOpen, onOpen 
       ) : (
         shown
       )}
-      {isChanged && <small className={styles.quiet}>{t('value_was_note', { value: formatNumberValue(before, cell.unit) })}</small>}
+      {isChanged && before !== undefined && <small className={styles.quiet}>{t('value_was_note', { value: formatNumberValue(before, cell.unit) })}</small>}
       {cell.isDefault && <ToneBadge tone="wait">{t('default_badge')}</ToneBadge>}
       {problems.map((problem) => (
         <small key={problem} className={styles.problem}>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/platform';
+import { formatMoney, type IsoDate } from '@/platform';
 import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 import type { EffectiveDates } from '@/rules/facts';
 import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
@@ -56,6 +56,20 @@ export function numberBlocks(text: ProgramText): NumberBlock[] {
     block('thresholds', t('amounts_thresholds_title'), [t('rule_column'), t('part_column')], (add) => addThresholds(text, add)),
     block('settings', t('amounts_settings_title'), [t('setting_column')], (add) => addSettings(program, add)),
   ].filter(({ series }) => series.length > 0);
+}
+
+/**
+ * Returns the number of a series on the first day of a stretch; undefined if there is none. Positions of rows move when a change adds a row, so they
+ * cannot be compared.
+ */
+export function numberOn(
+  blocks: readonly NumberBlock[],
+  { block, series }: { block: string; series: string },
+  { from, to }: { from: IsoDate | null; to: IsoDate | null },
+): number | null | undefined {
+  const day = from ?? to;
+  const found = blocks.find(({ key }) => key === block)?.series.find(({ key }) => key === series);
+  return found?.entries.find(({ dates }) => day === null || ((dates.valid_from ?? day) <= day && day <= (dates.valid_to ?? day)))?.entry.value;
 }
 
 function block(key: string, title: string, heads: string[], fill: (add: Adds) => void): NumberBlock {

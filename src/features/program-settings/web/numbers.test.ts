@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { threeCe } from '@/content/programs/3ce';
+import { type Program, programText } from '@/rules/programs';
+import { numberBlocks, numberOn } from './numbers';
+
+const AMOUNT = { block: 'table/amount', series: 'Income-qualified/water heater' };
+
+/** 3CE with a raised amount from a day on, which adds a row before those of the heat pump. */
+const RAISED: Program = {
+  ...threeCe,
+  tables: threeCe.tables.map((table) => {
+    if (table.key !== 'amount') return table;
+    const [market, enhanced, ...others] = table.rows;
+    if (!market || !enhanced) throw new Error('The table has fewer rows');
+    return { ...table, rows: [market, { ...enhanced, valid_to: '2026-03-01' }, { ...enhanced, value: 1_700, valid_from: '2026-03-02' }, ...others] };
+  }),
+};
+
+it('finds the number on the same days, although a new row moved the position of others', () => {
+  const [inForce, draft] = [threeCe, RAISED].map((program) => numberBlocks(programText(program)));
+  const onDays = (blocks = inForce, ...days: (string | null)[]) =>
+    days.map((from) => numberOn(blocks ?? [], AMOUNT, { from, to: from === null ? '2026-03-01' : null }));
+  expect(onDays(inForce, null, '2026-03-02')).toEqual([1_500, 1_500]);
+  expect(onDays(draft, null, '2026-03-02')).toEqual([1_500, 1_700]);
+  expect(numberOn(inForce ?? [], { ...AMOUNT, series: 'Another' }, { from: null, to: null })).toBeUndefined();
+});
