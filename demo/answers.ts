@@ -304,7 +304,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
 }
 
 /** Programs whose amount is typed on each job. */
-const TYPED_PROGRAMS = ['vanilla', 'sunrun', 'other'];
+const TYPED_PROGRAMS = ['vanilla', 'sunrun', 'other', 'udve'];
 
 function typedAmountsOf({ programs }: DemoJob): Answers {
   const typed = programs.filter((program) => TYPED_PROGRAMS.includes(program));

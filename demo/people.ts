@@ -39,7 +39,7 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
     networks: ['3c_ren', '3c_ren_local'],
   },
   { id: id(8), name: 'Ramapo Valley Heating', phone: '(201) 555-0129', programs: ['reco', 'vanilla'] },
-  { id: id(9), name: 'Front Range Heat Pumps', phone: '(303) 555-0151', programs: ['co-xcel', 'other', 'vanilla'], networks: ['xcel_trade_partner'] },
+  { id: id(9), name: 'Front Range Heat Pumps', phone: '(303) 555-0151', programs: ['co-xcel', 'other', 'udve', 'vanilla'], networks: ['xcel_trade_partner'] },
 ];
 
 const LAKESIDE = id(1);

@@ -10,7 +10,8 @@ import { texts } from './texts';
 export const caTech = defineProgram({
   key: 'ca-tech',
   name: 'TECH Clean California',
-  description: 'TECH Clean California for heat pumps in single-family homes, run by Energy Solutions for the California Public Utilities Commission.',
+  description:
+    'TECH Clean California for heat pumps in single-family homes, run by Energy Solutions for the California Public Utilities Commission. Closed since November 15, 2025; California HEEHRA pays for heat pumps of households with a low or moderate income.',
   url: 'https://techcleanca.com',
   accept_submissions_from: '2021-12-07',
   accept_submissions_until: '2025-11-14',
@@ -23,7 +24,8 @@ export const caTech = defineProgram({
   card: {
     scope: 'Heat pumps that heat the home',
     homeowner_requirements: 'An existing home of one to four units whose main heating is neither a heat pump nor plugged in',
-    program_specifics: 'Pays $1,000 for each outdoor unit, at most two for a home and no more than the project costs. Taken off the invoice. Not with HEEHRA.',
+    program_specifics:
+      'Closed since November 15, 2025. Paid $1,000 for each outdoor unit, at most two for a home and no more than the project costs. Taken off the invoice. Not with HEEHRA.',
     install_timeline: 'Reserve with a signed contract; then install within 90 days',
   },
   basis: 'reserved_on',

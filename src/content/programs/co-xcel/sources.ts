@@ -3,8 +3,8 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'sheet',
-    title:
-      'Rebate sheet of Xcel Energy Colorado in force from 2025-11-16 (installed and invoiced), as on the Colorado page of homeenergybasics, checked 2026-07-20, and in Rewiring America CO-311, 313, 314, 544 and 763. For homes that burn fuel: 2,250 for each heating ton at 5 °F, 900 for each cooling ton, 3,300 for ground source, 2,250 for a water heater up to 80 gallons; for other homes 750, 300, 1,100 and 750. Bonus of 600 and of 25%. Installed and invoiced by 2026-12-31, application by 2027-09-30',
+    // Also in Rewiring America CO-311, 313, 314, 544 and 763.
+    title: 'Rebate sheet of Xcel Energy Colorado in force from 2025-11-16, by the Colorado page of homeenergybasics',
     date: '2026-07-20',
     confidence: 'sourced',
   },

@@ -3,8 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'rebates',
-    title:
-      'Rebate pages of Peninsula Clean Energy: 2,500 for a heat pump, up to 2,000 for a water heater (one for a customer; installed from 2021-01-01, in Los Banos from 2022-04-01), up to 750 for a subpanel; replaces gas; paid invoice, photos, capped gas line, signed permit',
+    title: 'Rebate pages of Peninsula Clean Energy: amounts, dates, and documents to upload',
     url: 'https://www.peninsulacleanenergy.com',
     date: '2025-06-01',
     confidence: 'sourced',
