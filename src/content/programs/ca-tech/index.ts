@@ -10,11 +10,11 @@ import { texts } from './texts';
 export const caTech = defineProgram({
   key: 'ca-tech',
   name: 'TECH Clean California',
-  description:
-    'TECH Clean California for heat pumps in single-family homes, run by Energy Solutions for the California Public Utilities Commission. Closed since November 15, 2025; California HEEHRA pays for heat pumps of households with a low or moderate income.',
+  description: 'TECH Clean California for heat pumps in single-family homes, run by Energy Solutions for the California Public Utilities Commission.',
   url: 'https://techcleanca.com',
   accept_submissions_from: '2021-12-07',
   accept_submissions_until: '2025-11-14',
+  succeeded_by: 'California HEEHRA, for households with a low or moderate income',
   territory: {
     description: 'The program is for homes in the funded gas and electric territories of California.',
     where: { field: 'state', operator: '=', value: 'CA' },
