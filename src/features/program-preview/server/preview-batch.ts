@@ -5,9 +5,10 @@ import { budgetDrawOf, type SettleContext, type Settled, settle } from '@/job';
 import { settleContext } from '@/job/server';
 import { type JobProgram, type JobState, jobProgram } from '@/job-data';
 import { countOpenJobs, countPinnedJobs, jobsFor, openJobIds } from '@/job-data/server';
+import { jsonEquals } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import type { Tx } from '@/platform/server/db';
-import { type Program, payingBudgets, programSchema, type ReleasedProgram } from '@/rules/programs';
+import { type Program, payingBudgets, programSchema, type ReleasedProgram, readsContractorFacts } from '@/rules/programs';
 import { loadReleases, ProgramReleases } from '@/rules/programs/server';
 import { addToPreview, compareEvaluations, type PreviewResult, type ProgramDifference, type WantedMoney } from '../compare';
 import type { PreviewJob } from '../contract';
@@ -32,9 +33,12 @@ export async function previewBatch({ tx, run, clock, installation, jobId, log }:
   // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
   const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
   const judging = { tx, key, now, installation, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
+  // Requested together, so that the batch waits for the database once and not once for each job.
+  const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(judging, state)));
   const changed: PreviewJob[] = [];
-  for (const { state } of loaded) {
-    const found = await judgeJob(judging, state);
+  for (const [index, { state }] of loaded.entries()) {
+    const context = contexts[index];
+    const found = context && judgeJob(key, state, context);
     if (found instanceof Error) {
       log.warn({ err: found, job: state.id, run: run.id }, 'the job could not be judged with the draft');
       failed += 1;
@@ -74,24 +78,37 @@ async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch[
 }
 
 type Judging = { tx: Tx; key: string; now: Date; installation: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
+type Contexts = { before: SettleContext; after: SettleContext };
+
+/** Returns the input of both evaluations of a job. Data of other jobs is read once, unless the draft reads other data than the newest version. */
+async function contextsOf({ key, before, after, ...rest }: Judging, state: JobState): Promise<Contexts> {
+  const useCase = { ...rest, actor: SYSTEM };
+  const withNewest = await settleContext(useCase, state, before);
+  const isSame = readsSameOutside(before.program(key)?.program, after.program(key)?.program);
+  return { before: withNewest, after: await settleContext(useCase, state, after, isSame ? { elsewhere: withNewest } : {}) };
+}
+
+/** Returns whether both contents read the same data of other jobs, budgets and the contractor. */
+const readsSameOutside = (newest: Program | undefined, draft: Program | undefined): boolean =>
+  newest !== undefined &&
+  draft !== undefined &&
+  jsonEquals([newest.caps, newest.budgets, readsContractorFacts(newest)], [draft.caps, draft.budgets, readsContractorFacts(draft)]);
+
 type Judged = { job_name: string; difference: ProgramDifference; money: { before: WantedMoney[]; after: WantedMoney[] } };
 
 /**
  * Settles a job twice in memory: with the newest version, and then with the draft, as a publication does. Returns null if the job left the program,
  * and an error if the rules cannot be evaluated.
  */
-async function judgeJob({ key, before, after, ...rest }: Judging, state: JobState): Promise<Judged | Error | null> {
-  const useCase = { ...rest, actor: SYSTEM };
-  const withNewest = await settleContext(useCase, state, before);
-  const withDraft = await settleContext(useCase, state, after);
+function judgeJob(key: string, state: JobState, { before, after }: Contexts): Judged | Error | null {
   try {
     return inSourceLanguage(() => {
-      const settled = settle(state, () => {}, withNewest);
-      const resettled = settle(settled.state, () => {}, withDraft);
+      const settled = settle(state, () => {}, before);
+      const resettled = settle(settled.state, () => {}, after);
       const [was, is] = [jobProgram(settled.state, key), jobProgram(resettled.state, key)];
       if (!was?.opted_in || !is?.opted_in) return null;
       const stored = jobProgram(state, key);
-      const money = { before: wantedMoney(was, stored, settled, withNewest), after: wantedMoney(is, stored, resettled, withDraft) };
+      const money = { before: wantedMoney(was, stored, settled, before), after: wantedMoney(is, stored, resettled, after) };
       return { job_name: settled.columns.job_name, difference: compareEvaluations(was, is), money };
     });
   } catch (error) {
