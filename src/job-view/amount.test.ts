@@ -81,7 +81,7 @@ describe('final invoice', () => {
     const story = reserved();
     const asked = { final_invoice_total: 12_000, rebate_line_item_amount: 11_000 };
     expect(() => story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked }))).toThrow(
-      'The prices of the measures come to $13,000.00, but the invoice total is $12,000.00.',
+      'The prices of the measures add up to $13,000.00, but the invoice total is $12,000.00.',
     );
     const lines = [
       { id: '1', service: 'heat_pump', total: 9_000 },

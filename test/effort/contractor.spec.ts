@@ -5,8 +5,8 @@ import { expect, test } from '../journeys/support/journey';
 import { linkInMail } from '../journeys/support/mailbox';
 import { PASSWORD, PEOPLE } from '../journeys/support/people';
 import { emailOf, homeFor } from '../journeys/support/places';
-import { askedBySeed } from './asked-by-seed';
 import { countInteractions, effortByPage, formatEffort } from './effort';
+import { reportRequiredAnswers } from './required-answers';
 
 /** Maximum cost of the path; the goal is 45, 16 and 7. */
 const MOST = { clicks: 46, typed: 26, pages: 10 };
@@ -82,7 +82,7 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
   }
   const found = effort();
   console.log(effortByPage(done()));
-  console.log(askedBySeed(done()));
+  console.log(reportRequiredAnswers(done()));
   console.log(formatEffort('CONTRACTOR', found));
   expect(new URL(page.url()).pathname).toBe(`/${jobId}`);
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the contractor`).toBeLessThanOrEqual(MOST[what]);

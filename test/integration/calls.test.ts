@@ -47,7 +47,7 @@ describe('validation errors', () => {
     const stages = await app.call<{ issues: { path: string; message: string }[] }>(OPS, 'GET', '/api/jobs/internal?stages=9');
     expect([stages.status, stages.body.issues.map(({ path, message }) => [path, message])]).toEqual([
       422,
-      [['stages', 'There is no such stage. Use one of create, draft, review, install, enroll, complete, or its number from 1 to 6.']],
+      [['stages', 'Unknown stage. Use one of create, draft, review, install, enroll, complete, or a number from 1 to 6.']],
     ]);
     expect((await app.call(OPS, 'GET', '/api/jobs/internal?stages=2,review')).status).toBe(200);
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 3 } } })).toEqual([

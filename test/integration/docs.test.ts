@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 import { CARLA, openTestApp, type TestApp } from '../support/app';
-import { SEED_CALLS } from '../support/seed-calls';
+import { SPECIFIED_ENDPOINTS } from '../support/specified-endpoints';
 
 type Described = {
   summary: string;
@@ -44,9 +44,9 @@ it('contains the forty-seven endpoints of the portal spec with method, path, par
       Object.entries(calls).map(([method, described]) => [`${method.toUpperCase()} ${unnamed(path)}`, described]),
     ),
   );
-  expect(SEED_CALLS).toHaveLength(47);
+  expect(SPECIFIED_ENDPOINTS).toHaveLength(47);
   const missing: string[] = [];
-  for (const { call, query = {}, body = [] } of SEED_CALLS) {
+  for (const { call, query = {}, body = [] } of SPECIFIED_ENDPOINTS) {
     const described = there.get(unnamed(call));
     if (!described) missing.push(call);
     else {

@@ -111,13 +111,13 @@ it('keeps everything that two users typed in turns, writes the history later, an
   let { version } = (await save(CARLA, url, { notes: 'a' }, 1)).body;
   for (const notes of ['ab', 'abc', 'abcd']) ({ version } = (await save(CARLA, url, { notes }, version)).body);
   expect((await save(CARLA, url, { notes: 'mine' }, version - 1)).status).toBe(409);
-  const told = () =>
+  const historyEntries = () =>
     app
       .call<{ items: { field: string; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${id}/history`)
       .then((page) => page.body.items.filter((row) => row.field === 'notes'));
-  expect(await told()).toEqual([]);
+  expect(await historyEntries()).toEqual([]);
   await app.call(CARLA, 'PATCH', url, { changes: {}, version, log: true });
-  expect(await told()).toMatchObject([{ after: 'abcd' }]);
+  expect(await historyEntries()).toMatchObject([{ after: 'abcd' }]);
   const done = await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
   expect(done.body).toMatchObject({ status: 'complete', answers: { notes: 'abcd' } });
 });

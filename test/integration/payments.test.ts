@@ -51,9 +51,9 @@ const letters = async (id: string, template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('job_id', '=', id).where('template', '=', template).execute())
     .length;
 
-type Told = { type?: string; id?: string; secret?: string; at?: Date; body?: string; more?: object };
+type WebhookInput = { type?: string; id?: string; secret?: string; at?: Date; body?: string; more?: object };
 /** A webhook of the payment tool about the newest payment of a job. */
-async function tell(jobId: string, { type = 'invoice.approved', id = `m-${Math.random()}`, secret, at = new Date(), body, more }: Told = {}) {
+async function sendWebhook(jobId: string, { type = 'invoice.approved', id = `m-${Math.random()}`, secret, at = new Date(), body, more }: WebhookInput = {}) {
   const { payment } = await look(jobId);
   const data = { payment_id: payment?.id, job_id: jobId, invoice: payment?.invoice ?? 'INV-X', at: app.clock.now().toISOString(), ...more };
   const text = body ?? JSON.stringify({ type, data });
@@ -236,7 +236,7 @@ describe('payments board', () => {
     expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
     expect((await newest(one)).waits_for_void).toBe(false);
     // The end of the withdrawn invoice does not end the payment.
-    await (await tell(one, { type: 'invoice.voided' })).send();
+    await (await sendWebhook(one, { type: 'invoice.voided' })).send();
     expect(await look(one)).toMatchObject({ status: 'being_paid', payment: { status: 'sent', sent_on: '2026-03-02' } });
     expect(await rows(one, ({ field, after }) => field === 'payment' && after === 'sent')).toBe(1);
     const task = await taskId(app, FINANCE, one, 'send_payment');
@@ -473,7 +473,7 @@ describe('payments board', () => {
     for (const name of ['approve', 'send']) await act(payment.invoice, name);
     await app.work();
     expect(await apply(filled, [{ line: 2 }])).toMatchObject({ applied: 1 });
-    expect((await (await tell(id, { type: 'invoice.paid' })).send()).json()).toMatchObject({ outcome: 'known' });
+    expect((await (await sendWebhook(id, { type: 'invoice.paid' })).send()).json()).toMatchObject({ outcome: 'known' });
     expect(await look(id)).toMatchObject({ status: 'paid', payment: { status: 'paid', reference: 'TR-7' } });
     expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);
   });
@@ -527,13 +527,13 @@ describe('payments board', () => {
 describe('webhooks of the payment tool', () => {
   it('are accepted only when signed, recent and new', async () => {
     const id = await enrolled();
-    const status = async (told: Told) => (await (await tell(id, told)).send()).statusCode;
-    const stranger = `whsec_${Buffer.from('somebody else has this one').toString('base64')}`;
+    const status = async (input: WebhookInput) => (await (await sendWebhook(id, input)).send()).statusCode;
+    const stranger = `whsec_${Buffer.from('the secret of another system').toString('base64')}`;
     expect(await status({ secret: stranger })).toBe(401);
     expect(await status({ at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
     expect(await status({ at: new Date(Date.now() + 6 * 60_000) })).toBe(401);
     expect((await app.api.server.inject({ method: 'POST', url: '/api/hooks/payments', payload: {} })).statusCode).toBe(401);
-    const { send, text, headers } = await tell(id);
+    const { send, text, headers } = await sendWebhook(id);
     const tampered = text.replace('invoice.approved', 'invoice.paid');
     expect(
       (
@@ -557,10 +557,10 @@ describe('webhooks of the payment tool', () => {
 
   it('have one effect when repeated twenty times concurrently', async () => {
     const id = await enrolled();
-    const one = await tell(id, { type: 'invoice.paid' });
+    const one = await sendWebhook(id, { type: 'invoice.paid' });
     const answers = await Promise.all(Array.from({ length: 20 }, one.send));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
-    const others = await Promise.all(Array.from({ length: 20 }, async () => (await tell(id, { type: 'invoice.paid' })).send()));
+    const others = await Promise.all(Array.from({ length: 20 }, async () => (await sendWebhook(id, { type: 'invoice.paid' })).send()));
     expect(others.map((answer) => answer.json().outcome)).toEqual(Array(20).fill('known'));
     await app.work();
     expect(await rows(id, ({ field, after }) => field === 'payment' && after === 'paid')).toBe(1);
@@ -570,15 +570,15 @@ describe('webhooks of the payment tool', () => {
 
   it('reach the final status in any order', async () => {
     const id = await enrolled();
-    for (const type of ['invoice.paid', 'invoice.approved', 'invoice.sent']) expect((await (await tell(id, { type })).send()).statusCode).toBe(200);
+    for (const type of ['invoice.paid', 'invoice.approved', 'invoice.sent']) expect((await (await sendWebhook(id, { type })).send()).statusCode).toBe(200);
     expect(await look(id)).toMatchObject({ status: 'paid', closed: true, payment: { status: 'paid', sent_on: '2026-03-02' } });
   });
 
   it('change nothing and notify finance when they contradict the payment', async () => {
     const id = await enrolled();
-    await (await tell(id, { type: 'invoice.paid' })).send();
-    expect((await (await tell(id, { type: 'invoice.failed' })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
-    expect((await (await tell(id, { type: 'invoice.paid', more: { amount: 1 } })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
+    await (await sendWebhook(id, { type: 'invoice.paid' })).send();
+    expect((await (await sendWebhook(id, { type: 'invoice.failed' })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
+    expect((await (await sendWebhook(id, { type: 'invoice.paid', more: { amount: 1 } })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
     expect(await look(id)).toMatchObject({ status: 'paid' });
     expect(await rows(id, ({ action }) => action === 'Payment tool disagrees')).toBe(2);
   });

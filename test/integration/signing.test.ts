@@ -255,9 +255,9 @@ describe('signed electronically', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     await app.work();
     const task = url.split('/').at(-1);
-    const told = (await entries(app, job)).filter((entry) => entry.task_id === task);
-    expect(told.filter(({ action }) => action === 'Signed: Install terms')).toHaveLength(1);
-    expect(told.filter(({ field, after }) => field === 'status' && after === 'complete')).toHaveLength(1);
+    const signingEntries = (await entries(app, job)).filter((entry) => entry.task_id === task);
+    expect(signingEntries.filter(({ action }) => action === 'Signed: Install terms')).toHaveLength(1);
+    expect(signingEntries.filter(({ field, after }) => field === 'status' && after === 'complete')).toHaveLength(1);
     expect(await count(sql`select count(*)::int as n from app.attachments where storage_key = ${`documents/${task}/1-signed`}`)).toBe(1);
     expect((await lettersTo(emailOf())).filter((letter) => letter === 'document_signed')).toHaveLength(1);
   });
@@ -459,7 +459,7 @@ describe('failures', () => {
     const next = await read(CARLA, job);
     expect(next).toMatchObject({ version: 2, supersedes: 1, status: 'made' });
     expect(next.earlier).toMatchObject([{ version: 1, status: 'replaced', note: 'New name', has_signed_copy: true }]);
-    // The signed copy can still be read, and its signers are told which version is valid.
+    // The signed copy can still be read, and its signers see which version is valid.
     expect((await app.call(CARLA, 'GET', `${url}/download?version=1&copy=signed`)).status).toBe(200);
     expect((await lettersTo(emailOf())).at(-1)).toBe('document_replaced');
     await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));

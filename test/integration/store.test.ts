@@ -128,7 +128,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
 });
 
 it('writes equal rows when changes are recorded together or one by one', async () => {
-  const id = await createJob(app, CARLA, { unit: 'told together', programs: ['wi-hear', 'vanilla'], create_anyway: true, create_anyway_reason: 'x' });
+  const id = await createJob(app, CARLA, { unit: 'written together', programs: ['wi-hear', 'vanilla'], create_anyway: true, create_anyway_reason: 'x' });
   const start = await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
   const taskOf = (key: string) => start.state.tasks.find(({ definition }) => definition === key)?.id ?? '';
   const income = taskOf('income_estimate');
@@ -146,7 +146,7 @@ it('writes equal rows when changes are recorded together or one by one', async (
     selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'And again' }]),
     ofIncome('ami_80_to_ami_150'),
   ];
-  const told = (writesEach: boolean) =>
+  const writeChanges = (writesEach: boolean) =>
     undone(async (tx) => {
       const start = useCase(tx);
       const story = applyChanges(tx, await jobsFor(SYSTEM).lock(tx, id));
@@ -162,8 +162,8 @@ it('writes equal rows when changes are recorded together or one by one', async (
       // Tasks that were added meanwhile have generated ids.
       return new Map<string, unknown>([...tables, ['results', results], ['state', { ...state, tasks: state.tasks.map(({ id: _id, ...task }) => task) }]]);
     });
-  const apart = await told(true);
-  expect(await told(false)).toEqual(apart);
+  const apart = await writeChanges(true);
+  expect(await writeChanges(false)).toEqual(apart);
   // The creation and each step that changed something.
   expect(apart.get('history')).toHaveLength(steps.length);
   expect(apart.get('jobs')).toEqual([expect.stringContaining(`"version":${start.version + steps.length - 1},`)]);
@@ -285,10 +285,10 @@ it('lets the new contractor read and write, and see the permitted part of the hi
   expect(own.total).toBeLessThan(whole.total);
   expect(own.items.map((item) => item.id)).toEqual(whole.items.slice(0, own.total).map((item) => item.id));
   const pages = await asLuis(async (tx) => {
-    const told = [];
+    const pages = [];
     for (let page_number = 1; page_number <= Math.ceil(own.total / 3) + 1; page_number += 1)
-      told.push(await readHistory(tx, luis, id, { page_number, per_page: 3 }));
-    return told;
+      pages.push(await readHistory(tx, luis, id, { page_number, per_page: 3 }));
+    return pages;
   });
   expect(pages.flatMap((page) => page.items)).toEqual(own.items);
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.total]));

@@ -44,15 +44,15 @@ it('makes drafts ineligible in the night when a program closes, and emails the c
   app.clock.advance({ days: 183 });
   await anHourPasses();
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
-  const told = async () =>
+  const countEmails = async () =>
     (await app.call<{ items: { template: string }[] }>(null, 'GET', '/api/mailbox')).body.items.filter((mail) => mail.template === 'became_ineligible').length;
-  expect(await told()).toBe(1);
+  expect(await countEmails()).toBe(1);
 
   const version = await versionOf(id);
   app.clock.advance({ days: 1 });
   await anHourPasses();
   await anHourPasses();
-  expect([await versionOf(id), await told()]).toEqual([version, 1]);
+  expect([await versionOf(id), await countEmails()]).toEqual([version, 1]);
 });
 
 it('runs jobs that a user waits for before due jobs', async () => {

@@ -11,11 +11,11 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
   try {
     const page = await browser.newPage();
     // Wait from the start: on a slow machine the report about the page is sent before the fields are filled.
-    const told = (type: string) =>
+    const reportsOf = (type: string) =>
       page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`), {
         timeout: 240_000,
       });
-    const reports = [told('event'), told('transaction'), told('replay_recording')];
+    const reports = [reportsOf('event'), reportsOf('transaction'), reportsOf('replay_recording')];
     const answer = await page.goto(`${url}/login?redirect=%2F%3Fq%3Dana.garcia`);
     expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' http://${collector};`);
     await page.getByLabel('Email', { exact: true }).fill('ana.garcia@example.org');

@@ -172,7 +172,7 @@ export const t = defineMessages('files.labels', {
   micron_readable_hint: 'The micron gauge must be readable.',
   discount_page_hint: 'The page that shows the discount rate.',
   mold_place_hint: 'The place close up, and the room it is in.',
-  existing_conditions_hint: 'The place of the work as it is today.',
+  existing_conditions_hint: 'The location of the work in its current state.',
   gas_port_hint: 'The port, with its cover off.',
   home_location_unknown_note: 'We couldn’t pinpoint this address, so photo locations can’t be checked.',
   approval_certificate_hint: 'The program’s approval certificate, not tax documents.',

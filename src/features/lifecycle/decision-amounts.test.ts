@@ -66,7 +66,7 @@ describe('amount of a decision', () => {
       {
         path: 'reserved_amount_reason',
         code: 'required',
-        message: 'The calculation comes to $11,000.00, and you entered $10,900.00. Please say why they differ.',
+        message: 'The calculated amount is $11,000.00, and you entered $10,900.00. Please explain the difference.',
       },
     ]);
     scenario.complete(PROGRAM, 'confirm_reservation', reserving(10_900));

@@ -56,7 +56,7 @@ describe('an amount that the program does not publish', () => {
   it('is entered with the decision and counts in the approved and paid amount', () => {
     const scenario = finished(withOpenBonus());
     expect(refused(() => scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed }))).toMatchObject([
-      { path: 'approved_amount', message: 'With the amounts typed above the program comes to $11,250.00. Enter that, or say why it differs.' },
+      { path: 'approved_amount', message: 'With the amounts above, the total of the program is $11,250.00. Enter that amount, or explain the difference.' },
     ]);
     scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed, approved_amount: 11_250 });
     expect([scenario.program('wi-hear').amounts.total, early(scenario)?.amount, payableAmounts(scenario.program('wi-hear'))]).toEqual([
@@ -92,7 +92,7 @@ it('refuses the approval of an unknown rebate or limit and lists what is missing
   expect(refused(() => scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment))).toMatchObject([
     {
       path: 'approved_amount',
-      message: 'Not known yet: Half of the savings. Nobody approves an amount that is not known. It waits for: savings forecast.',
+      message: 'Not known yet: Half of the savings. An unknown amount cannot be approved. Missing: savings forecast.',
     },
   ]);
   expect(scenario.program('wi-hear').enrollment).toBeNull();

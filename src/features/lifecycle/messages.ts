@@ -13,8 +13,8 @@ export const t = defineMessages('application.shared', {
   job_closed: 'Job closed',
   job_open_again: 'Job reopened',
   job_reactivated: 'Job reactivated',
-  approval_unknown_error: 'Not known yet: {lines}. Nobody approves an amount that is not known. It waits for: {facts}.',
-  amount_unknown_error: 'Not known yet: {lines}. Nobody approves an amount that is not known.',
+  approval_unknown_error: 'Not known yet: {lines}. An unknown amount cannot be approved. Missing: {facts}.',
+  amount_unknown_error: 'Not known yet: {lines}. An unknown amount cannot be approved.',
   other_program_error: 'This is a decision of another program. Ask its staff.',
   own_amount_error: 'You entered {amount} yourself. Another person must confirm it.',
   reason_required_error: 'Please give a reason, in at least three letters.',
@@ -25,6 +25,6 @@ export const t = defineMessages('application.shared', {
   sent_back: 'Sent back',
   terms_accepted: 'Terms accepted',
   household_cap_exceeded_error: 'The household can get {amount} at most ({name}). To pay more, raise the household cap on the Rebate tab.',
-  total_mismatch_error: 'With the amounts typed above the program comes to {total}. Enter that, or say why it differs.',
+  total_mismatch_error: 'With the amounts above, the total of the program is {total}. Enter that amount, or explain the difference.',
   version: '{name}, version {version}',
 });

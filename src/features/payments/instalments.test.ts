@@ -145,8 +145,8 @@ describe('a program that pays in instalments', () => {
   it('asks back the excess as an adjustment with a reason when measured savings are below the advances', () => {
     const story = verify(pay(enrolled(), ...UP_FRONT), 300);
     expect(counting(story).filter(({ instalment }) => instalment === 'measured')).toMatchObject([
-      { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings come to $80.00 less than was paid in advance.' },
-      { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings come to $120.00 less than was paid in advance.' },
+      { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings are $80.00 less than the amount paid in advance.' },
+      { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings are $120.00 less than the amount paid in advance.' },
     ]);
     // Paid payments stay unchanged.
     expect(amounts(story)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });

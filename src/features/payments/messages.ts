@@ -42,7 +42,7 @@ export const t = defineMessages('payments.labels', {
   remittance_sent_on: 'Sent on: {day}',
   amount_changed_reason: 'The approved amount changed.',
   approved_amount_changed_error: 'The program approved {amount} for this payment, not {was}. Reload and look at the new amount.',
-  decision_reopened_error: 'The program’s decision is open again. Complete it first; then the payment is requested anew.',
+  decision_reopened_error: 'The program’s decision is open again. Complete it first; then the payment is requested again.',
   job_not_payable_error: 'This job can no longer be paid.',
   payment_expected_note: 'The payment is expected by {day}.',
   payment_typical_note: 'The payment is expected by {day} (typical timing, not guaranteed by the program).',
@@ -67,7 +67,7 @@ export const t = defineMessages('payments.labels', {
   payment_already_paid_error: 'This payment is already paid. Record an adjustment instead.',
   payment_not_found_error: 'This payment was not found.',
   program_not_found_error: 'This program was not found.',
-  verified_less_than_paid: 'The measured savings come to {less} less than was paid in advance.',
+  verified_less_than_paid: 'The measured savings are {less} less than the amount paid in advance.',
   wire_transfer: 'Wire transfer',
   payment_sent_entry: 'Payment sent by hand',
 });

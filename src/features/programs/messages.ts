@@ -12,7 +12,7 @@ export const t = defineMessages('programs.shared', {
   program_added: 'Program added',
   program_staff: 'program staff',
   last_own_program_error: 'This is the last of your programs on the job. Operations can take it out.',
-  program_not_found_error: 'There is no such program.',
+  program_not_found_error: 'This program does not exist.',
   program_not_selected_error: 'This program is not on the job.',
   program_version_entry: 'Program version',
   criterion_changed_entry: 'Rule “{name}”',

@@ -28,7 +28,7 @@ export const t = defineMessages('messages.labels', {
   invalid_choice: 'Please choose one of the options',
   invalid_date: 'Please enter a valid date',
   address_of_contractor:
-    'This address belongs to the contractor’s company. Homeowners and building owners answer for themselves: enter an address that only they read.',
+    'This address belongs to the contractor’s company. Homeowners and building owners must answer themselves. Enter an address that only they read.',
   invalid_email: 'Please enter a valid email address',
   invalid_integer: 'Please enter a whole number',
   invalid_number: 'Please enter a valid number',

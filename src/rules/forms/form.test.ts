@@ -38,7 +38,7 @@ describe('answers with financial consequences', () => {
     const messagesFor = (scope_total: number, estimated_total_project_cost: number) =>
       warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
     expect(messagesFor(15_300, 15_000)).toEqual([
-      'attest: The scope of work comes to $15,300.00, but Services says the project costs $15,000.00. Please check which one is right.',
+      'attest: The scope of work adds up to $15,300.00, but the project cost in Services is $15,000.00. Please check which one is right.',
     ]);
     expect(messagesFor(15_000.4, 15_000)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('terms', {
   decided_row_by_row: '“{name}” is decided row by row',
-  budget_amount_unknown_error: 'Nobody says how much money “{name}” has',
+  budget_amount_unknown_error: 'The amount of “{name}” is not entered',
   class_case_error: 'No case of “{name}” is in force on this day',
   no_row_for_this: '“{name}” has no row for this',
   not_a_list: 'it is not a list',

@@ -61,8 +61,8 @@ describe('combustion safety before the work', () => {
   it.each([
     [8.9, undefined, []],
     [9, undefined, []],
-    [9.1, 'CO above 9 PPM: look for the source before anybody goes on.', ['Please choose another result']],
-    [35, 'CO above 9 PPM: look for the source before anybody goes on.', ['Please choose another result']],
+    [9.1, 'CO above 9 PPM: find the source before anyone continues.', ['Please choose another result']],
+    [35, 'CO above 9 PPM: find the source before anyone continues.', ['Please choose another result']],
     [35.1, 'CO above 35 PPM', ['Please choose another result']],
     [69.9, 'CO above 35 PPM', ['Please choose another result']],
     [70, 'CO of 70 PPM or more: everybody leaves the home now', ['Please choose another result']],

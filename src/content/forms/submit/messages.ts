@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.submit', {
-  invoice_prices_differ: 'The prices of the measures come to {sum}, but the invoice total is {total}. Please change the prices that changed.',
+  invoice_prices_differ: 'The prices of the measures add up to {sum}, but the invoice total is {total}. Please change the prices that changed.',
   paid_amount_exact: 'The homeowner must have paid {most}: the invoice total less the rebate. Please check the amounts.',
   paid_amount_range:
     'The homeowner must have paid between {least} and {most}: the invoice total less the rebate, and less other incentives. Please check the amounts.',

@@ -1,9 +1,9 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('files.server', {
-  picture_unreadable_error: '{file_name} cannot be read as a picture. Please take or choose it again.',
+  picture_unreadable_error: '{file_name} cannot be read as an image. Please take or choose it again.',
   storage_unavailable_error: 'Files cannot be reached right now. Please try again in a moment.',
-  picture_dimensions_error: '{file_name} has more pixels than a camera picture. Please send a smaller one.',
+  picture_dimensions_error: '{file_name} has more pixels than a camera photo. Please send a smaller one.',
   file_truncated_error: '{file_name} is incomplete: its end is missing. Please send it again.',
   file_type_mismatch_error: '{file_name} is not what its name says. {problem}',
   sign_in_required_error: 'Please sign in.',

@@ -45,7 +45,7 @@ export const t = defineMessages('files', {
   new: 'New',
   next_file: 'Next file',
   photo_location_missing_label: 'No location in this photo',
-  no_such_file_yet: 'There is no such file with the job yet. Ask for it in its task.',
+  no_such_file_yet: 'The job has no such file yet. Request it in its task.',
   not_scanned: 'Not scanned',
   nothing_fits_these_filters: 'No files match these filters.',
   nothing_found: 'Nothing found',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('companies.server', {
-  choose_a_picture: 'Please choose a PNG, JPEG or WebP picture',
+  choose_a_picture: 'Please choose a PNG, JPEG or WebP image',
   contractor_added: 'Company added',
   contractor_archived: 'Company archived',
   contractor_changed: 'Company changed',
@@ -29,7 +29,7 @@ export const t = defineMessages('companies.server', {
     '{count, plural, one {A company with similar details exists} other {# companies with similar details exist}}. Use an existing company, or create this one anyway.',
   similar_hidden_issue:
     '{count, plural, one {A company of other programs has} other {# companies of other programs have}} similar details. Ask an administrator before you add this one.',
-  contractor_conflict_error: 'Somebody changed this company in the meantime. Please load it again.',
+  contractor_conflict_error: 'Someone else changed this company in the meantime. Please load it again.',
   contractor_not_found_error: 'This company was not found.',
   equipment_not_found_error: 'This equipment was not found',
   program_not_found_error: 'This program was not found',

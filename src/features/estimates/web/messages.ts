@@ -21,7 +21,7 @@ export const t = defineMessages('estimates.page', {
   zip_required_hint: 'Then you see which programs are available and what they pay.',
   services_required_hint: 'Choose the planned work',
   nothing_here: 'No amount can be estimated for this work',
-  nothing_here_help: 'See below what each program says.',
+  nothing_here_help: 'See the reasons of each program below.',
   homeowner_gets: 'The homeowner gets',
   amount_around: 'about {amount}',
   at_least: 'at least {amount}',

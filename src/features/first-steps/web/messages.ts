@@ -7,7 +7,7 @@ export const t = defineMessages('first_steps', {
   equipment_step_title: 'Fill the equipment catalog',
   hide_button: 'Hide these steps',
   list_title: 'Set up your portal',
-  list_lead: '{done} of {all} steps done. The list goes away when all are done.',
+  list_lead: '{done} of {all} steps done. The list disappears when all are done.',
   portal_step_hint: 'On the server, set PORTAL_NAME, PORTAL_LOGO and MAIL_FROM (the sender of emails), then restart.',
   portal_step_title: 'Set the name and the logo',
   programs_step_hint: 'Switch off the programs that you do not offer. Budgets have a page of their own.',

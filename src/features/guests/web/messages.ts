@@ -11,7 +11,7 @@ export const t = defineMessages('guests', {
   correct_email_button: 'Correct and send',
   email_correct_button: 'Correct the email',
   done: 'Done',
-  address_corrected_toast: 'Everything sent to {email} goes to the right address, with a new link. The old link stops working at once.',
+  address_corrected_toast: 'Everything sent to {email} goes to the right address, with a new link. The old link stops working immediately.',
   guest_help_call: 'Questions? Call {who} at <phone></phone>.',
   guest_help_unknown: 'Questions? Call the number in the email we sent you.',
   homeowner: 'Homeowner',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-offices.page', {
-  default_office_note: 'As the program names it; nobody has entered another.',
+  default_office_note: 'From the program; no other address was entered.',
   change: 'Change',
   entered_by_on: 'Entered by {by}, {on}',
   email: 'Email address',

@@ -4,7 +4,7 @@ export const t = defineMessages('program-page.web', {
   amount_column: 'Amount',
   amounts_table_label: 'Amounts by date',
   amounts_title: 'What it pays',
-  announced_change_note: 'On {day}, {name} goes from {before} to {after}.',
+  announced_change_note: 'On {day}, {name} changes from {before} to {after}.',
   announced_end_note: 'From {day}, {name} is no longer paid. Before: {before}.',
   announced_start_note: 'From {day}, {name} is paid: {after}.',
   application_until_label: 'Apply until',

@@ -56,7 +56,7 @@ export const t = defineMessages('programs', {
   source: 'Source',
   submitted: 'Submitted',
   contractor_visible_hint: 'The contractor reads this.',
-  decision_override_note: 'The decision overrides the criteria until you remove it. The history keeps who made it and why.',
+  decision_override_note: 'The decision overrides the criteria until you remove it. The history records who made it and why.',
   tasks_unchanged_note: 'This changes no tasks.',
   reevaluate_eligibility_warning: 'This overwrites the current result with today’s rules and answers. The earlier result stays in the history.',
   task_changes_note: 'This {parts}. Answers of removed tasks are kept.',

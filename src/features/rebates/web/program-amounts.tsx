@@ -16,7 +16,7 @@ type Props = {
   parts?: JobProgramView['parts'];
   /** The program is ineligible, so the amounts are hypothetical and struck through. */
   isStruck?: boolean;
-  /** How firm the amounts are. */
+  /** Certainty of the amounts. */
   moment?: JobProgramView['amount_moment'];
   /** Formatted likely amount, shown until there is an amount. */
   likely?: string | undefined;

@@ -4,7 +4,7 @@ export const t = defineMessages('reviews.forms', {
   after_work: 'After the work',
   ahri_number: 'AHRI number',
   before_work: 'Before the work',
-  bill_increases: 'The bill rises by the estimate. Please say whether the homeowner was told.',
+  bill_increases: 'The bill rises by the estimate. Please state whether the homeowner was informed.',
   different_unit: 'Not the reserved unit: {units}. Say why you accept it, request changes, or reject.',
   electrical_panel: 'Electrical panel',
   failed_test: 'A test failed. Please say whether it was remediated.',

@@ -3,10 +3,10 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('saved_views', {
   actions_for_name: 'Actions for the view {name}',
   by_by: 'by {by}',
-  update_view_button: 'Save the list as it is now in this view',
+  update_view_button: 'Save the current list in this view',
   keep_to_myself: 'Stop sharing it',
   view_name_label: 'Name of the view',
-  not_search_words: 'A view keeps filters, order and columns. It does not keep what you searched for.',
+  not_search_words: 'A view stores filters, order and columns, but not the search text.',
   remove_view_button: 'Remove the view',
   save: 'Save',
   save_view_title: 'Save this list as a view',

@@ -107,6 +107,6 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
   );
 }
 
-/** Search words and the page do not make another view. */
+/** Search words and the page are not part of a view. */
 const ordered = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
   Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -6,7 +6,7 @@ export const t = defineMessages('unsent_emails', {
   failed_label: 'Given up',
   list_empty: 'Every email was sent.',
   list_hint:
-    'The portal tries again by itself, at the latest a minute after the mail server is back. An email that was refused or given up is sent again from here.',
+    'The portal tries again automatically, at the latest a minute after the mail server is available again. An email that was refused or given up is sent again from here.',
   list_unavailable_error: 'Unsent emails are unavailable',
   page_title: 'Unsent emails',
   retrying_label: 'Retrying',

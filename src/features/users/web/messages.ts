@@ -32,7 +32,7 @@ export const t = defineMessages('users', {
   no_match: 'Nobody found',
   users_empty: 'Nobody works here yet.',
   not_active: 'Not active',
-  not_active_since: 'Deactivated on {day}. They cannot sign in; what they did keeps their name.',
+  not_active_since: 'Deactivated on {day}. They cannot sign in. The history keeps their name.',
   not_delivered: 'Could not be delivered',
   people: 'People',
   people_unavailable_error: 'People are unavailable',

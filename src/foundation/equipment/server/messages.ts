@@ -7,7 +7,7 @@ export const t = defineMessages('equipment.server', {
   in_the_catalogue: '{label}: {mine}, in the catalog {known}',
   indoor_unit: 'Indoor unit',
   model: 'Model',
-  unit_outdated_error: 'Somebody changed this unit in the meantime. Please load it again.',
+  unit_outdated_error: 'Someone else changed this unit in the meantime. Please load it again.',
   equipment_not_found_error: 'This equipment was not found.',
   unit_retired_error: 'This unit is in the catalog, retired. You can restore it there.',
   unit_exists_error: 'This unit is already in the catalog',

@@ -16,7 +16,7 @@ export const t = defineMessages('messages', {
   newer: 'Newer',
   no_mail_matches: 'No messages match.',
   no_mail_yet: 'No messages yet.',
-  notifications_empty: 'Nothing yet. What happens in your jobs appears here.',
+  notifications_empty: 'No notifications yet. Events of your jobs appear here.',
   notifications: 'Notifications',
   notifications_read_label: 'Notifications, nothing unread',
   notifications_unread: 'Notifications, {unread} unread',

@@ -27,7 +27,7 @@ export const t = defineMessages('job_list', {
   needs_me: 'Needs me',
   needs_you: 'Needs you',
   review_jobs_empty: 'Nothing is waiting for review.',
-  page_empty: 'Nothing on this page of {total}',
+  page_empty: 'No jobs on this page of {total}',
   of_pages: 'of {pages}',
   order: 'Order',
   page: 'Page',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('platform.server.http', {
-  request_name_invalid_error: 'A name in the request has characters that cannot be kept.',
+  request_name_invalid_error: 'A name in the request has characters that cannot be stored.',
   connection_malformed_error: 'The request could not be read: it does not follow HTTP.',
   headers_too_large_error: 'The headers of the request are too long. Clear the cookies of this site, then try again.',
   sign_in_required_error: 'Please sign in.',
@@ -9,7 +9,7 @@ export const t = defineMessages('platform.server.http', {
   request_too_large_error: 'The request is too large. Shorten long texts or send less at once, then try again.',
   signed_message_not_json: 'The message is empty or is not JSON. Send JSON and sign these bytes.',
   request_unreadable_error: 'The request could not be read.',
-  request_value_invalid_error: 'The request has a value that cannot be kept.',
+  request_value_invalid_error: 'The request has a value that cannot be stored.',
   request_values_limit_error: 'The request has too many values. Please send less at once.',
   request_depth_error: 'The request is nested too deeply.',
   request_json_error: 'The request could not be read: it is not JSON.',

@@ -37,7 +37,7 @@ export const t = defineMessages('programs.sentences', {
   not_together: '{where, select, measure {Not for the same measure} other {Not on the same job}}',
   number_percent: '{number}%',
   of_each_line:
-    'Homeowner {homeowner}, contractor {contractor}, fee {fee}. The homeowner’s part is paid to the {payee, select, contractor {contractor, who takes it off the invoice} other {homeowner}}.',
+    'Homeowner {homeowner}, contractor {contractor}, fee {fee}. The homeowner’s part is paid to the {payee, select, contractor {contractor, who deducts it from the invoice} other {homeowner}}.',
   only_beside: 'Only with',
   availability_source_note: 'Open or closed by {status}',
   or: 'or',

@@ -42,7 +42,7 @@ export function stretchesOf<T>(rows: readonly (readonly DatedEntry<T>[])[]): { s
   return { stretches, cells: rows.map((_row, index) => columns.map((column) => column[index] ?? [])) };
 }
 
-/** Days on which an entry starts or no longer is in force. */
+/** Days on which an entry comes into force or ends. */
 const startsOf = ({ valid_from, valid_to }: EffectiveDates): IsoDate[] => [...(valid_from ? [valid_from] : []), ...(valid_to ? [addDays(valid_to, 1)] : [])];
 
 /** True if the entry is in force during the stretch. A stretch never crosses a date of an entry. */

@@ -21,7 +21,7 @@ export const t = defineMessages('guest.pages', {
   private_answers_shared_text: '{new_address} can now read the private answers you gave. You can close this page.',
   private_answers_shared_title: 'Shared',
   private_answers_text: '{contractor} now sends the questions about {address} to {new_address}. Your private answers are hidden from that address.',
-  private_answers_text_2: 'Share them only if this address is yours or of somebody you trust. If not, close this page and call {contractor}.',
+  private_answers_text_2: 'Share them only if this address belongs to you or to someone you trust. If not, close this page and call {contractor}.',
   private_answers_title: 'Share your private answers?',
   request_link_button: 'Send me a new link',
   contact_phone_note: 'Something changed? Call <phone></phone>.',

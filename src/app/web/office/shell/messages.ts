@@ -50,7 +50,7 @@ export const t = defineMessages('office.shell', {
   shortcuts_part_name: 'The keyboard shortcuts',
   toggle_filters_label: 'Show or hide the filters',
   sign_out: 'Sign out',
-  site_part_name: 'The notice about this installation',
+  site_part_name: 'The notice about this portal',
   skip_content_link: 'Skip to content',
   this_sheet: 'Keyboard shortcuts',
   user_menu_part_name: 'Your menu',

@@ -19,7 +19,7 @@ export const t = defineMessages('explorer.rules', {
   instalments: 'Installments',
   kind: '{kind, select, bonus {Bonus} companion {Others’ money} loan {Loan} information {Information} other {Rebate}}',
   looked_up_by: 'Rates are looked up by {basis}',
-  no_form_asks: 'The rules also read what no form of this program asks: {facts}. Companies’ pages, staff or an estimate provide it.',
+  no_form_asks: 'The rules also read facts that no form of this program asks: {facts}. The pages of companies, staff or an estimate provide them.',
   only_when: 'Only when',
   otherwise: 'Otherwise',
   reason: 'Reason: {reason}',

@@ -1,11 +1,11 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.send', {
-  email_link_note: 'Below that stands the address of the link, for readers whose button does not work.',
+  email_link_note: 'Below it is the address of the link, in case the button does not work.',
   e_mail: 'Email',
   message_optional: 'Message (optional)',
   name: 'Name',
-  send_unknown_error: 'The answer was lost, so the letter may be on its way. Press the button again: it is sent only once.',
+  send_unknown_error: 'The response was lost, so the email may have been sent. Press the button again: it is sent only once.',
   task_required_error: 'Please choose at least one task',
   email_invalid_error: 'Please enter a valid email address',
   email_preview_title: 'Preview of the email',

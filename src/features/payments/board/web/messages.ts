@@ -46,7 +46,7 @@ export const t = defineMessages('payments.board', {
     '{count, plural, one {1 payment} other {# payments}} recorded, {amount}. {refused, plural, =0 {No line was refused.} one {1 line was refused.} other {# lines were refused.}}',
   import_progress_label: 'Progress of the import',
   import_remittance: 'Import remittance',
-  import_running_status: 'Recording {done} of {count, plural, one {1 payment} other {# payments}}. You can leave this page; recording goes on.',
+  import_running_status: 'Recording {done} of {count, plural, one {1 payment} other {# payments}}. You can leave this page; recording continues.',
   import_total_title: 'What was recorded',
   import_unavailable_title: 'The import could not be opened',
   file_value_column: 'In the file',
@@ -84,7 +84,7 @@ export const t = defineMessages('payments.board', {
   import_unknown_error: 'The payments may have been recorded. Press the button again: no payment is recorded twice.',
   record_failed_title: 'Nothing was recorded',
   reminder_email_note:
-    'One letter goes to {email}. It lists {count, plural, one {1 late payment} other {all # late payments}}, {amount} in all, with reservation and enrollment numbers. You can send one a day.',
+    'One email goes to {email}. It lists {count, plural, one {1 late payment} other {all # late payments}}, {amount} in all, with reservation and enrollment numbers. You can send one a day.',
   page_of_pages: 'Page {page, number} of {pages, number}',
   pages: 'Pages',
   paid: 'Paid',

@@ -6,7 +6,7 @@ export const t = defineMessages('payments.tool', {
   clear_search_button: 'Clear the search',
   failed: 'Failed',
   search_invoices_placeholder: 'Invoice, payee or job',
-  simulator_note: 'This tool plays the payment company. What you do here is sent to the portal in a signed message; the job updates in a moment.',
+  simulator_note: 'This tool simulates the payment company. Each action is sent to the portal in a signed message, and the job updates in a moment.',
   invoice_changed_label: 'Last changed {changed_at}',
   newer: 'Newer',
   invoice_search_empty: 'No invoice matches.',

@@ -69,7 +69,7 @@ begin
   update app.contractors set
     active = false, archived_at = the_now, merged_into = the_target, merged_at = the_now, merged_by = the_name, version = version + 1, updated_at = the_now
   where id = the_source;
-  -- An old link leads to the company that exists now, however many merges lie between.
+  -- An old link leads to the current contractor, also after several merges.
   update app.contractors set merged_into = the_target where merged_into = the_source;
   return true;
 end

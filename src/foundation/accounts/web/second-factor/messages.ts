@@ -27,7 +27,7 @@ export const t = defineMessages('people.second_step', {
   backup_code_wrong_error: 'This backup code is not right, or it was used before.',
   code_wrong_error: 'This code is not right, or it was used before. Wait for the next one.',
   link_invalid_error: 'The link that brought you here is no longer valid. Go back and open it again, or sign in here.',
-  passkey_unknown_error: 'This passkey is not known here.',
+  passkey_unknown_error: 'This passkey is not registered here.',
   password_wrong_error: 'This password is not right.',
   attempts_exceeded_error: 'Too many attempts. Please wait 15 minutes.',
   second_step_expired_error: 'Too much time has passed. Sign in again.',
@@ -35,5 +35,5 @@ export const t = defineMessages('people.second_step', {
   passkey_button: 'Use a passkey',
   use_the_app: 'Use the authenticator app',
   passkey_name_hint: 'What you call it, for example “My phone”',
-  your_password_first: 'Your password comes first, so that nobody else does this at your open screen.',
+  your_password_first: 'Enter your password first, so that no one else can do this on your open screen.',
 });

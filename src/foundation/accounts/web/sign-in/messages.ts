@@ -69,7 +69,7 @@ export const t = defineMessages('people.sign_in', {
   passkey_summary: 'Use the passkey of your account.',
   test_token_button: 'Use the test token',
   signed_out_title: 'You are signed out',
-  account_uninvited_error: 'Nobody with this email address was invited here. Ask the person who told you about this portal.',
+  account_uninvited_error: 'This email address was not invited. Ask the person who told you about this portal.',
   account_exists_title: 'You have an account already',
   your_name: 'Your name',
   password_set_note: 'Your new password is set. Sign in with it.',

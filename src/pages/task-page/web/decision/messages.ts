@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('task_page.decision', {
   amount_own_title: 'Another person must confirm the amount that you entered',
   amount_proposed_body:
-    '{amount} was entered{calculated, select, none {} other {, and the calculation comes to {calculated}}}. Reason: {reason}. It takes effect, and emails go out, when another person records the same amount.',
+    '{amount} was entered{calculated, select, none {} other {, and the calculated amount is {calculated}}}. Reason: {reason}. It takes effect, and emails go out, when another person records the same amount.',
   amount_proposed_title: '{by} entered an amount that a second person must confirm',
   budget: 'Budget: {name}',
   contractor: 'Company',
@@ -22,5 +22,5 @@ export const t = defineMessages('task_page.decision', {
   set_aside: 'set aside for this job',
   status: 'Status',
   submitted: 'Submitted',
-  decision_facts_title: 'What this decision rests on: {program}',
+  decision_facts_title: 'Facts behind this decision: {program}',
 });

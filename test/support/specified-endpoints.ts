@@ -1,5 +1,5 @@
 /** Endpoints of portal spec §7, verbatim: method and path, then parameters. A name in braces matches a path parameter of any name. */
-type SeedCall = { call: string; query?: Readonly<Record<string, string | number | null>>; body?: readonly string[] };
+type SpecifiedEndpoint = { call: string; query?: Readonly<Record<string, string | number | null>>; body?: readonly string[] };
 
 /** With the defaults of the specification. */
 const LIST_QUERY = {
@@ -36,7 +36,7 @@ const ANNOUNCEMENT = [
   'program_list',
 ];
 
-export const SEED_CALLS: readonly SeedCall[] = [
+export const SPECIFIED_ENDPOINTS: readonly SpecifiedEndpoint[] = [
   { call: 'GET /api/announcements' },
   { call: 'POST /api/announcements', body: ANNOUNCEMENT },
   { call: 'GET /api/announcements/{id}' },

@@ -115,7 +115,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   appointment: ['guest', 'If this time does not work for you'],
   job_moved: ['contractor', 'review the next steps'],
   job_canceled: ['guest', 'was canceled'],
-  job_restored: ['guest', 'goes on where it stopped'],
+  job_restored: ['guest', 'continues where it stopped'],
   rebate_shared: ['guest', 'confirmed once the program reserves it'],
   amount_changed: ['guest', 'confirm that you have seen it'],
   enrolled_contractor: ['contractor', 'promised by'],
