@@ -33,7 +33,7 @@ const PHONE_SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const EFFORT = 'test/effort';
 const LONG = /whole-job\.spec\.ts/;
 const DESK =
-  /(words|programs|whole-job|job-actions|companies|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell)\.spec\.ts/;
+  /(words|programs|program-change|whole-job|job-actions|companies|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.spec\.ts/;
 
 export default defineConfig({

@@ -12,6 +12,7 @@ export const PEOPLE = {
   admin: 'admin@hearthline.example',
   manager: 'program-manager@hearthline.example',
   california: 'california@hearthline.example',
+  teresa: 'teresa@channelislands.example',
 } as const;
 export type Person = keyof typeof PEOPLE;
 
