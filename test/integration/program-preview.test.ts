@@ -4,6 +4,7 @@ import type { TestView } from '@/features/program-preview/households-contract';
 import { draftRunBatchJob } from '@/features/program-preview/server';
 import type { DraftView } from '@/features/program-settings/contract';
 import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
+import { withBudget } from '../support/minimal-programs';
 import { openJobs } from '../support/open-jobs';
 
 const MARTA = PEOPLE.program_manager;
@@ -122,6 +123,34 @@ it('stops a run, keeps what is done, and continues the run that another person s
   expect(await preview()).toMatchObject({ id: second, stopped_by: null, done: 1 });
   // A finished run stays as it is.
   expect((await app.call(MARTA, 'POST', at('/preview/stop'))).body).toMatchObject({ id: second, stopped_by: null });
+});
+
+it('compares the dollars of open jobs with the money that is left in each cell of a budget', async () => {
+  app = await appForTest({ programs: withBudget() });
+  const { draftJob, reservedJob } = openJobs(app);
+  const [draft] = [await draftJob(), await reservedJob()];
+  await app.work();
+  const amount = (await shown(draft)).programs[0]?.amounts?.total ?? 0;
+  await draftWithLimit(1_000);
+  await app.call(MARTA, 'POST', at('/preview'), {});
+  await app.work();
+  const { budgets, summary } = (await preview()) ?? {};
+  const left = 20_000 - amount;
+  expect(amount).toBeGreaterThan(0);
+  expect(budgets).toEqual([
+    {
+      key: 'county',
+      name: 'Funds of the county',
+      cells: [
+        {
+          cell: expect.stringMatching(/^Dane\//),
+          label: expect.stringMatching(/^Dane, /),
+          before: { left, open: amount, jobs: 1 },
+          after: { left, open: summary?.dollars_after, jobs: 1 },
+        },
+      ],
+    },
+  ]);
 });
 
 it('filters the changed jobs by contractor', async () => {
