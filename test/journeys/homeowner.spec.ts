@@ -119,7 +119,10 @@ test('shows one expected duration in the email, its preview and the list', async
   const said: string[] = [];
   const link = await homeownerLink(carla, job, emailOf(street), [HOME], async (dialog) => {
     await dialog.getByRole('button', { name: 'Preview of the email' }).click();
-    said.push((await dialog.getByText(/^It takes about \d+ minutes\./).textContent()) ?? '');
+    const duration = dialog.getByText(/^It takes about \d+ minutes\./);
+    // The preview opens when its numbers are loaded. Until then it says 0 minutes.
+    await expect(duration).toBeVisible();
+    said.push((await duration.textContent()) ?? '');
     await expectPageHealthy(carla);
   });
   said.push(
