@@ -32,6 +32,7 @@ const PHONE_SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 const EFFORT = 'test/effort';
 const LONG = /whole-job\.spec\.ts/;
+const OWN_PORTAL = /undo\.spec\.ts/;
 const DESK =
   /(words|programs|program-change|whole-job|job-actions|companies|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.spec\.ts/;
@@ -39,16 +40,16 @@ const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  timeout: 240_000,
+  timeout: 360_000,
   forbidOnly: true,
-  // Each journey creates its own jobs. Two at once keep both cores busy.
-  workers: 2,
+  // Each journey creates its own jobs. A journey waits for about half of its time, so three at once keep two cores busy.
+  workers: 3,
   reporter: [['list']],
   // Long enough for a machine four times slower than two idle cores. A journey sets its own timeout only if it waits longer.
-  expect: { timeout: 40_000 },
+  expect: { timeout: 60_000 },
   use: {
     baseURL,
-    actionTimeout: 40_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
     // Recording a trace of every journey adds 25 % to the run time. `--trace on` records one on demand.
@@ -57,21 +58,24 @@ export default defineConfig({
   },
   // Each journey uses the screen width of its users: a phone for guests and for creating a job on site, a desktop for the office.
   projects: [
-    // Starts first, because it would otherwise run alone on one core at the end. It needs no sample job, so it can begin while they are created.
-    { name: 'longest', testMatch: LONG, use: DESK_SCREEN },
+    // Playwright starts the projects below when every project without dependencies has ended, so only a short one may be here.
     { name: 'demo', testMatch: /demo\.setup\.ts/ },
+    // The long journeys start first, because they would otherwise run alone on one core at the end.
+    { name: 'longest', testMatch: LONG, dependencies: ['demo'], use: DESK_SCREEN },
+    // Each test run checks the counts of each role's shortest path: clicks, typed fields, pages and emails.
+    { name: 'effort at a desk', testDir: EFFORT, testMatch: /contractor\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
+    { name: 'effort on a phone', testDir: EFFORT, testMatch: /(homeowner|installer)\.spec\.ts/, dependencies: ['demo'], use: PHONE_SCREEN },
     {
       name: 'phone',
       dependencies: ['demo'],
       testIgnore: DESK,
       use: { ...PHONE_SCREEN, userAgent: devices['Pixel 7'].userAgent },
     },
-    { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG], use: DESK_SCREEN },
-    // Each test run checks the counts of each role's shortest path: clicks, typed fields, pages and emails.
-    { name: 'effort at a desk', testDir: EFFORT, testMatch: /contractor\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
-    { name: 'effort on a phone', testDir: EFFORT, testMatch: /(homeowner|installer)\.spec\.ts/, dependencies: ['demo'], use: PHONE_SCREEN },
+    { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG, OWN_PORTAL], use: DESK_SCREEN },
     // Runs last: the reviewer takes the next review of the whole worklist, which another journey may be waiting for.
     { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
+    // Runs beside the reviewer, because it has its own portal.
+    { name: 'own portal', testMatch: OWN_PORTAL, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
   ],
   // Do not start a portal if the caller named a running one; a started portal would need a data folder.
   ...(!isRunning && {

@@ -68,7 +68,7 @@ test('the homeowner, from the email to the signature, in one visit', async ({ as
   const found = soFar();
   console.log(formatEffort('HOMEOWNER', found));
   // The copy goes out when the document is sealed, about a second after the last page. An earlier count depends on the machine.
-  await expect.poll(() => mailsTo(carla, email), { message: 'emails to the homeowner', timeout: 20_000 }).toHaveLength(EMAILS.length);
+  await expect.poll(() => mailsTo(carla, email), { message: 'emails to the homeowner' }).toHaveLength(EMAILS.length);
   const subjects = (await mailsTo(carla, email)).reverse();
   for (const [at, subject] of EMAILS.entries()) expect(subjects[at]).toMatch(subject);
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the homeowner`).toBeLessThanOrEqual(MOST[what]);

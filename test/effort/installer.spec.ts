@@ -15,7 +15,6 @@ const TITLE = 'Installed-measure photos';
 const shots = process.env.SHOTS;
 
 test('the installer, from the email to done on site', async ({ as, anybody }, info) => {
-  test.setTimeout(240_000);
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);

@@ -51,7 +51,6 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
 });
 
 test('reviews everything about the installed work', async ({ as }, info) => {
-  test.setTimeout(300_000);
   const brendan = await as('brendan');
   const call = await callsOf(brendan);
   const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });

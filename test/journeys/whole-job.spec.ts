@@ -12,7 +12,6 @@ import { complete, openTask } from './support/tasks';
 
 /** The portal spec from an address to a payment: every user works on their own screen, and nothing is prepared. */
 test('takes a job from its address to its payment', async ({ as, anybody }, info) => {
-  test.setTimeout(240_000);
   const street = homeFor(info);
   const email = emailOf(street);
   const carla = await as('carla');
