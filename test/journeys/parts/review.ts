@@ -8,6 +8,9 @@ const READ: readonly (readonly [row: RegExp, value: string])[] = [
 
 /** Answers every row of a review: opens the files, uses "All match" for rows that agree, and types the values that must be read from the evidence. */
 export async function answerEveryRow(page: Page): Promise<void> {
+  // After a decision, the address changes before the page shows the next review.
+  const [, job] = new URL(page.url()).pathname.split('/');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).locator(`a[href="/${job}"]`)).toBeVisible();
   const everyRow = page.getByText('Every row is answered');
   await expect(page.getByText(/\d+ rows? open/).or(everyRow)).toBeVisible();
   const openFile = page.getByRole('button', { name: /^Open .*\.\w+$/ }).or(page.getByRole('link', { name: /^Open .*\.\w+$/ }));
