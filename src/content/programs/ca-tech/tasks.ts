@@ -50,7 +50,11 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScope },
-  { task: 'review_manual_j_report', when: all(when('planned_services').has('heat_pump'), when('manual_j_report_done').is('now')) },
+  // The report is optional. Without an answer about it the review would stay undecided, and the job would stay in its stage.
+  {
+    task: 'review_manual_j_report',
+    when: all(when('planned_services').has('heat_pump'), when('manual_j_report_done').hasValue(), when('manual_j_report_done').is('now')),
+  },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
