@@ -335,6 +335,26 @@ it('sends one email when one save sends five tasks', () => {
   expect(emails).toMatchObject([{ template: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
+it('mentions a reservation to the homeowner only when the program reserves money', () => {
+  const written = (reservation: 'none' | 'program') => {
+    const reserving = (key: string) => {
+      const found = context.program(key);
+      return found && { ...found, program: { ...found.program, settings: { ...found.program.settings, reservation: { value: reservation, source: '' } } } };
+    };
+    const { emails } = planDeliveries(
+      NOTIFICATIONS,
+      [{ kind: 'submitted' }, { kind: 'rebate_shared', program, homeowner: 11_000, by: ['email', 'text_message'] }],
+      { ...context, program: reserving },
+    );
+    return emails
+      .filter(({ to }) => to.kind === 'homeowner')
+      .map(({ template, values }) => composeEmail(template, { ...values, link: 'https://x.test' }).paragraphs.join(' '));
+  };
+  const mentions = (texts: string[]) => texts.map((text) => /reserve/.test(text));
+  expect(mentions(written('none'))).toEqual([false, false, false]);
+  expect(mentions(written('program'))).toEqual([true, true, true]);
+});
+
 it('states the shared rebate in emails to the homeowner only, and no hidden or unshared one', () => {
   const planned = (change: (state: NotificationContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
     const state = copyJobState(context.state);

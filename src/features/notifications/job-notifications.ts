@@ -28,6 +28,7 @@ import {
   type NotificationContext,
   programNameOf,
   requestedPhotoTitles,
+  reservesOf,
   reviewCommentLines,
   taskTitle,
   taskTitles,
@@ -116,6 +117,7 @@ export const JOB_NOTIFICATIONS = {
         program: programName(context, event.program),
         message: shared?.message ?? '',
         valid_until: shared?.valid_until ? t('validity_body', { day: formatDate(shared.valid_until) }) : '',
+        reserves: reservesOf([{ key: event.program }], context),
       });
       return { emails: event.by.map((by) => ({ ...notice, by })) };
     },
@@ -124,7 +126,9 @@ export const JOB_NOTIFICATIONS = {
     internal: NOT_NOTIFIED,
   },
   submitted: {
-    homeowner: (_event, context) => ({ emails: [emailHomeowner(context, 'application_submitted_homeowner')] }),
+    homeowner: (_event, context) => ({
+      emails: [emailHomeowner(context, 'application_submitted_homeowner', { reserves: reservesOf(activePrograms(context.state), context) })],
+    }),
     installer: NOT_NOTIFIED,
     contractor: (_event, context) => ({ emails: [emailContractor(context, 'application_submitted_contractor')] }),
     internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),

@@ -21,5 +21,5 @@ export const t = defineMessages('notifications', {
   receipt_left_out: 'You left out: {what}',
   unanswered_questions_body: 'They could not answer: {what}',
   your_rebate:
-    '{is_reserved, select, yes {{contractor} got your rebate reserved: {amounts}.} other {{contractor} calculated your rebate: {amounts}. It is confirmed once the program reserves it.}}',
+    '{is_reserved, select, yes {{contractor} got your rebate reserved: {amounts}.} other {{contractor} calculated your rebate: {amounts}. {reserves, select, no {It is confirmed once the program accepts the finished work.} other {It is confirmed once the program reserves it.}}}}',
 });

@@ -110,8 +110,13 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
     contractor: context.contractorName,
     amounts: formatList(amounts),
     is_reserved: shared.every(({ reservation }) => reservation) ? 'yes' : 'no',
+    reserves: reservesOf(shared, context),
   });
 }
+
+/** Returns `no` if none of these programs reserves money before the work. */
+export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'program'>): 'yes' | 'no' =>
+  programs.some(({ key }) => context.program(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
 /** Returns the amount that the homeowner's page shows too: the shared one until the submission, then the current one. */
 const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;

@@ -15,7 +15,8 @@ export const APPLICATION_EMAILS = {
   },
   application_submitted_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
+    /** `reserves` is `no` if no program reserves money. */
+    mail: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code' | 'reserves'>) => ({
       subject: t('submitted_homeowner_subject', v),
       preview: t('submitted_homeowner_preview'),
       paragraphs: [greeting(v), t('submitted_homeowner_text_2', v)],

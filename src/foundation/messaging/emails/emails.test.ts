@@ -5,6 +5,7 @@ import type { EmailAudience } from './email-template';
 
 /** Values of all templates together. */
 const VALUES = {
+  reserves: 'yes',
   address: '12 Lake Rd, Madison',
   amount: '$8,000',
   before: '$1,000.00',

@@ -21,7 +21,7 @@ export const t = defineMessages('messages.letters', {
   submitted_homeowner_preview: 'There is nothing you need to do now.',
   submitted_homeowner_subject: '{contractor} sent your rebate application',
   submitted_homeowner_text_2:
-    '{contractor} sent your rebate application for {address} to {programs}. There is nothing you need to do now; we will write to you when there is a decision. Please do not let work start before the rebate is reserved: work that starts earlier is not paid.',
+    '{contractor} sent your rebate application for {address} to {programs}. There is nothing you need to do now; we will write to you when there is a decision.{reserves, select, no {} other { Please do not let work start before the rebate is reserved: work that starts earlier is not paid.}}',
   appointment_preview: '{meeting} on {when}.',
   appointment_subject: 'Your appointment with {contractor}: {when}',
   appointment_text_2: '{contractor} has made an appointment with you for {when} ({meeting}). It is about the work at {address}.',
@@ -250,11 +250,12 @@ export const t = defineMessages('messages.letters', {
     '{contractor} has good news: {program} pre-approved the rebate for the work at {address}. Please let work start only when {contractor} tells you.',
   sign_document_button: 'Read and sign',
   rebate_text_message:
-    '{contractor}: your rebate for {address} is {amount} from {program}. It is confirmed once the program reserves it. {valid_until} {message} Reference {code}.',
+    '{contractor}: your rebate for {address} is {amount} from {program}. {reserves, select, no {It is confirmed once the program accepts the finished work.} other {It is confirmed once the program reserves it.}} {valid_until} {message} Reference {code}.',
   rebate_shared_preview: '{contractor} calculated your rebate.',
   rebate_shared_subject: 'Your rebate for {address}: {amount}',
   rebate_shared_text_2: '{contractor} calculated the rebate for the work at {address}: {amount} from {program}.',
-  rebate_shared_text_3: 'The amount is confirmed once the program reserves it. {valid_until}',
+  rebate_shared_text_3:
+    '{reserves, select, no {The amount is confirmed once the program accepts the finished work.} other {The amount is confirmed once the program reserves it.}} {valid_until}',
   expired_contractor_preview: '{program} must decide again.',
   expired_contractor_subject: 'The reservation ended: {address}',
   expired_contractor_text_2:

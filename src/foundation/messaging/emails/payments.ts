@@ -5,14 +5,15 @@ import { t } from './messages';
 export const PAYMENT_EMAILS = {
   rebate_shared: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code'>) => ({
+    /** `reserves` is `no` if the program reserves no money. */
+    mail: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code' | 'reserves'>) => ({
       subject: t('rebate_shared_subject', v),
       preview: t('rebate_shared_preview', v),
       paragraphs: [greeting(v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
       button: t('job_details_button'),
       footnote: t('reference_code', v),
     }),
-    text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_text_message', v),
+    text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code' | 'reserves'>) => t('rebate_text_message', v),
   },
   /** An amount that changed after submission, for its payee. */
   amount_changed: {
