@@ -74,7 +74,7 @@ export default defineConfig({
     { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG, OWN_PORTAL], use: DESK_SCREEN },
     // Runs last: the reviewer takes the next review of the whole worklist, which another journey may be waiting for.
     { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
-    // Runs beside the reviewer, because it has its own portal.
+    // Runs at the same time as the reviewer, because it has its own portal.
     { name: 'own portal', testMatch: OWN_PORTAL, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
   ],
   // Do not start a portal if the caller named a running one; a started portal would need a data folder.

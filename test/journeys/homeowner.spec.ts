@@ -120,7 +120,7 @@ test('shows one expected duration in the email, its preview and the list', async
   const link = await homeownerLink(carla, job, emailOf(street), [HOME], async (dialog) => {
     await dialog.getByRole('button', { name: 'Preview of the email' }).click();
     const duration = dialog.getByText(/^It takes about \d+ minutes\./);
-    // The preview opens when its numbers are loaded. Until then it says 0 minutes.
+    // The preview is visible when its numbers are loaded. Its hidden text has 0 minutes until then.
     await expect(duration).toBeVisible();
     said.push((await duration.textContent()) ?? '');
     await expectPageHealthy(carla);
