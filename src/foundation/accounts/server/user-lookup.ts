@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sessionSettingsFor } from '@/access/server';
-import { type Database, prepared } from '@/platform/server/db';
+import type { Database } from '@/platform/server/db';
 
 /** The caller as a verified token states it. `session` is the hash of the sign-in. */
 export type Caller = {
@@ -25,11 +25,13 @@ export type UserRow = {
 };
 
 /** Reads the user row of a caller. Every request reads it again, so that disabling a user works at once. */
-export const findUser = (db: Database, { subject, email, session }: Caller): Promise<UserRow | null> =>
-  db.reading(sessionSettingsFor(null, ''), async (tx) => {
-    const { rows } = await sql<UserRow>`
+export async function findUser(db: Database, { subject, email, session }: Caller): Promise<UserRow | null> {
+  const [user] = await db.readingOnce(
+    sessionSettingsFor(null, ''),
+    sql<UserRow>`
       select u.id, u.email, u.display_name, u.kind, u.roles, u.contractor_id, u.program_keys, u.active,
         app.contractor_name(u.contractor_id) as contractor_name, app.is_session_ended(${session}) as has_ended
-      from app.find_user(${subject}, ${email}) u`.execute(prepared(tx));
-    return rows[0] ?? null;
-  });
+      from app.find_user(${subject}, ${email}) u`,
+  );
+  return user ?? null;
+}
