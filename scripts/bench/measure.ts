@@ -19,13 +19,13 @@ export type BenchCase = {
 
 type Cost = LoadResult & { api: number | null; database: number | null };
 
-const WIDTHS = [40, 9, 9, 9, 9, 9, 9, 9, 9];
+const WIDTHS = [40, 9, 9, 9, 9, 9, 9, 9, 9, 9];
 const line = (cells: readonly string[]): string => cells.map((text, i) => (i === 0 ? text.padEnd(WIDTHS[0] ?? 0) : text.padStart(WIDTHS[i] ?? 9))).join('');
 
 export const titles = (): string =>
   [
-    line(['', 'product', 'API', 'database', 'median', 'bare', 'its', 'database', 'ratio']),
-    line(['', 'req/s', 'CPU ms', 'CPU ms', 'ms', 'req/s', 'CPU ms', 'CPU ms', '']),
+    line(['', 'product', 'API', 'database', 'median', 'bare', 'its', 'database', 'API', 'database']),
+    line(['', 'req/s', 'CPU ms', 'CPU ms', 'ms', 'req/s', 'CPU ms', 'CPU ms', 'ratio', 'ratio']),
   ].join('\n');
 
 export async function measure(bench: Bench, { name, connections = bench.connections, product, bare, isOnce = false }: BenchCase): Promise<string> {
@@ -42,7 +42,8 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
     theirs ? theirs.perSecond.toFixed(0) : '–',
     theirs ? ms(theirs.api, theirs) : '–',
     theirs ? ms(theirs.database, theirs) : '–',
-    theirs ? (ours.perSecond / theirs.perSecond).toFixed(2) : '–',
+    theirs ? ratio(ours.api, ours, theirs.api, theirs) : '–',
+    theirs ? ratio(ours.database, ours, theirs.database, theirs) : '–',
   ]);
   const failed = [ours, theirs].filter((one) => one && one.failures > 0).map((one) => `  ${one?.failures} of ${one?.requests} failed: ${one?.failure}`);
   return [row, ...failed].join('\n');
@@ -91,4 +92,8 @@ async function run({ client, seconds }: Bench, { base, pid }: Running, askings: 
   return { ...driven, api: used(before.api, after.api), database: used(before.database, after.database) };
 }
 
-const ms = (total: number | null, { requests }: LoadResult): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(1));
+const ms = (total: number | null, { requests }: LoadResult): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(2));
+
+/** How many times the CPU of the bare server a request took. */
+const ratio = (ours: number | null, { requests }: LoadResult, theirs: number | null, { requests: bareRequests }: LoadResult): string =>
+  ours === null || !theirs || requests === 0 ? '–' : (ours / requests / (theirs / bareRequests)).toFixed(1);

@@ -19,6 +19,7 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   const client = await pool.connect();
   const session = new Session(client, options.settings.role ?? 'owner');
   try {
+    sendTogether(client);
     // PostgreSQL keeps the order of messages, so the first query need not wait for the answer. Without a role it is refused.
     session.recordFailureOf(client.query(beginText(options)));
     const result = await run(session.tx);
@@ -37,6 +38,12 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
     await end(client, 'rollback');
     throw session.failure ?? error;
   }
+}
+
+/** Sends what is queried before the next tick in one write to the socket, because a write costs more than anything else in a request. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Ends a transaction and returns its client to the pool. A client that fails to do so is removed from the pool. */
