@@ -103,6 +103,31 @@ describe('a transaction', () => {
     await one.close();
   });
 
+  it('reads with one message as its caller, and leaves neither role nor transaction on the connection', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const hostile = "x'; reset role; select 'y \\ $1";
+    for (const [settings, owners] of [
+      [asAnn, ['ann']],
+      [{ 'app.user_id': hostile }, []],
+    ] as const)
+      expect(await one.readingOnce(settings, sql`select owner from toys`)).toEqual(owners.map((owner) => ({ owner })));
+    expect(await one.readingOnce(asAnn, sql`select ${hostile} as text, ${null}::text as nothing, current_user::text as role`)).toEqual([
+      { text: hostile, nothing: null, role: 'app_anonymous' },
+    ]);
+    await expect(one.readingOnce(asAnn, sql`insert into toys values (6, 'ann')`)).rejects.toThrow('read-only transaction');
+    await expect(one.readingOnce(asAnn, sql`select ${1}::integer`)).rejects.toThrow('must be text or null');
+    expect(await one.readingOnce({ role: 'app_staff' }, sql`select current_user::text as role`)).toEqual([{ role: 'app_staff' }]);
+    expect(await one.reading(asAnn, idsOf)).toEqual([1]);
+    await one.close();
+  });
+
+  it('refuses every query if the role is refused', async () => {
+    const refused = createDatabase({ url: test.logins.identity, log: testLog, poolSize: 1 });
+    await expect(refused.transaction({ role: 'app_staff' }, idsOf)).rejects.toThrow('permission denied to set role');
+    await expect(refused.transaction({ role: 'app_staff' }, async () => {})).rejects.toThrow('permission denied to set role');
+    await refused.close();
+  });
+
   it('runs or rejects a query whose await is missing, but never in another transaction', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const insert = (tx: Tx, id: number) =>

@@ -59,8 +59,8 @@ const end = (client: pg.PoolClient, statement: 'commit' | 'rollback'): Promise<v
  * @param text the statement, without parameters
  */
 export async function runInOneMessage(pool: pg.Pool, options: Options, text: string): Promise<Record<string, unknown>[]> {
-  // `pg` returns the results of all statements in order, which its type does not know.
-  const results = (await pool.query(`${beginText(options)}; ${text}; commit`)) as unknown as pg.QueryResult[];
+  // `pg` returns a list with the result of each statement; its type promises one result.
+  const results = [await pool.query(`${beginText(options)}; ${text}; commit`)].flat();
   return results.at(-2)?.rows ?? [];
 }
 
