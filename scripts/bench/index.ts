@@ -15,9 +15,9 @@ import { costOfCreating, writeCases } from './writes';
 /**
  * `npm run bench [-- --seconds 5 --connections 10 --only search]` measures the product as `npm start` runs it and the comparison server on the same
  * rows, one after the other for each question. It prints the results without judging them and adds some jobs.
- * `--only "every list"` requests all filters, sorts, words and pages of the lists as each role.
+ * `--only` may be given several times; `--only "every list"` requests all filters, sorts, words and pages of the lists as each role.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' }, only: { type: 'string', multiple: true } } });
 const options = { seconds: Number(values.seconds ?? 5), connections: Number(values.connections ?? 10) };
 const config = readConfig(process.env);
 const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir });
@@ -40,7 +40,7 @@ try {
   );
 
   const bench: Bench = { product, bare, client, ...options };
-  const wanted = ({ name }: { name: string }) => values.only === undefined || name.includes(values.only);
+  const wanted = ({ name }: { name: string }) => values.only?.some((part) => name.includes(part)) ?? true;
   console.log(`${await machineSpeed(bench)}\n\n${titles()}`);
   for (const one of (await readCases(bench)).filter(wanted)) console.log(await measure(bench, one));
   for (const one of writeCases(bench).filter(wanted)) console.log(await measure(bench, one));

@@ -8,7 +8,7 @@ export { programSetsWith } from './program-sets';
 export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';
 export { recentAnswers } from './recent-answers';
 export { type TenantColumns, tenantOf } from './rows';
-export { findMatchingJobs, findSimilarJobs, isAboutMatchingJob, isMatchingJob, type SearchMatch } from './search-text';
+export { findMatchingJobs, isAboutMatchingJob, isMatchingJob, matchingIdsSql, type SearchMatch, searchPatterns, similarIdsSql } from './search-text';
 export {
   insertJob,
   type JobPersistenceHook,

@@ -12,44 +12,46 @@ const MOST_IDS = 2_000;
 /** Restricts the matching jobs: contractor, stages, maximum number of the newest. Without restrictions all are returned, canceled jobs too. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most?: number };
 
+/** The patterns of typed words. None: only dots and dashes were typed, which match no job. */
+export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
+
 /**
  * The word rule, stated once: a word matches anywhere in the text of a job, a word of one or two characters only where a word
  * begins, because trigrams need three. Every word of the text stands behind a space.
  */
-const searchPatterns = (words: readonly string[]): string[] =>
+const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
 
 /** Finds the jobs that match typed words, among those that the actor may see, newest first. */
 export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, scope: SearchScope = {}): Promise<SearchMatch> {
   if (!typed?.trim()) return null;
-  const patterns = searchPatterns(parseSearchTerms(typed));
-  // Dots and dashes only match no job.
+  const patterns = searchPatterns(typed);
   if (patterns.length === 0) return [];
-  const { stages, include_canceled = true, most = MOST_IDS } = scope;
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select app.jobs_with_words(${patterns}::text[], ${contractorOf(actor, scope)}::uuid, ${stagesOf(stages)}::text[], ${include_canceled}, ${most}) as ids`.execute(
-    prepared(tx),
-  );
+  const { rows } = await sql<{ ids: string[] | null }>`select ${matchingIdsSql(actor, patterns, scope)} as ids`.execute(prepared(tx));
   return rows[0]?.ids ?? { patterns };
 }
 
+/** The ids of the jobs that match all patterns, newest first, as an SQL expression. Its value is null when too many jobs match to list their ids. */
+export const matchingIdsSql = (actor: Actor, patterns: readonly string[], scope: SearchScope): RawBuilder<string[] | null> =>
+  sql`app.jobs_with_words(${[...patterns]}::text[], ${scopeSql(actor, scope)})`;
+
 /**
- * Finds jobs whose words resemble typed words, the most similar first. Words with digits and short words must match as typed,
- * because a similar house number is another house.
+ * The ids of the jobs whose words resemble typed words, the most similar first, as an SQL expression. Words with digits and short
+ * words must match as typed, because a similar house number is another house. Null: no typed word can be misspelled.
  */
-export async function findSimilarJobs(tx: Tx, actor: Actor, typed: string, scope: SearchScope): Promise<string[]> {
-  const { stages, include_canceled = true, most = MOST_IDS } = scope;
+export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): RawBuilder<string[]> | null {
   const words = parseSearchTerms(typed);
   const isMisspellable = (word: string) => word.length >= 4 && !/\d/.test(word);
   const misspelled = words.filter(isMisspellable).sort((a, b) => b.length - a.length);
-  if (misspelled.length === 0) return [];
-  const patterns = searchPatterns(words.filter((word) => !isMisspellable(word)));
-  const { rows } = await sql<{ ids: string[] }>`
-    select app.similar_jobs(${misspelled}::text[], ${patterns}::text[], ${contractorOf(actor, scope)}::uuid, ${stagesOf(stages)}::text[], ${include_canceled}, ${most}) as ids`.execute(
-    prepared(tx),
-  );
-  return rows[0]?.ids ?? [];
+  if (misspelled.length === 0) return null;
+  const patterns = patternsOf(words.filter((word) => !isMisspellable(word)));
+  return sql`app.similar_jobs(${misspelled}::text[], ${patterns}::text[], ${scopeSql(actor, scope)})`;
 }
+
+const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
+  const { stages, include_canceled = true, most = MOST_IDS } = scope;
+  return sql`${contractorOf(actor, scope)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled}, ${most}`;
+};
 
 /**
  * The condition on rows of `app.jobs`, named `jobs`. Patterns are frequent here, but PostgreSQL expects few rows for `like`; for
@@ -65,8 +67,6 @@ export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<
   'patterns' in match
     ? sql`(select words.search_text like all (${[...match.patterns]}::text[]) from app.job_words words where words.job_id = ${job})`
     : sql`${job} = any (${[...match]}::uuid[])`;
-
-const stagesOf = (stages: readonly string[] | undefined): string[] | null => (stages?.length ? [...stages] : null);
 
 /** Staff who view the portal as a contractor search the jobs of that contractor. */
 const contractorOf = (actor: Actor, { contractor_id }: SearchScope): string | null =>

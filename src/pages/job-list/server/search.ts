@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readUseCase } from '@/access/server';
 import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/foundation/accounts/server';
-import { findMatchingJobs, findSimilarJobs, isMatchingJob, jobsFor } from '@/job-data/server';
+import { isMatchingJob, jobsFor, matchingIdsSql, searchPatterns, similarIdsSql } from '@/job-data/server';
 import { prepared, type Tx } from '@/platform/server/db';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
@@ -40,23 +40,36 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
       .orderBy('jobs.id', 'desc')
       .limit(limit + 1)
       .execute();
+  type Shown = Awaited<ReturnType<typeof newest>>[number];
+  // Without any match the only row has no job.
+  const hasJob = <Row extends { [Column in keyof Shown]: Shown[Column] | null }>(row: Row): row is Row & Shown => row.id !== null;
   // Reads one job at a time: for a list of ids PostgreSQL may read all jobs of a large contractor.
   // The best plan is the same for all ids, and planning takes longer than reading.
   const byIds = query.stages?.length ? tx : prepared(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
-  const inOrder = (ids: readonly string[]) =>
-    byIds
-      .selectFrom(sql<{ id: string; place: number }>`unnest(${[...ids]}::uuid[]) with ordinality`.as<'found'>(sql`found(id, place)`))
-      .innerJoinLateral(each, (join) => join.onTrue())
+  /** The jobs of these ids in one statement. Null: their value is null. */
+  const inOrder = async (ids: RawBuilder<string[] | null>) => {
+    const rows = await byIds
+      // `offset 0`, so that PostgreSQL evaluates the ids once.
+      .selectFrom(sql<{ ids: string[] | null }>`(select ${ids} as ids offset 0)`.as<'matching'>(sql`matching`))
+      .leftJoinLateral(sql<{ id: string; place: number }>`unnest(matching.ids) with ordinality`.as<'found'>(sql`found(id, place)`), (join) => join.onTrue())
+      .leftJoinLateral(each, (join) => join.onTrue())
       .selectAll('jobs')
+      .select(sql<boolean>`matching.ids is null`.as('are_too_many'))
       .orderBy('found.place')
       .execute();
+    return rows[0]?.are_too_many ? null : rows.filter(hasJob);
+  };
   const scope = { stages: query.stages, include_canceled: query.include_canceled === true };
   const search = async (typed: string) => {
-    const found = await findMatchingJobs(tx, actor, typed, { ...scope, most: limit + 1 });
-    if (found !== null && 'patterns' in found) return newest(shown.where(isMatchingJob(found)));
+    const patterns = searchPatterns(typed);
+    if (patterns.length === 0) return [];
+    const found = await inOrder(matchingIdsSql(actor, patterns, { ...scope, most: limit + 1 }));
+    if (found === null) return newest(shown.where(isMatchingJob({ patterns })));
+    if (found.length > 0) return found;
     // A name that no job has is probably misspelled.
-    return inOrder(found?.length ? found : await findSimilarJobs(tx, actor, typed, { ...scope, most: limit }));
+    const similar = similarIdsSql(actor, typed, { ...scope, most: limit });
+    return (similar && (await inOrder(similar))) ?? [];
   };
   const rows = query.q ? await search(query.q) : await newest(shown);
   return {

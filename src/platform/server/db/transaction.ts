@@ -59,9 +59,17 @@ const end = (client: pg.PoolClient, statement: 'commit' | 'rollback'): Promise<v
  * @param text the statement, without parameters
  */
 export async function runInOneMessage(pool: pg.Pool, options: Options, text: string): Promise<Record<string, unknown>[]> {
-  // `pg` returns a list with the result of each statement; its type promises one result.
-  const results = [await pool.query(`${beginText(options)}; ${text}; commit`)].flat();
-  return results.at(-2)?.rows ?? [];
+  const client = await pool.connect();
+  try {
+    // `pg` returns a list with the result of each statement; its type promises one result.
+    const results = [await client.query(`${beginText(options)}; ${text}; commit`)].flat();
+    client.release();
+    return results.at(-2)?.rows ?? [];
+  } catch (error) {
+    // A failed statement leaves the transaction open, so the connection is closed.
+    client.release(true);
+    throw error;
+  }
 }
 
 /** The statements that begin a transaction, as one message. The settings end with the transaction. */
