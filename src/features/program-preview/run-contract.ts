@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
 /** `test`: the golden households of a draft. `preview`: open jobs with the draft. */
-export const RUN_KINDS = ['test', 'preview'] as const;
+const RUN_KINDS = ['test', 'preview'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** A run of the worker over a draft, with its progress. */

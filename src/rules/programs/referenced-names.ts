@@ -115,7 +115,7 @@ function collect(program: Program): ReferencedName[] {
 }
 
 /** Returns the steps to a criterion. The list has no entry for the territory and for the submission window. */
-export function criterionPath(key: string): string[] {
+function criterionPath(key: string): string[] {
   if (key === 'territory') return ['territory'];
   return key === 'accepting_submissions' ? ['accept_submissions_from'] : ['criteria', key];
 }
