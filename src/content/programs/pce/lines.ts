@@ -1,9 +1,9 @@
-import { all, any, type Condition, when } from '@/rules/conditions';
+import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { paysFor } from '../services';
 
 const isRebates = when('class.path').is('rebates');
 const isMeasured = when('class.path').is('measured');
-const plans = (...services: string[]): Condition => when('planned_services').has(services);
 const earnsBonus = all(isRebates, when('class.income').is('qualified'));
 
 export const classes: ProgramFolder['classes'] = [
@@ -54,9 +54,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'heat_pump',
     name: 'Heat pump',
     description: 'A fixed amount for heat pumps in place of gas heating.',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', isRebates),
     kind: 'rebate',
-    when: all(isRebates, plans('heat_pump')),
     requires: [
       {
         key: 'replaces_gas_heating',
@@ -107,10 +106,9 @@ export const lines: ProgramFolder['lines'] = [
     key: 'income_heat_pump',
     name: 'Income bonus for the heat pump',
     description: 'Added to the heat pump rebate for income-qualified customers.',
-    services: ['heat_pump'],
+    ...paysFor('heat_pump', earnsBonus),
     kind: 'bonus',
     with: ['heat_pump'],
-    when: all(earnsBonus, plans('heat_pump')),
     rows: [{ amount: { kind: 'fixed', amount: 1_000 } }],
     source: 'income-bonus',
     is_default: true,
@@ -119,10 +117,9 @@ export const lines: ProgramFolder['lines'] = [
     key: 'income_water_heater',
     name: 'Income bonus for the water heater',
     description: 'Added to the water heater rebate for income-qualified customers.',
-    services: ['heat_pump_water_heater'],
+    ...paysFor('heat_pump_water_heater', earnsBonus),
     kind: 'bonus',
     with: ['water_heater'],
-    when: all(earnsBonus, plans('heat_pump_water_heater')),
     rows: [{ amount: { kind: 'fixed', amount: 1_000 } }],
     source: 'income-bonus',
     is_default: true,
@@ -131,10 +128,9 @@ export const lines: ProgramFolder['lines'] = [
     key: 'subpanel',
     name: 'Subpanel',
     description: 'Added when the heat pump or the water heater needs a subpanel.',
-    services: ['subpanel'],
+    ...paysFor('subpanel', isRebates),
     kind: 'bonus',
     with: ['heat_pump', 'water_heater'],
-    when: all(isRebates, plans('subpanel')),
     rows: [{ amount: { kind: 'fixed', amount: 750 } }],
     source: 'rebates',
   },
@@ -142,10 +138,9 @@ export const lines: ProgramFolder['lines'] = [
     key: 'main_panel',
     name: 'Main panel',
     description: 'Added when the heat pump or the water heater needs a new main panel.',
-    services: ['panel'],
+    ...paysFor('panel', isRebates),
     kind: 'bonus',
     with: ['heat_pump', 'water_heater'],
-    when: all(isRebates, plans('panel')),
     rows: [{ amount: { kind: 'fixed', amount: 1_500 } }],
     source: 'main-panel',
     is_default: true,
@@ -154,9 +149,8 @@ export const lines: ProgramFolder['lines'] = [
     key: 'measured_savings',
     name: 'Measured savings, in place of the rebates',
     description: 'The alternative of the Demand FLEXmarket. No rate is published; staff enter the amount.',
-    services: ['heat_pump', 'heat_pump_water_heater'],
+    ...paysFor(['heat_pump', 'heat_pump_water_heater'], isMeasured),
     kind: 'rebate',
-    when: all(isMeasured, plans('heat_pump', 'heat_pump_water_heater')),
     rows: [
       {
         amount: {
@@ -174,9 +168,8 @@ export const lines: ProgramFolder['lines'] = [
     name: 'Loan without interest',
     description:
       'Up to $10,000 for 2 to 10 years, with an approved contractor. The agreement is signed before the work; nothing is past due on the last three bills.',
-    services: ['heat_pump', 'heat_pump_water_heater'],
+    ...paysFor(['heat_pump', 'heat_pump_water_heater']),
     kind: 'loan',
-    when: plans('heat_pump', 'heat_pump_water_heater'),
     rows: [{ amount: { kind: 'fixed', amount: 10_000 } }],
     source: 'loan',
   },
