@@ -8,7 +8,6 @@ import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platf
 import { Dialog, ErrorPanel, Loading, Page, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
-import styles from './admin.module.css';
 import { AnnouncementForm } from './form';
 import { ANNOUNCEMENT_AUDIT_LABELS } from './labels';
 import { t } from './messages';
@@ -110,7 +109,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
         onSave={(body) => put.mutate({ params, body: { ...body, version } })}
         more={
           abilities.delete && (
-            <Button variant="default" className={styles.delete ?? ''} onClick={() => setAsks(true)}>
+            <Button variant="default" ms="auto" onClick={() => setAsks(true)}>
               {t('delete')}
             </Button>
           )

@@ -1,11 +1,11 @@
-import { Box, Button, Flex, MultiSelect, Paper, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Flex, MultiSelect, Paper, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { Issue } from '@/platform';
 import { type ApiError, useApiQuery } from '@/platform/web';
-import { PartBoundary } from '@/platform/web/kit';
+import { Columns, Note, PartBoundary } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import {
   ANNOUNCEMENT_TYPES,
@@ -17,7 +17,6 @@ import {
   normalizeAnnouncement,
 } from '../announcement';
 import type { MediaHosts } from '../media';
-import styles from './admin.module.css';
 import { t } from './messages';
 import { Preview } from './preview';
 
@@ -66,7 +65,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
   return (
-    <div className={styles.columns}>
+    <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Paper p="lg">
         <Flex
           noValidate
@@ -103,9 +102,9 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
           </Text>
           <Audience fields={fields} set={set} own={own} isReadOnly={isReadOnly} />
           {error && (
-            <Box bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
+            <Note tone="bad" role="alert">
               {error.message}
-            </Box>
+            </Note>
           )}
           <Flex gap="sm" wrap="wrap">
             {!isReadOnly && (
@@ -120,7 +119,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
       <PartBoundary name={t('preview_part_name')} resetOn={fields}>
         <Preview fields={fields} hosts={settings} />
       </PartBoundary>
-    </div>
+    </Columns>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { t } from './messages';
@@ -9,7 +9,7 @@ export function Media({ announcement: { title, image_url, video_url, embeds } }:
     <>
       {image_url !== null &&
         (embeds.image ? (
-          <img className={styles.picture} src={image_url} alt="" loading="lazy" referrerPolicy="no-referrer" />
+          <Box component="img" bdrs="md" display="block" mt={12} mah="60vh" maw="100%" src={image_url} alt="" loading="lazy" referrerPolicy="no-referrer" />
         ) : (
           <OutsideLink href={image_url}>{t('see_the_picture')}</OutsideLink>
         ))}
@@ -33,9 +33,9 @@ export function Media({ announcement: { title, image_url, video_url, embeds } }:
 }
 
 const OutsideLink = ({ href, children }: { href: string; children: string }) => (
-  <p className={styles.outside}>
+  <Box component="p" mt={8}>
     <Anchor href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </Anchor>
-  </p>
+  </Box>
 );

@@ -10,13 +10,7 @@ type Props = { announcement: ShownAnnouncement; onDismiss: () => void };
 /** Pop-up over the page. Every way to close it dismisses the announcement. */
 export function PopUp({ announcement, onDismiss }: Props) {
   return (
-    <Modal
-      opened
-      onClose={onDismiss}
-      title={announcement.title}
-      size="lg"
-      classNames={{ inner: styles.sheetPlace ?? '', content: styles.sheet ?? '', title: styles.title ?? '' }}
-    >
+    <Modal opened onClose={onDismiss} title={announcement.title} size="lg" classNames={{ root: 'hl-sheet', title: 'hl-wrap' }}>
       <PopUpBody announcement={announcement} onDismiss={onDismiss} />
     </Modal>
   );

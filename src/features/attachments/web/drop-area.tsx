@@ -42,7 +42,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         take(event.dataTransfer.files);
       }}
     >
-      <Group gap="8px 12px" className={styles.choose}>
+      <Group gap="8px 12px">
         <Button
           id={id}
           variant="default"

@@ -1,6 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import styles from '@/job-view/web/widgets/widgets.module.css';
 import { Loading } from '@/platform/web/kit';
 import { useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { FileRow } from './file-row';
@@ -25,7 +24,7 @@ export function PickFile({ state }: WidgetProps) {
         label={state.label}
         withAsterisk={state.required}
         error={shown?.problems[0]?.message}
-        classNames={{ label: styles.title ?? '' }}
+        labelProps={{ fz: 17, fw: 650, lh: 'inherit', mb: 0 }}
       >
         {attachments.list.isPending ? (
           <Loading rows={1} />

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Statement } from '@/features/payments/statement/web/statement';
@@ -105,7 +105,7 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
   return (
     <>
       {archivedAt && (
-        <Text c="dimmed" fz="md" mt={2} className={styles.quiet}>
+        <Text c="dimmed" fz="md" mt={2}>
           {t('archived_on', { day: displayDate(archivedAt) })}
         </Text>
       )}
@@ -185,11 +185,11 @@ function Details({ contractor }: { contractor: ContractorDetail }) {
         more={
           abilities.archive &&
           (contractor.active ? (
-            <Button variant="default" className={styles.apart ?? ''} onClick={() => setIsConfirming(true)}>
+            <Button variant="default" ms="auto" onClick={() => setIsConfirming(true)}>
               {t('archive')}
             </Button>
           ) : (
-            <Button variant="default" className={styles.apart ?? ''} loading={archive.isPending} onClick={() => setActive(true)}>
+            <Button variant="default" ms="auto" loading={archive.isPending} onClick={() => setActive(true)}>
               {t('take_back')}
             </Button>
           ))
@@ -220,7 +220,7 @@ function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equi
 function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDetail }) {
   const { kind } = useCurrentUser();
   return (
-    <div className={styles.form}>
+    <Stack gap="md">
       <SimpleGrid component="dl" minColWidth={120} autoFlow="auto-fit" spacing="sm" className={styles.figures}>
         <div>
           <dt>{t('open')}</dt>
@@ -242,6 +242,6 @@ function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDet
       <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('contractor_jobs_link')}: ${name}`}>
         {t('contractor_jobs_link')}
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
+import { Note } from '@/platform/web/kit';
 import { CONTRACTOR_LANGUAGES, type ContractorField, type ContractorInput, contractorErrors, normalizeContractor, SELF_SERVICE_FIELDS } from '../contractor';
-import styles from './contractors.module.css';
 import { FIELD_LABELS } from './labels';
 import { LogoField } from './logo-field';
 import { ProgramsField } from './programs-form';
@@ -54,9 +54,11 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
   return (
-    <form
+    <Flex
       noValidate
-      className={styles.form}
+      component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -80,11 +82,11 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
       <LogoField logo={fields.logo} error={own('logo').error} disabled={own('logo').disabled} onChange={(logo) => set({ logo })} />
       {withPrograms && <ProgramsField {...own('programs')} value={fields.programs} onChange={(programs) => set({ programs })} />}
       {error && (
-        <div className={styles.error} role="alert">
+        <Note tone="bad" role="alert">
           {error.message}
-        </div>
+        </Note>
       )}
-      <Group align="stretch" gap="sm" className={styles.acts}>
+      <Group align="stretch" gap="sm">
         {may !== 'nothing' && (
           <Button type="submit" loading={busy}>
             {save}
@@ -92,6 +94,6 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
         )}
         {more}
       </Group>
-    </form>
+    </Flex>
   );
 }

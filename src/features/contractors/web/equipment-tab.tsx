@@ -1,11 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Equipment, equipmentContract } from '@/foundation/equipment';
 import { useApiQuery } from '@/platform/web';
 import { Empty, Row, Rows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
-import styles from './contractors.module.css';
 import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
 
@@ -17,7 +16,7 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
   const preferred = contractor.equipment ?? [];
   const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: contractor.id } });
   return (
-    <div className={styles.form}>
+    <Stack gap="md">
       {preferred.length === 0 && <Empty title={t('preferred_equipment_empty')} />}
       {preferred.length > 0 && (
         <Rows label={t('preferred_equipment')}>
@@ -37,7 +36,7 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
         </Rows>
       )}
       {contractor.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => put(id, true)} />}
-    </div>
+    </Stack>
   );
 }
 

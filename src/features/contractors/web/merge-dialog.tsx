@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
+import { Dialog, ErrorPanel, Loading, Note, toastSaved } from '@/platform/web/kit';
 import { type ContractorDetail, searchContractors } from '../contract';
 import type { MergedField } from '../merge';
 import { type MergePreview, mergeContractor, previewMerge, type SimilarContractor } from '../merge-contract';
@@ -123,7 +123,7 @@ function OtherContractor({
 function Problems({ plan: { problems } }: { plan: MergePreview }) {
   if (problems.length === 0) return null;
   return (
-    <div className={styles.error} role="alert">
+    <Note tone="bad" role="alert">
       <Box component="ul" ps={18} className="hl-bullets">
         {problems.map(({ message, jobs }) => (
           <li key={message}>
@@ -142,7 +142,7 @@ function Problems({ plan: { problems } }: { plan: MergePreview }) {
           </li>
         ))}
       </Box>
-    </div>
+    </Note>
   );
 }
 
@@ -162,7 +162,7 @@ function Effects({ plan, fromSource, onTake }: { plan: MergePreview; fromSource:
   const rows = keysOf(COUNTS).filter((key) => moves[key] > 0);
   return (
     <>
-      <SimpleGrid component="dl" minColWidth="min(100%, 220px)" autoFlow="auto-fit" spacing="lg" verticalSpacing={4} className={styles.moves}>
+      <SimpleGrid component="dl" minColWidth="min(100%, 220px)" autoFlow="auto-fit" spacing="lg" verticalSpacing={4} className={`${styles.moves} hl-pairs`}>
         {rows.map((key) => (
           <div key={key}>
             <Box component="dt" c="var(--hl-ink)">

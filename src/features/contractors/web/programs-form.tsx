@@ -1,8 +1,9 @@
-import { Button, Group, MultiSelect, Select, Text, TextInput, Title } from '@mantine/core';
+import { Button, Flex, Group, MultiSelect, Select, Text, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ContractorEnrollment } from '@/foundation/accounts';
 import type { Issue } from '@/platform';
 import { useApiQuery } from '@/platform/web';
+import { Columns, Note } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import type { ContractorDetail } from '../contract';
 import { type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../contractor';
@@ -42,9 +43,11 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
     setIssues([]);
   };
   return (
-    <form
+    <Flex
       noValidate
-      className={styles.form}
+      component="form"
+      direction="column"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -61,7 +64,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
       <Title order={2} size="h4">
         {t('enrollments')}
       </Title>
-      <Text c="dimmed" fz="md" mt={2} className={styles.quiet}>
+      <Text c="dimmed" fz="md" mt={2}>
         {t('enrollments_are_read')} {!isReadOnly && t('goes_on')}
       </Text>
       {part.enrollments.map((enrollment, n) => (
@@ -78,12 +81,12 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
         />
       ))}
       {save.error && (
-        <div className={styles.error} role="alert">
+        <Note tone="bad" role="alert">
           {save.error.message}
-        </div>
+        </Note>
       )}
       {!isReadOnly && (
-        <Group align="stretch" gap="sm" className={styles.acts}>
+        <Group align="stretch" gap="sm">
           <Button type="submit" loading={save.isPending}>
             {t('save')}
           </Button>
@@ -95,7 +98,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
           </Button>
         </Group>
       )}
-    </form>
+    </Flex>
   );
 }
 
@@ -112,7 +115,7 @@ function EnrollmentRow({ row, taken, disabled, errorAt, onChange, onRemove }: Ro
   const name = ENROLLMENT_TARGETS[row.enrolled_in] ?? row.enrolled_in;
   const options = Object.entries(ENROLLMENT_TARGETS).filter(([value]) => value === row.enrolled_in || !taken.includes(value));
   return (
-    <div className={`${styles.enrollment} hl-card`}>
+    <Columns widths="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) max-content" from="sm" gap="12px" py="sm" px="md" className={`${styles.enrollment} hl-card`}>
       <Select
         label={t('enrolled_in')}
         data={options.map(([value, label]) => ({ value, label }))}
@@ -143,6 +146,6 @@ function EnrollmentRow({ row, taken, disabled, errorAt, onChange, onRemove }: Ro
           {t('remove')}
         </Button>
       )}
-    </div>
+    </Columns>
   );
 }

@@ -7,7 +7,6 @@ import { displayDate, Row, Rows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
 import { findSimilarContractors } from '../merge-contract';
 import type { SimilarReason } from '../similar';
-import styles from './contractors.module.css';
 import { MergeDialog } from './merge-dialog';
 import { t } from './messages';
 
@@ -31,7 +30,7 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
   return (
     <>
       {items.length > 0 && (
-        <Stack component="section" gap="xs" mt="lg" className={styles.similar}>
+        <Stack component="section" gap="xs" mt="lg">
           <Title order={2} size="h4">
             {t('similar_contractors_title')}
           </Title>
@@ -58,13 +57,13 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
         </Stack>
       )}
       {hidden > 0 && (
-        <Text c="dimmed" fz="md" mt={2} className={styles.quiet}>
+        <Text c="dimmed" fz="md" mt={2}>
           {t('similar_hidden_note', { count: hidden })}
         </Text>
       )}
       <MergedContractors contractor={contractor} />
       {abilities?.merge && (
-        <Group align="stretch" gap="sm" className={styles.acts}>
+        <Group align="stretch" gap="sm" mt="md">
           <Button variant="default" leftSection={<IconGitMerge size={18} aria-hidden />} onClick={() => setMerging('')}>
             {t('merge_into_button')}
           </Button>
@@ -78,7 +77,7 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
 function MergedContractors({ contractor: { merged } }: { contractor: ContractorDetail }) {
   if (merged.length === 0) return null;
   return (
-    <Stack component="section" gap="xs" mt="lg" className={styles.similar}>
+    <Stack component="section" gap="xs" mt="lg">
       <Title order={2} size="h4">
         {t('merged_contractors_title')}
       </Title>

@@ -1,7 +1,6 @@
-import { Button, Flex, TextInput } from '@mantine/core';
+import { Box, Button, Flex, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '@/platform/web';
-import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { QuestionField } from './question-field';
 import type { Question } from './questions';
@@ -69,7 +68,7 @@ function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
         id="answer-zip"
         label={t('zip')}
         description={t('zip_help')}
-        className={classes.number}
+        maw={280}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
@@ -81,12 +80,12 @@ function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
           if (digits === '' || digits.length === 5) onZip(digits);
         }}
       />
-      <p className={classes.place} aria-live="polite">
+      <Box component="p" c="dimmed" fz="sm" mt={6} mih={20} aria-live="polite">
         {known &&
           (known.county
             ? t('city_state_county', { city: known.city, state: known.state, county: known.county })
             : t('city_state', { city: known.city, state: known.state }))}
-      </p>
+      </Box>
     </div>
   );
 }

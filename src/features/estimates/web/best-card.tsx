@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
@@ -29,7 +29,9 @@ export function BestCard({ best, likely, open }: { best: Best; likely: Estimate[
   ];
   return (
     <section className={`${classes.best} hl-card`} aria-label={best.programs.length > 1 ? t('best_together') : t('best_of_one')}>
-      <h3 className={classes.kind}>{best.programs.length > 1 ? t('best_together') : t('best_of_one')}</h3>
+      <Box component="h3" fz={15} fw={600}>
+        {best.programs.length > 1 ? t('best_together') : t('best_of_one')}
+      </Box>
       <Flex component="p" gap="4px 10px" align="baseline" wrap="wrap" mt={6} mb="sm" className={classes.gets}>
         <span>{t('homeowner_gets')}</span> <strong>{bestWords(best, likely)}</strong>
       </Flex>

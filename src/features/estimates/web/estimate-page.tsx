@@ -2,7 +2,7 @@ import { Box, Button, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
-import { displayDate, Empty, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
+import { Columns, displayDate, Empty, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
 import { AnswersForm } from './answers-form';
 import { BestCard, bestWords } from './best-card';
 import { mapErrorToQuestions } from './error-labels';
@@ -40,8 +40,10 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
         <Title order={1}>{t('page_title')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-hidden />}</output>
       </Group>
-      <p className={`${classes.lead} hl-no-print`}>{t('lead')}</p>
-      <div className={classes.sides}>
+      <Box component="p" c="dimmed" mt={4} mb={20} maw="68ch" className="hl-no-print">
+        {t('lead')}
+      </Box>
+      <Columns widths="minmax(320px, 5fr) minmax(0, 7fr)" gap="32px" className={classes.sides}>
         <div>
           <Title order={2} fz={18} mb="sm" className="hl-no-print">
             {t('home_details_title')}
@@ -63,7 +65,7 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
           {estimate && <Acts onCreate={onCreate} />}
           <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
         </Box>
-      </div>
+      </Columns>
       {estimate?.best && <ResultBar best={estimate.best} likely={estimate.likely} />}
     </div>
   );
@@ -73,12 +75,12 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
 function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; likely: Estimate['likely'] }) {
   const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
   return (
-    <div className={`${classes.bar} hl-no-print`}>
+    <Box hiddenFrom="md" className={`${classes.bar} hl-no-print`}>
       <strong>{bestWords(best, likely)}</strong>
       <Button variant="default" size="sm" className="hl-target" onClick={show}>
         {t('result_link')}
       </Button>
-    </div>
+    </Box>
   );
 }
 
@@ -131,7 +133,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
       )}
       {hasServices && (
         <>
-          <Title order={3} className={classes.kind}>
+          <Title order={3} fz={15} fw={600}>
             {t('programs_here')}
           </Title>
           {here.map((programEstimate) => (
@@ -187,7 +189,7 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
     return [{ name, label, said: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : words.join(', ') }];
   });
   return (
-    <dl className={classes.printed}>
+    <dl className={`${classes.printed} hl-pairs`}>
       <div>
         <Box component="dt" c="var(--hl-ink)">
           {t('zip')}

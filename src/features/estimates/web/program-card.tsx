@@ -57,7 +57,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
           <EligibilityBadge status={eligibility} />
         )}
         {eligibility !== 'ineligible' && (
-          <p className={classes.amount}>
+          <Box component="p" fw={650} ms="auto">
             {words !== null && !isUnpaid
               ? words
               : isTyped
@@ -65,7 +65,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
                 : shown.some(({ state }) => state === 'unknown')
                   ? t('waits_for_answers')
                   : t('pays_nothing')}
-          </p>
+          </Box>
         )}
       </Flex>
       {eligibility !== 'ineligible' && <FundsNotice funds={funds} />}
@@ -104,10 +104,10 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
         </p>
       )}
       {eligibility !== 'ineligible' && <Assumptions assumed={assumed} later={later} onAnswer={onAnswer} />}
-      <p className={classes.rules}>
+      <Box component="p" c="dimmed" fz={13} mt={12}>
         {criteria.length > 0 && `${t('rules_met', { met, all: criteria.length, later: laterRules })} · `}
         {t('rules_version', { version: rule_version })}
-      </p>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
-import classes from './estimate-page.module.css';
+import { Button, Checkbox, Flex, Group, NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { t } from './messages';
 import type { Question } from './questions';
 
@@ -26,11 +25,11 @@ export function QuestionField({ question, value, onAnswer }: Props) {
           value={value === '' ? [] : value.split(',')}
           onChange={(given) => onAnswer(given.join(','))}
         >
-          <div className={classes.choices}>
+          <Stack gap={10}>
             {options.map((option) => (
               <Checkbox key={option.value} value={option.value} label={option.label} />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
       );
     case 'yes_no':
@@ -49,11 +48,11 @@ export function QuestionField({ question, value, onAnswer }: Props) {
       return (
         <Radio.Group label={label} description={help || undefined} value={value} onChange={onAnswer} name={`answer-${name}`}>
           <Stack gap={8}>
-            <div className={offered.length <= 3 ? classes.short : classes.choices}>
+            <Flex gap="10px 20px" direction={offered.length <= 3 ? 'row' : 'column'} wrap="wrap">
               {offered.map((option) => (
                 <Radio key={option.value} value={option.value} label={option.label} />
               ))}
-            </div>
+            </Flex>
             {value !== '' && (
               <Group>
                 <Button variant="subtle" size="compact-sm" className="hl-target" aria-label={`${t('clear')}: ${label}`} onClick={() => onAnswer('')}>
@@ -71,7 +70,7 @@ export function QuestionField({ question, value, onAnswer }: Props) {
       return (
         <NumberInput
           {...shown}
-          className={classes.number}
+          maw={280}
           prefix={type === 'money' ? '$' : undefined}
           suffix={unit && unit !== 'USD' ? ` ${unit}` : undefined}
           thousandSeparator={type === 'money' ? ',' : undefined}
@@ -89,7 +88,7 @@ export function QuestionField({ question, value, onAnswer }: Props) {
       return (
         <TextInput
           {...shown}
-          className={classes.number}
+          maw={280}
           type={type === 'date' ? 'date' : 'text'}
           maxLength={100}
           autoComplete="off"

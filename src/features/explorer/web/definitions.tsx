@@ -115,7 +115,7 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
   return (
     // A wide table scrolls separately from the page, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-    <section className={styles.scroll} tabIndex={0} aria-label={t('fields')}>
+    <section className="hl-scroll" tabIndex={0} aria-label={t('fields')}>
       <table className={styles.fields}>
         <thead>
           <tr>

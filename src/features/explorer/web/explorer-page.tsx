@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { Columns, Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
 import { Definitions } from './definitions';
@@ -31,10 +31,10 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       {programs.data?.items.length === 0 && <Empty title={t('no_program')} />}
       {programs.data && key !== undefined && (
-        <div className={styles.columns}>
+        <Columns widths="240px minmax(0, 1fr)">
           <Programs items={programs.data.items} chosen={key} search={search} />
           <Explored key={key} program={key} search={search} />
-        </div>
+        </Columns>
       )}
     </Page>
   );
@@ -92,7 +92,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
 function Contact({ url }: Pick<Program, 'url'>) {
   if (!url) return null;
   return (
-    <Flex component="p" gap="4px 16px" wrap="wrap" className={`${styles.contact} hl-wrap`}>
+    <Flex component="p" gap="4px 16px" wrap="wrap" className="hl-wrap">
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>

@@ -7,7 +7,7 @@ import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import styles from '@/job-view/web/display/rail.module.css';
 import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
 import { type GuestInvite, guestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
@@ -68,15 +68,15 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   const invites = useApiQuery(guestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
-  if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('sent_tasks_empty')}</p>;
+  if (invites.data.items.length === 0) return <p className="hl-quiet">{t('sent_tasks_empty')}</p>;
   return invites.data.items.map((guest) => (
     <section key={guest.id} className={styles.section} aria-label={guest.name || guest.email}>
       <Group gap="xs" justify="space-between" wrap="nowrap" mih={40}>
         <strong>{guest.name || ROLE_LABELS[guest.role]}</strong>
         {canAct && !guest.revoked_at && <GuestMenu jobId={jobId} guest={guest} />}
       </Group>
-      <p className={styles.quiet}>{guest.name ? `${ROLE_LABELS[guest.role]}, ${guest.email}` : guest.email}</p>
-      <p className={styles.quiet}>
+      <p className="hl-quiet">{guest.name ? `${ROLE_LABELS[guest.role]}, ${guest.email}` : guest.email}</p>
+      <p className="hl-quiet">
         {(guest.revoked_at
           ? [formatEvent(t('access_closed'), guest.revoked_at)]
           : [formatEvent(t('sent'), guest.sent_at), formatEvent(t('opened'), guest.opened_at) || t('unopened_label'), formatEvent(t('done'), guest.done_at)]
@@ -84,8 +84,16 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {DELIVERY[guest.delivery] && <p className={guest.delivery === 'delayed' ? styles.decided : styles.declined}>{DELIVERY[guest.delivery]}</p>}
-      {guest.waits_for_confirmation && <p className={styles.decided}>{t('private_answers_waiting')}</p>}
+      {DELIVERY[guest.delivery] && (
+        <Note component="p" tone={guest.delivery === 'delayed' ? 'busy' : 'bad'} py={8} px={12}>
+          {DELIVERY[guest.delivery]}
+        </Note>
+      )}
+      {guest.waits_for_confirmation && (
+        <Note component="p" tone="busy" py={8} px={12}>
+          {t('private_answers_waiting')}
+        </Note>
+      )}
       <ul className={styles.guestTasks}>
         {guest.tasks.map((task) => (
           <li key={task.id}>

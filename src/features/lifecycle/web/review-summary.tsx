@@ -59,7 +59,7 @@ function Summary({ job }: { job: JobDetail }) {
 function Preflight({ job }: { job: JobDetail }) {
   const live = job.programs.filter((program) => program.live);
   return (
-    <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className={styles.rows}>
+    <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className="hl-lines">
       {live.map((program) => {
         const against = program.criteria.filter(({ state, counts }) => counts && state !== 'met' && state !== 'not_applicable');
         return (
@@ -99,7 +99,7 @@ function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stag
     return (
       <Box key={task.id} bd="1px solid var(--hl-line)" bdrs={10} px="md" pos="relative" className={styles.section}>
         <details open={task.open_comments > 0 || task.recheck.length > 0}>
-          <summary>
+          <summary className="hl-no-marker">
             <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
             <span>{task.name}</span>
           </summary>

@@ -22,7 +22,7 @@ function Checklist({ job }: { job: JobDetail }) {
       </Text>
     );
   return (
-    <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className={styles.rows}>
+    <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className="hl-lines">
       {others.map((task) => (
         <Group key={task.id} component="li" gap={10} wrap="nowrap" mih={44} className={styles.check}>
           <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />

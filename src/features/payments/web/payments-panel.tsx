@@ -6,7 +6,7 @@ import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job-data';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
 import railStyles from '@/job-view/web/display/rail.module.css';
 import { isKeyOf } from '@/platform';
-import { displayDate, Empty, lazyPart, Money, type Tone, ToneBadge } from '@/platform/web/kit';
+import { displayDate, Empty, lazyPart, Money, Note, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
 import { lowercaseFirstLetter, titleOfPayment } from './payment-title';
@@ -33,7 +33,7 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
     <section className={railStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
-      {program.payments.length === 0 && comingParts(program).length === 0 && <p className={railStyles.quiet}>{t('contractor_payments_empty')}</p>}
+      {program.payments.length === 0 && comingParts(program).length === 0 && <p className="hl-quiet">{t('contractor_payments_empty')}</p>}
       {program.payments.map((payment) => (
         <OnePayment key={payment.id} job={job} payment={payment} mayPay={mayPay} />
       ))}
@@ -51,7 +51,7 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
 function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise']> }) {
   const { by, days, days_late, is_default, source } = promise;
   return (
-    <div className={styles.promise} data-late={days_late > 0}>
+    <Note tone={days_late > 0 ? 'bad' : 'wait'} lh="inherit" px={12} className={styles.promise}>
       <Group component="p" gap="xs" wrap="nowrap" fw={650}>
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
         {days_late > 0 ? t('payment_late_label', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
@@ -65,7 +65,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
           {source}.
         </Box>
       )}
-    </div>
+    </Note>
   );
 }
 
@@ -85,7 +85,7 @@ function ComingParts({ program }: { program: JobProgramView }) {
               {amount === null ? <Text span>{t('amount_unknown_label')}</Text> : <Money dollars={amount} cents fw={700} />}
             </span>
           </Flex>
-          <Text size="sm" className={railStyles.quiet}>
+          <Text size="sm" className="hl-quiet">
             {waits_for}
           </Text>
         </Stack>
@@ -97,6 +97,18 @@ function ComingParts({ program }: { program: JobProgramView }) {
 const TONES: Record<PaymentState, Tone> = { unpaid: 'wait', invoiced: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', void: 'quiet' };
 
 const methodLabel = (method: string): string => (isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method] : method);
+
+function HowItEnded({ payment: { status, ended } }: { payment: PaymentView }) {
+  if (!ended) return null;
+  const words = t('withdrawn_on', { status, on: displayDate(ended.on) }) + (ended.reason ? `: ${ended.reason}` : '');
+  return status === 'failed' ? (
+    <Note component="p" tone="bad" fz="sm" py={8} px={12}>
+      {words}
+    </Note>
+  ) : (
+    <p className="hl-quiet">{words}</p>
+  );
+}
 
 function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: PaymentView; mayPay: boolean }) {
   const [open, setOpen] = useState<'hand' | 'again' | null>(null);
@@ -119,16 +131,11 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
         ))}
       </dl>
       {payment.waits_for_void && (
-        <Text size="sm" className={railStyles.quiet}>
+        <Text size="sm" className="hl-quiet">
           {t('payment_void_pending_toast')}
         </Text>
       )}
-      {payment.ended && (
-        <Text size="sm" className={payment.status === 'failed' ? railStyles.declined : railStyles.quiet}>
-          {t('withdrawn_on', { status: payment.status, on: displayDate(payment.ended.on) })}
-          {payment.ended.reason && `: ${payment.ended.reason}`}
-        </Text>
-      )}
+      <HowItEnded payment={payment} />
       {mayPay && isOpen && !payment.waits_for_void && (
         <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('hand')}>
           {t('record_payment_button')}

@@ -31,7 +31,7 @@ export function DatedTable({ label, heads, stretches, rows, alone, today, source
   const isNow = ({ from, to }: Stretch) => (from === null || from <= today) && (to === null || today <= to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <section className="hl-card hl-scroll" tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>

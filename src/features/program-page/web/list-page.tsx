@@ -32,7 +32,7 @@ export function ProgramListPage() {
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       {programs.data && found.length === 0 && <Empty title={t('list_empty')} />}
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {found.map(({ key, name, description, accept_submissions_until: until }) => (
           <li key={key} className={styles.rule}>
             <Title order={2} fz="lg" lh="inherit" fw={700}>

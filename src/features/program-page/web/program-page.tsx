@@ -1,8 +1,9 @@
 import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, Money, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading, Money, Note, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { getProgramPage, getProgramStructuredData, type ProgramPageView } from '../contract';
 import { t } from './messages';
 import styles from './program-page.module.css';
@@ -27,7 +28,7 @@ function Page({ page }: { page: ProgramPageView }) {
         {page.criteria.length === 0 ? (
           <Text c="dimmed">{t('criteria_empty')}</Text>
         ) : (
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {page.criteria.map((rule) => (
               <Rule key={rule.key} rule={rule} sources={sources} />
             ))}
@@ -56,6 +57,13 @@ export function ProgramState({ state }: Pick<ProgramPageView['status'], 'state'>
   return <ToneBadge tone={TONES[state]}>{t('state_badge', { state })}</ToneBadge>;
 }
 
+/** Reason why the program takes no new jobs. */
+const ClosedNote = ({ children }: { children: ReactNode }) => (
+  <Note component="p" tone="wait" bdrs="lg" fw={600} lh="inherit" py={12} px={16}>
+    {children}
+  </Note>
+);
+
 function Head({ page }: { page: ProgramPageView }) {
   const { status } = page;
   const { accept_submissions_from: from, accept_submissions_until: until } = status;
@@ -71,9 +79,9 @@ function Head({ page }: { page: ProgramPageView }) {
       <Text c="dimmed" fz="lg" maw="46em">
         {page.description}
       </Text>
-      {status.closed && <p className={styles.notice}>{status.closed}</p>}
-      {status.state === 'not_yet_open' && from && <p className={styles.notice}>{t('not_yet_open_note', { day: displayDate(from) })}</p>}
-      {status.state === 'off' && <p className={styles.notice}>{t('switched_off_note')}</p>}
+      {status.closed && <ClosedNote>{status.closed}</ClosedNote>}
+      {status.state === 'not_yet_open' && from && <ClosedNote>{t('not_yet_open_note', { day: displayDate(from) })}</ClosedNote>}
+      {status.state === 'off' && <ClosedNote>{t('switched_off_note')}</ClosedNote>}
       <dl className={styles.summary}>
         {page.household_maximum !== null && (
           <Fact label={t('household_maximum_label')}>
@@ -125,7 +133,7 @@ function Foot({ page }: { page: ProgramPageView }) {
   const params = { key: page.key };
   const data = useApiQuery(getProgramStructuredData, { params });
   return (
-    <footer className={styles.foot}>
+    <Flex component="footer" gap="8px 24px" justify="space-between" wrap="wrap" pt="md" className="hl-line-above hl-quiet">
       <span>{t('page_footer', { version: page.version, day: displayDate(page.released_at) })}</span>
       <Flex component="span" gap="4px 16px" wrap="wrap">
         {isStaff && (
@@ -146,6 +154,6 @@ function Foot({ page }: { page: ProgramPageView }) {
         </a>
       </Flex>
       {data.data && <script type="application/ld+json">{JSON.stringify(data.data)}</script>}
-    </footer>
+    </Flex>
   );
 }

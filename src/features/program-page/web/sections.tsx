@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { ProgramChangeView, ProgramPageView, RuleView, SentenceView } from '../contract';
@@ -55,7 +55,7 @@ export function Sentences({ id, title, entries, sources }: { id: string; title: 
   if (entries.length === 0) return null;
   return (
     <Section id={id} title={title}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {entries.map((entry) => {
           const dates = formatStretch({ from: entry.valid_from, to: entry.valid_to }, '');
           return (
@@ -115,7 +115,7 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
     <details>
       <summary>
         {t('conditions_summary')}
-        <span className={styles.hiddenText}>: {line.name}</span>
+        <VisuallyHidden>: {line.name}</VisuallyHidden>
       </summary>
       {line.description && <p>{line.description}</p>}
       {line.only_when && (
@@ -131,7 +131,7 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
           <Box component="p" c="dimmed" fz="md">
             {t('requires_label')}
           </Box>
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {line.requires.map((rule) => (
               <Rule key={rule.key} rule={rule} sources={sources} />
             ))}
@@ -269,7 +269,7 @@ const CONFIDENCE: Readonly<Record<Sources[number]['confidence'], string>> = {
 export function SourceList({ sources }: { sources: Sources }) {
   return (
     <Section id="sources" title={t('sources_title')}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {sources.map(({ id, title, url, date, confidence }) => (
           <li key={id} id={`source-${id}`} className={styles.rule} tabIndex={-1}>
             <p>

@@ -22,20 +22,20 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: st
  * that do not apply are left out.
  */
 export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
-  if (criteria.length === 0) return <p className={styles.quiet}>{t('criteria_empty')}</p>;
+  if (criteria.length === 0) return <p className="hl-quiet">{t('criteria_empty')}</p>;
   const { open, met, later } = groupCriteria(criteria);
   return (
     <>
       {open.length > 0 && <Rows jobId={jobId} criteria={open} />}
       {met.length + later.length > 0 && (
         <details className={styles.met}>
-          <summary>
+          <summary className="hl-no-marker">
             <IconCircleCheckFilled size={18} aria-hidden style={{ color: 'var(--hl-good)' }} />
             {t('count_met', { count: met.length })}
           </summary>
           <Rows jobId={jobId} criteria={met} />
           {later.length > 0 && (
-            <p className={styles.quiet}>{t('count_checked_after_installation', { count: later.length, names: later.map(({ name }) => name).join(', ') })}</p>
+            <p className="hl-quiet">{t('count_checked_after_installation', { count: later.length, names: later.map(({ name }) => name).join(', ') })}</p>
           )}
         </details>
       )}

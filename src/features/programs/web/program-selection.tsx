@@ -25,7 +25,7 @@ function Programs({ job }: { job: JobDetail }) {
           {sharedMessage('ineligible_submit')}
         </Text>
       )}
-      <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className={styles.rows}>
+      <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className="hl-lines">
         {job.programs.map((program) => (
           <li key={program.key} className={styles.program}>
             <strong>{program.name}</strong>

@@ -7,11 +7,10 @@ import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJobAction } from '@/job-view/web/actions/use-job-action';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { useApiQuery } from '@/platform/web';
-import { Dialog, ErrorPanel } from '@/platform/web/kit';
+import { Columns, Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
 import { getPrograms, selectPrograms } from '../contract';
 import { t } from './messages';
-import styles from './programs-dialog.module.css';
 
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
@@ -55,11 +54,11 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
     >
       {programs.isPending && <Loader aria-label={t('loading_programs')} />}
       {programs.error && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
-      <ul>
+      <ul className="hl-lines">
         {items.map((program) => {
           const isChanged = program.now !== program.opted_in;
           return (
-            <li key={program.key} className={styles.program}>
+            <Columns key={program.key} component="li" widths="minmax(160px, 2fr) 3fr" from="sm" gap="16px" py="md">
               <Switch
                 checked={program.now}
                 disabled={!isOfProgram(program.key)}
@@ -93,7 +92,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
                   />
                 )}
               </Stack>
-            </li>
+            </Columns>
           );
         })}
       </ul>

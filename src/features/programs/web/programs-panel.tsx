@@ -8,7 +8,7 @@ import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import styles from '@/job-view/web/display/rail.module.css';
 import { formatMoney } from '@/platform';
-import { displayDate } from '@/platform/web/kit';
+import { displayDate, Note } from '@/platform/web/kit';
 import { Criteria } from './criteria';
 import { t } from './messages';
 
@@ -70,18 +70,22 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
         ))}
       </dl>
       {program.override && (
-        <p className={styles.decided}>
+        <Note component="p" tone="busy" py={8} px={12}>
           {t('decision_author_note', { by: program.override.by, at: displayDate(program.override.at), note: program.override.note })}
-        </p>
+        </Note>
       )}
-      {program.declined && <p className={styles.declined}>{t('program_declined_note', { reason: program.declined.reason, note: program.declined.note })}</p>}
+      {program.declined && (
+        <Note component="p" tone="bad" py={8} px={12}>
+          {t('program_declined_note', { reason: program.declined.reason, note: program.declined.note })}
+        </Note>
+      )}
       {program.funds
         .filter(({ state }) => state !== 'open')
         .map(({ key, state, message, waits_since }) => (
-          <p key={key} className={styles.decided}>
+          <Note key={key} component="p" tone="busy" py={8} px={12}>
             <strong>{state === 'waitlist' ? t('on_the_waitlist') : t('no_money_left')}</strong> {message}
             {waits_since && ` ${t('waits_since', { day: displayDate(waits_since) })}`}
-          </p>
+          </Note>
         ))}
       <Criteria jobId={job.id} criteria={program.criteria} />
       {job.abilities.override_eligibility && isOfProgram(program.key) && (

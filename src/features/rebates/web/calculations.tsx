@@ -4,7 +4,6 @@ import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { calculations } from '../contract';
 import { t } from './messages';
-import styles from './rebate.module.css';
 
 /** Lists earlier results of a program, newest first, with the facts or program version that changed them. */
 export function Calculations({ jobId, program }: { jobId: string; program: string }) {
@@ -20,17 +19,19 @@ export function Calculations({ jobId, program }: { jobId: string; program: strin
             {displayDateTime(record.at)}
           </Box>
           {record.rules_before !== null && (
-            <span className={styles.change}>{t('rules_changed_label', { rules_before: record.rules_before, version: record.version })}</span>
+            <Box component="span" c="dimmed" display="block" fz={13} className="hl-wrap">
+              {t('rules_changed_label', { rules_before: record.rules_before, version: record.version })}
+            </Box>
           )}
           {record.facts.length > 0 && (
-            <details className={styles.change}>
+            <Box component="details" c="dimmed" display="block" fz={13} className="hl-wrap">
               <summary>{t('count_answers_changed', { count: record.facts.length })}</summary>
               {record.facts.map((fact) => (
-                <span key={fact.label} className={styles.change}>
+                <Box key={fact.label} component="span" c="dimmed" display="block" fz={13} className="hl-wrap">
                   {fact.label}: {fact.before} → {fact.after}
-                </span>
+                </Box>
               ))}
-            </details>
+            </Box>
           )}
         </li>
       ))}

@@ -45,7 +45,7 @@ export function LineDetails({ line }: { line: Line }) {
     );
   return (
     <details className={styles.details}>
-      <summary className={styles.line}>
+      <summary className={`${styles.line} hl-no-marker`}>
         {name}
         {amount}
       </summary>

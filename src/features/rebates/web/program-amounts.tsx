@@ -1,8 +1,8 @@
-import { Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AmountsView, JobProgramView } from '@/job-view';
-import { Money } from '@/platform/web/kit';
+import { Money, Note } from '@/platform/web/kit';
 import { Ledger } from './ledger';
 import { t } from './messages';
 import { LoansAndInformation, OtherIncentives } from './other-incentives';
@@ -63,25 +63,29 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
 /** Lists answers that are missing for the amount, as links to the tasks that ask for them. */
 function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['missing'] }) {
   return (
-    <Group align="flex-start" gap="xs" wrap="nowrap" className={styles.missing}>
-      <IconAlertTriangle size={18} aria-hidden />
-      <span>
-        {t('missing_answers_label')}{' '}
-        {missing.map(({ fact, label, task_id }, index) => (
-          <span key={fact}>
-            {index > 0 && ', '}
-            {task_id ? (
-              <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: task_id }}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </span>
-        ))}
-        .
-      </span>
-    </Group>
+    <Note tone="wait" fz="sm" px={12} className="hl-plain-links">
+      <Group align="flex-start" gap="xs" wrap="nowrap">
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>
+          {t('missing_answers_label')}{' '}
+          {missing.map(({ fact, label, task_id }, index) => (
+            <span key={fact}>
+              {index > 0 && ', '}
+              {task_id ? (
+                <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: task_id }}>
+                  <Box component="span" fw={600}>
+                    {label}
+                  </Box>
+                </Link>
+              ) : (
+                label
+              )}
+            </span>
+          ))}
+          .
+        </span>
+      </Group>
+    </Note>
   );
 }
 
@@ -97,7 +101,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
   const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
   if (known.length === 0) return null;
   return (
-    <dl className={styles.shares}>
+    <dl className={`${styles.shares} hl-pairs`}>
       {known.map(([label, dollars]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -114,7 +118,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
 function Parts({ parts }: { parts: JobProgramView['parts'] }) {
   if (parts.length === 0) return null;
   return (
-    <dl className={styles.shares} aria-label={t('installments_label')}>
+    <dl className={`${styles.shares} hl-pairs`} aria-label={t('installments_label')}>
       {parts.map(({ payee, name, amount, waits_for }) => (
         <div key={payee + name}>
           <dt>

@@ -6,7 +6,7 @@ import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import styles from '@/job-view/web/display/rail.module.css';
-import { displayDate, Empty, Money } from '@/platform/web/kit';
+import { displayDate, Empty, Money, Note } from '@/platform/web/kit';
 import { Calculations } from './calculations';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
@@ -37,7 +37,9 @@ export function RebatePanel({ job }: { job: JobDetail }) {
             <Text>{program.name}</Text>
           )}
           {program.eligibility === 'ineligible' && (
-            <p className={styles.declined}>{t('program_ineligible_note', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}</p>
+            <Note component="p" tone="bad" py={8} px={12}>
+              {t('program_ineligible_note', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}
+            </Note>
           )}
           <HomeownerNotice program={program} />
           <StaffOnly job={job} program={program} />
@@ -80,7 +82,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
   return (
     <>
       {cap && (
-        <p className={styles.quiet}>
+        <p className="hl-quiet">
           {t.rich('cap_override_note', {
             by: cap.by,
             at: displayDate(cap.at),
@@ -120,7 +122,7 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
   }
   if (rows.length === 0) return null;
   return (
-    <dl className={styles.told}>
+    <dl className={`${styles.told} hl-pairs`}>
       {rows.map(([label, dollars, when]) => (
         <div key={label + when}>
           <Box component="dt" c="var(--hl-ink)">

@@ -6,7 +6,7 @@ import styles from './rebate.module.css';
 export function RemainingCost({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (
-    <dl className={styles.shares}>
+    <dl className={`${styles.shares} hl-pairs`}>
       <div>
         <dt>{t('homeowner_remainder_label')}</dt>
         <dd>

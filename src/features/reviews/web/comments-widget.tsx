@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldState, useOpenTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
@@ -18,7 +18,7 @@ export function ReviewComments({ state }: WidgetProps) {
   const questions = review.data ? [...questionsOf(review.data), ...photosOf(review.data, rows)] : [];
   const editable = shown?.editable ?? false;
   return (
-    <fieldset className={styles.corrections} data-field={state.path}>
+    <Flex component="fieldset" direction="column" gap={8} data-field={state.path}>
       <Box component="legend" fz="sm" fw={600} mb={4}>
         {state.label}
       </Box>
@@ -89,7 +89,7 @@ export function ReviewComments({ state }: WidgetProps) {
           {t('add_correction_button')}
         </Button>
       )}
-    </fieldset>
+    </Flex>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
 import { t } from './messages';
-import styles from './review.module.css';
 
 const WORDS = { approve: t('approved'), request_changes: t('changes_requested_label'), reject: t('rejected') } as const;
 
@@ -17,7 +16,11 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
             <strong>{decision.by}</strong> {WORDS[decision.decision]}
             {decision.corrections > 0 && t('corrections', { corrections: decision.corrections })} {t('on_at', { at: displayDateTime(decision.at) })}
             {decision.seconds !== null && `, ${inMinutes(decision.seconds)}`}
-            {decision.message && <q className={styles.quote}>{decision.message}</q>}
+            {decision.message && (
+              <Box component="q" c="dimmed" display="block" fs="italic" className="hl-wrap">
+                {decision.message}
+              </Box>
+            )}
             {decision.notes && (
               <Text c="dimmed" fz="sm">
                 {t('internal_note_notes', { notes: decision.notes })}

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { IconCameraRotate, IconListDetails } from '@tabler/icons-react';
 import { FilePane, type LabeledFile } from '@/features/attachments/web/file-pane';
 import { useAttachments } from '@/features/attachments/web/use-attachments';
@@ -59,10 +59,22 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
           )
         }
         more={views.map((view) => (
-          <button key={view.id} type="button" className={styles.chip} aria-current={view === shown} onClick={() => onSpot({ answers: view.id })}>
+          <Flex
+            key={view.id}
+            type="button"
+            component="button"
+            gap="xs"
+            align="center"
+            fw={600}
+            maw={230}
+            py={4}
+            px="sm"
+            aria-current={view === shown}
+            onClick={() => onSpot({ answers: view.id })}
+          >
             <IconListDetails size={18} aria-hidden />
             {t('task_answers_title', { task: view.name })}
-          </button>
+          </Flex>
         ))}
       >
         {fileId !== null && attachments.list.isPending && <Loading rows={2} height={88} />}

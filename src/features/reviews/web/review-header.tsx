@@ -34,7 +34,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
     <Stack component="header" gap={2}>
       <Group gap="2px 12px" mih={30}>
         <nav aria-label={t('breadcrumb')}>
-          <Group component="ol" align="stretch" gap={0} c="dimmed" fz="sm" className={styles.crumbs}>
+          <Group component="ol" align="stretch" gap={0} c="dimmed" fz="sm" className="hl-crumbs hl-plain-links">
             <li>
               <Link to="/worklist">{t('queue')}</Link>
             </li>
@@ -65,7 +65,7 @@ export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds:
           {task.name}
         </Title>
         <TaskStatusBadge status={task.status} />
-        <Group component="span" gap="2px 18px" fz="sm" className={styles.facts}>
+        <Group component="span" gap="2px 18px" fz="sm">
           <span>
             {task.job.address} ·{' '}
             <Box component="span" ff="monospace" fz={13}>

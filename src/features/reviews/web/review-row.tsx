@@ -64,9 +64,9 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
         )}
         {row.isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
         {differs && (
-          <span className={styles.differs}>
+          <Flex component="span" align="center" gap={4} display="inline-flex" c="var(--hl-wait)" fz={13} fw={600}>
             <IconAlertTriangle size={14} aria-hidden /> {t('differs')}
-          </span>
+          </Flex>
         )}
       </Stack>
       <Stack gap={2} fz="sm" lh={1.3} miw={0} className={styles.values}>
@@ -215,9 +215,9 @@ function Verdict({ compared }: { compared: ComparisonData }) {
   );
   if (verdict !== false) return null;
   return (
-    <span className={styles.differs}>
+    <Flex component="span" align="center" gap={4} display="inline-flex" c="var(--hl-wait)" fz={13} fw={600}>
       <IconAlertTriangle size={14} aria-hidden /> {t('differs')}
-    </span>
+    </Flex>
   );
 }
 

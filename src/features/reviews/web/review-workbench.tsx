@@ -99,9 +99,9 @@ function Decided({ review }: { review: ReviewView }) {
         </Notice>
       )}
       <SentBack review={review} />
-      <section className={`${styles.card} hl-card`}>
+      <Box component="section" py={16} px={20} className="hl-card">
         <ReadOnlyAnswers view={task} jobId={task.job.id} />
-      </section>
+      </Box>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
@@ -15,14 +16,18 @@ export function SentBack({ review }: { review: ReviewView }) {
   const texts = [...new Set([...asked, ...(last?.message ? [last.message] : [])])];
   return (
     <details className={styles.sentBack} data-asked={last !== undefined || undefined}>
-      <summary>
+      <summary className="hl-no-marker">
         <IconMessageReply size={18} aria-hidden />
         <span>
           {last ? t('asked_on', { by: last.by, at: displayDateTime(last.at) }) : t('earlier_decisions')}{' '}
           {texts.map((text) => (
             <q key={text}>{text}</q>
           ))}
-          {last?.notes && <span className={styles.note}>{t('internal_note_notes', { notes: last.notes })}</span>}
+          {last?.notes && (
+            <Box component="span" display="block">
+              {t('internal_note_notes', { notes: last.notes })}
+            </Box>
+          )}
         </span>
       </summary>
       <Decisions decisions={review.decisions} />

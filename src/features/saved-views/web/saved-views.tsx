@@ -33,7 +33,7 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
         <UnstyledButton key={view.name} className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
           {view.name}
           {view.count !== undefined && (
-            <span className={classes.count} data-urgent={view.isUrgent && view.count !== '0'}>
+            <span className={`${classes.count} hl-count`} data-urgent={view.isUrgent && view.count !== '0'}>
               {view.count}
             </span>
           )}

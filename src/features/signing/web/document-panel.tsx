@@ -1,9 +1,9 @@
-import { Box, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
@@ -48,20 +48,20 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
     <Stack gap="md" className={styles.panel}>
       <Steps steps={document.steps} />
       {document.voided && (
-        <p className={styles.warning} role="status">
+        <Note component="p" tone="wait" role="status">
           {t('version_void_warning', { version: document.voided.version, reason: document.voided.reason })}
-        </p>
+        </Note>
       )}
       {document.outdated.length > 0 && (
-        <p className={styles.warning} role="status">
+        <Note component="p" tone="wait" role="status">
           {t('signed_document_outdated_note', { outdated: document.outdated.join(', ') })}
-        </p>
+        </Note>
       )}
       <Missing missing={document.missing} linkTo={linkTo} />
       {pending?.email && pending.invited_at && !onPaper && (
-        <p className={styles.info} role="status">
+        <Note component="p" tone="busy" role="status">
           {t('signing_invitation_sent_note', { email: pending.email, invited_at: displayDate(pending.invited_at) })}
-        </p>
+        </Note>
       )}
       {(!onPaper || isFinal) && (
         <Stack component="ul" gap="xs" aria-label={t('signers')}>
@@ -142,7 +142,7 @@ function versionWords({ version, supersedes, template, made_at, made_by, program
 function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: DocumentView['missing'] }) {
   if (missing.length === 0) return null;
   return (
-    <div className={styles.missing} role="status">
+    <Note tone="wait" className={styles.missing} role="status">
       <strong>{t('missing_info')}</strong>
       <ul className="hl-bullets">
         {missing.map(({ fact, label, task_id, task }) => (
@@ -152,7 +152,7 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
           </li>
         ))}
       </ul>
-    </div>
+    </Note>
   );
 }
 
@@ -177,7 +177,7 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
       <div>
         <strong>{signer.label}</strong>
         {signer.name && `, ${signer.name}`}
-        <span className={styles.hidden}> ({wordOf(signer.status)})</span>
+        <VisuallyHidden> ({wordOf(signer.status)})</VisuallyHidden>
         <Box component="span" c="dimmed" display="block" fz="sm">
           {[signer.email, says].filter(Boolean).join(' · ')}
         </Box>

@@ -18,7 +18,11 @@ export function DocumentText({ content }: { content: DocumentContent }) {
       <Text inherit c="dimmed" fz={14}>
         {content.date}
       </Text>
-      {content.notice && <p className={styles.notice}>{content.notice}</p>}
+      {content.notice && (
+        <Box component="p" bd="1px solid var(--hl-line)" bdrs="sm" c="dimmed" fz="sm" py={4} px={10}>
+          {content.notice}
+        </Box>
+      )}
       {content.blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} />
       ))}
@@ -99,7 +103,7 @@ function Rows({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
               {first && !first.isNumber ? '' : `${first?.label}: `}
               {row[0]}
             </strong>
-            <Box component="dl" mt={2} mb={0}>
+            <Box component="dl" mt={2} mb={0} className="hl-pairs">
               {others.map((column, index) => (
                 <div key={column.label}>
                   <dt>{column.label}</dt>

@@ -17,7 +17,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
   if (documents.isPending) return <Loading rows={2} height={88} />;
   if (documents.error) return <ErrorPanel error={documents.error} retry={() => void documents.refetch()} />;
-  if (documents.data.items.length === 0) return <p className={styles.quiet}>{t('documents_empty')}</p>;
+  if (documents.data.items.length === 0) return <p className="hl-quiet">{t('documents_empty')}</p>;
   return documents.data.items.map((document) => (
     <section key={document.id} className={styles.section} aria-label={document.title}>
       <Group gap="6px 12px" justify="space-between">
@@ -26,10 +26,10 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
             {document.title}
           </Anchor>
         </strong>
-        <span className={styles.quiet}>{WORDS[document.status]}</span>
+        <span className="hl-quiet">{WORDS[document.status]}</span>
       </Group>
       <Steps steps={document.steps} isSmall />
-      <p className={styles.quiet}>{document.signers.map(signerWords).join(' · ')}</p>
+      <p className="hl-quiet">{document.signers.map(signerWords).join(' · ')}</p>
       {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label={t('signed_copy_link')} copy="signed" />}
     </section>
   ));

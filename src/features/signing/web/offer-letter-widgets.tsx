@@ -1,7 +1,6 @@
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import styles from '@/job-view/web/widgets/widgets.module.css';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { useOpenTaskInForm, useSaveState, type WidgetProps } from '@/rules/forms/web';
@@ -23,7 +22,9 @@ export function DocumentTemplate({ state }: WidgetProps) {
   const { document } = usePrepared();
   return (
     <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
-      <h2 className={styles.title}>{state.label}</h2>
+      <Title order={2} fz={17} lh="inherit" fw={650}>
+        {state.label}
+      </Title>
       {document && (
         <p>
           {document.title}, {document.program}
@@ -39,7 +40,9 @@ export function DocumentPreview({ state }: WidgetProps) {
   const { jobId, document, isPending } = usePrepared();
   return (
     <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
-      <h2 className={styles.title}>{state.label}</h2>
+      <Title order={2} fz={17} lh="inherit" fw={650}>
+        {state.label}
+      </Title>
       {document ? (
         <Preview jobId={jobId} documentId={document.id} />
       ) : isPending ? (

@@ -1,8 +1,8 @@
-import { Box, Button, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiError, callApi, useApiQuery } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, useHeadingFocus, usePageTitle } from '@/platform/web/kit';
+import { Dialog, ErrorPanel, Loading, Note, useHeadingFocus, usePageTitle } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
@@ -33,18 +33,18 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
     return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={read.data.has_signed_copy} />;
   if (signer?.failure?.kind === 'declined')
     return (
-      <section className={styles.card} role="status">
+      <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" role="status">
         <Title order={1}>{t('signing_declined_title')}</Title>
         <p>{t('decline_reason_sent_note', { reason: signer.failure.reason })}</p>
-      </section>
+      </Flex>
     );
   return (
     <Stack gap="md" className={styles.flow}>
       <Title order={1}>{title}</Title>
       {supersedes !== null && (
-        <p className={styles.info} role="status">
+        <Note component="p" tone="busy" role="status">
           {t('version_supersedes_note', { version, supersedes })}
-        </p>
+        </Note>
       )}
       <Text inherit c="dimmed" fz={14}>
         {t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}
@@ -62,10 +62,10 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
 function NothingToSign({ error, retry }: { error: ApiError | null; retry: () => void }) {
   if (error && error.status !== 404) return <ErrorPanel error={error} retry={retry} />;
   return (
-    <section className={styles.card} role="status">
+    <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" role="status">
       <Title order={1}>{t('no_signature_due_title')}</Title>
       <p>{t('document_recalled_note')}</p>
-    </section>
+    </Flex>
   );
 }
 
@@ -83,7 +83,7 @@ function Consent({
   const [ticked, setTicked] = useState(false);
   const agree = useDocumentAct(openDocument, undefined, onAgreed);
   return (
-    <section className={styles.card} aria-labelledby="consent">
+    <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" aria-labelledby="consent">
       <Title id="consent" order={2} fz={19} lh={1.3} fw={700}>
         {consent.title}
       </Title>
@@ -99,13 +99,7 @@ function Consent({
       )}
       {canSign ? (
         <>
-          <Checkbox
-            size="md"
-            label={t('electronic_consent_label')}
-            checked={ticked}
-            onChange={(event) => setTicked(event.currentTarget.checked)}
-            className={styles.tick}
-          />
+          <Checkbox size="md" label={t('electronic_consent_label')} checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} py={4} />
           <Button
             size="lg"
             disabled={!ticked}
@@ -123,7 +117,7 @@ function Consent({
       ) : (
         <p role="status">{t('awaiting_turn_note')}</p>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -133,7 +127,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
   const [naming, setNaming] = useState(false);
   const sign = useDocumentAct(signDocument, undefined, onDone);
   return (
-    <section className={styles.card} aria-labelledby="sign-here">
+    <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" aria-labelledby="sign-here">
       <Title id="sign-here" data-question-heading order={2} fz={19} lh={1.3} fw={700}>
         {t('sign_here')}
       </Title>
@@ -166,7 +160,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
       )}
       {naming && <AnotherSignerDialog params={params} role={role} version={version} onClose={() => setNaming(false)} />}
       {declining && <DeclineDialog params={params} role={role} version={version} onClose={() => setDeclining(false)} />}
-    </section>
+    </Flex>
   );
 }
 
@@ -211,12 +205,12 @@ function Signed({
 }) {
   const params = { job_id: jobId, document_id: documentId };
   return (
-    <section className={styles.card} role="status">
+    <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" role="status">
       <IconCircleCheckFilled size={40} aria-hidden style={{ color: 'var(--hl-good)' }} />
       <Title order={1}>{t('document_signed_title')}</Title>
       <p>{!isComplete ? t('awaiting_others_note', { title }) : hasCopy ? t('signed_copy_ready_note', { title }) : t('signed_copy_sealing_note', { title })}</p>
       {hasCopy && <DownloadLink params={params} label={t('signer_copy_link')} isButton />}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleXFilled, IconProgress, type TablerIcon } from '@tabler/icons-react';
 import type { DocumentView } from '../contract';
 import type { SignState } from '../document';
@@ -21,15 +21,25 @@ export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']
     <div>
       <Group component="ol" align="stretch" gap="8px 10px" className={styles.steps} data-small={isSmall}>
         {steps.map(({ step, status, needed }) => {
+          const { tone } = LOOKS[status];
           const word = needed ? LOOKS[status].word : t('step_unneeded_label');
           return (
-            <li key={step} data-status={status} data-unneeded={!needed || undefined} title={needed ? undefined : word}>
+            <Box
+              key={step}
+              component="li"
+              c={`var(--hl-${tone})`}
+              bg={status === 'not_attempted' ? undefined : `var(--hl-${tone}-ground)`}
+              data-status={status}
+              data-toned={status === 'not_attempted' ? undefined : true}
+              data-unneeded={!needed || undefined}
+              title={needed ? undefined : word}
+            >
               {needed ? <StateIcon state={status} size={isSmall ? 16 : 22} /> : <IconCircleMinus size={isSmall ? 16 : 22} aria-hidden />}
               <span>
                 {STEP_LABELS[step]}
-                <span className={styles.hidden}>: {word}</span>
+                <VisuallyHidden>: {word}</VisuallyHidden>
               </span>
-            </li>
+            </Box>
           );
         })}
       </Group>

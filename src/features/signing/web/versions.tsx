@@ -1,4 +1,4 @@
-import { Group, Stack, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, displayDate } from '@/platform/web/kit';
 import { type DocumentView, replaceDocument } from '../contract';
@@ -14,7 +14,9 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
   if (earlier.length === 0) return null;
   return (
     <Stack component="section" gap={4} className={styles.earlier} aria-label={t('earlier_versions')}>
-      <h3 className={styles.earlierTitle}>{t('earlier_versions')}</h3>
+      <Box component="h3" fz="0.875rem" fw={600}>
+        {t('earlier_versions')}
+      </Box>
       <ul>
         {earlier.map(({ version, made_at, signed_at, ended_at, status, note, has_signed_copy }) => (
           <Group key={version} component="li" align="baseline" gap="4px 12px">

@@ -1,7 +1,6 @@
-import { Flex, Radio, Stack, Text } from '@mantine/core';
+import { Flex, Radio, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import styles from '@/job-view/web/widgets/widgets.module.css';
 import { Dialog, Loading } from '@/platform/web/kit';
 import { useFieldState, useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { DocumentPanel } from './document-panel';
@@ -28,7 +27,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
         label={state.label}
         withAsterisk
         error={shown?.problems[0]?.message}
-        classNames={{ label: styles.title ?? '' }}
+        labelProps={{ fz: 17, fw: 650, lh: 'inherit', mb: 0 }}
       >
         <Stack gap="xs" mt="xs">
           {state.options.toReversed().map((option) => (
@@ -71,7 +70,9 @@ export function SigningWidget({ state }: WidgetProps) {
   return (
     <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
       <Flex component="header" align="baseline" justify="space-between">
-        <h2 className={styles.title}>{document?.title ?? state.label}</h2>
+        <Title order={2} fz={17} lh="inherit" fw={650}>
+          {document?.title ?? state.label}
+        </Title>
       </Flex>
       {document ? (
         <DocumentPanel

@@ -5,11 +5,11 @@ import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { Notice } from '@/job-view/web/display/notice';
 import type { ApiError } from '@/platform/web';
 import { useApiQuery } from '@/platform/web';
+import { Columns } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { rolesAgainstFourEyes } from '../rules';
 import { formatRoles, roleName } from './labels';
 import { t } from './messages';
-import styles from './users.module.css';
 
 /** A row of the form. `key` stays fixed, so that removing another row does not move typed text. */
 export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
@@ -40,7 +40,17 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
       }}
     >
       {people.map((person, n) => (
-        <fieldset key={person.key} className={`${styles.person} hl-card`} aria-label={t('person_number', { number: n + 1 })}>
+        <Columns
+          key={person.key}
+          component="fieldset"
+          widths="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) max-content"
+          from="sm"
+          gap="12px"
+          py="sm"
+          px="md"
+          className="hl-card"
+          aria-label={t('person_number', { number: n + 1 })}
+        >
           <TextInput
             id={`${prefix}-${person.key}`}
             label={t('email')}
@@ -64,6 +74,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
             <Button
               variant="subtle"
               px={8}
+              mt={{ base: 0, sm: 26 }}
               aria-label={t('remove_person_number', { number: n + 1 })}
               onClick={() => setPeople(people.filter((one) => one !== person))}
             >
@@ -76,7 +87,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
               <ProgramSelect value={person.programs} error={problem(n, 'programs')} onChange={(programs) => change(person.key, { programs })} />
             </div>
           )}
-        </fieldset>
+        </Columns>
       ))}
       {error && (
         <Box bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">

@@ -11,7 +11,6 @@ import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
 import { USER_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
-import styles from './users.module.css';
 
 /** `/users/{id}`: details of a user for those who manage them. */
 export function UserPage({ id }: { id: string }) {
@@ -136,11 +135,11 @@ function UserForm({ user }: { user: User }) {
           )}
           {abilities.edit_access &&
             (user.active ? (
-              <Button variant="default" className={styles.apart ?? ''} onClick={() => setLeaves(true)}>
+              <Button variant="default" ms="auto" onClick={() => setLeaves(true)}>
                 {t('deactivate')}
               </Button>
             ) : (
-              <Button variant="default" className={styles.apart ?? ''} loading={save.isPending} onClick={() => put({ active: true })}>
+              <Button variant="default" ms="auto" loading={save.isPending} onClick={() => put({ active: true })}>
                 {t('reactivate')}
               </Button>
             ))}

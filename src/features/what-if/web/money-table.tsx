@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@mantine/core';
+import { Box, Stack, Table, Text } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import type { ProgramScenario } from './data';
 import { t } from './messages';
@@ -63,10 +63,10 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
         </Table.Tbody>
       </Table>
       {unmet.map(({ name: rule, line, fix, changes }) => (
-        <div key={line + rule} className={styles.unmet}>
+        <Stack key={line + rule} gap={4} className={styles.unmet}>
           <span>{t('line_unmet_note', { line, rule })}</span>
           <MinimalChanges changes={changes} onTry={onTry} none={fix} />
-        </div>
+        </Stack>
       ))}
       {tried.open.map((sentence) => (
         <Text key={sentence} inherit c="dimmed">

@@ -26,7 +26,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
   );
   const rest = program.criteria.length - open.length;
   return (
-    <article className={styles.program} aria-label={program.name}>
+    <Stack component="article" gap="sm" className={`${styles.program} hl-card`} aria-label={program.name}>
       <Group component="header" gap="8px 16px" justify="space-between">
         <Title order={3} fz="lg" lh="inherit" fw={700}>
           {program.name}
@@ -83,6 +83,6 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
           {t('unchanged_rules_note', { count: rest })}
         </Text>
       )}
-    </article>
+    </Stack>
   );
 }

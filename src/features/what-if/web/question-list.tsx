@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
     else groups.push([title, [question]]);
   }
   return (
-    <Stack component="section" gap="md" miw={0} className={styles.questions} aria-labelledby="what-if-answers">
+    <Stack component="section" gap="md" miw={0} aria-labelledby="what-if-answers">
       <Title id="what-if-answers" order={2} fz="xl" lh="inherit" fw={700}>
         {t('answers')}
       </Title>
@@ -46,7 +46,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
       />
       {groups.length === 0 && <Empty title={t('question_search_empty')} />}
       {groups.map(([title, group]) => (
-        <fieldset key={title} className={styles.group}>
+        <Stack key={title} component="fieldset" gap="md" className={`${styles.group} hl-card`}>
           <legend>{title}</legend>
           {group.map((question) => {
             const { fact, asked } = question;
@@ -63,7 +63,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
                   <Text inherit c="dimmed">
                     {t('today_value', { value: question.today_in_words })}{' '}
                     <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => onReset(fact)}>
-                      {t.rich('answer_reset_label', { of: () => <span className={styles.spoken}>{question.label}</span> })}
+                      {t.rich('answer_reset_label', { of: () => <VisuallyHidden>{question.label}</VisuallyHidden> })}
                     </Button>
                   </Text>
                 )}
@@ -82,7 +82,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
               </Stack>
             );
           })}
-        </fieldset>
+        </Stack>
       ))}
     </Stack>
   );

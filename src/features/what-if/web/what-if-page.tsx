@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
-import { ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
+import { Columns, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
 import { whatIf } from '../contract';
 import type { WhatIf } from './data';
 import { t } from './messages';
@@ -52,7 +52,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
       {answer.isPending && <Loading rows={5} height={72} />}
       {answer.error && issues.length === 0 && <ErrorPanel error={answer.error} retry={() => void answer.refetch()} />}
       {data && (
-        <div className={styles.columns}>
+        <Columns widths="minmax(0, 5fr) minmax(0, 7fr)" className={styles.columns}>
           <Results jobId={jobId} data={data} isBehind={isBehind || answer.isPlaceholderData} onTry={set} onSwitch={switched} />
           <QuestionList
             jobId={jobId}
@@ -62,7 +62,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
             onChange={(fact, value) => set({ [fact]: value })}
             onReset={reset}
           />
-        </div>
+        </Columns>
       )}
     </Page>
   );
@@ -89,15 +89,15 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
         <ProgramCard key={program.key} jobId={jobId} program={program} onTry={onTry} onSwitch={(isOn) => onSwitch(program.key, isOn)} />
       ))}
       {others.length > 0 && (
-        <details className={styles.others}>
+        <details className={`${styles.others} hl-card`}>
           <summary>{t('ruled_out_programs_title', { count: others.length })}</summary>
-          <ul className="hl-bullets">
+          <Stack component="ul" gap="xs" className="hl-bullets">
             {others.map((program) => (
               <li key={program.key}>
                 <strong>{program.name}</strong>: {program.criteria.find(({ state }) => state === 'not_met')?.description ?? program.tried.reasons.join(', ')}
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </Stack>
@@ -108,7 +108,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
 function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   const nameOf = (key: string) => programs.find((program) => program.key === key)?.name ?? key;
   return (
-    <div className={styles.best} role="status">
+    <Stack gap={4} className={`${styles.best} hl-card`} role="status">
       <Text span inherit c="dimmed">
         {t('best_together')}
       </Text>
@@ -139,6 +139,6 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
           {t('program_excluded_note', { program: nameOf(program), others: beside.map(nameOf).join(', '), message })}
         </Text>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -6,7 +6,6 @@ import { displayDateTime, ErrorPanel, Loading, ToneBadge, toastSaved } from '@/p
 import * as peopleContract from '../contract';
 import { useRefreshDevices } from './devices';
 import { t } from './messages';
-import classes from './sign-in-security.module.css';
 
 /** Sign-in security of the user: password, devices, and signing out everywhere. */
 export function SignInSecurity() {
@@ -93,9 +92,9 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
       {items.length === 0 ? (
         <Text c="dimmed">{t('devices_empty')}</Text>
       ) : (
-        <Box component="ul" bd="1px solid var(--hl-line)" bdrs="lg" aria-labelledby="signed-in-devices">
+        <Box component="ul" bd="1px solid var(--hl-line)" bdrs="lg" className="hl-lines" aria-labelledby="signed-in-devices">
           {items.map((device) => (
-            <Group key={device.id} component="li" gap="8px 16px" justify="space-between" py="sm" px="md" className={classes.row}>
+            <Group key={device.id} component="li" gap="8px 16px" justify="space-between" py="sm" px="md">
               <div>
                 <strong>{browserIn(device.user_agent)}</strong> {device.is_this && <ToneBadge tone="good">{t('this_device')}</ToneBadge>}
                 <Text c="dimmed" fz="md" mt={2} className="hl-wrap">

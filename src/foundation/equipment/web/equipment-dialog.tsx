@@ -82,7 +82,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
       <Text inherit c="dimmed" fz={14} my={4} role="status">
         {data && foundText(data.total, data.closest)}
       </Text>
-      <div className={classes.options} id="equipment-options" role="listbox" aria-label={t('equipment')} tabIndex={-1}>
+      <div className={`${classes.options} hl-lines`} id="equipment-options" role="listbox" aria-label={t('equipment')} tabIndex={-1}>
         {units.map((unit, index) => (
           <div
             key={unit.id}

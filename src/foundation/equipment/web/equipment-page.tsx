@@ -127,10 +127,10 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
       <Text inherit c="dimmed" fz={14} mt="md" mb="xs" role="status">
         {closest ? t('closest_matches_note') : t('total_units', { total })}
       </Text>
-      <ul className={`${classes.units} hl-card`}>
+      <ul className={`${classes.units} hl-card hl-lines`}>
         {items.map((unit) => (
           <Group key={unit.id} component="li" gap={0} wrap="nowrap">
-            <button type="button" className={classes.unit} onClick={() => onOpen(unit.id)}>
+            <button type="button" className={`${classes.unit} hl-hover`} onClick={() => onOpen(unit.id)}>
               <EquipmentSummary unit={unit} withType />
             </button>
             {star?.(unit)}

@@ -1,4 +1,4 @@
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBrandSlack,
@@ -131,7 +131,11 @@ export function HistoryEntryRow({ item, words, isInside = false }: { item: Histo
       </th>
       <td data-label={t('owner')}>
         {item.owner}
-        {role && <span className={styles.quiet}>, {role}</span>}
+        {role && (
+          <Box component="span" c="dimmed">
+            , {role}
+          </Box>
+        )}
       </td>
       <HistoryTime at={item.at} />
       {cell(t('field'), words.field(item))}

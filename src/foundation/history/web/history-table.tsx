@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
@@ -43,12 +43,16 @@ function Act({ entries, words }: { entries: readonly HistoryItem[]; words: Histo
         </th>
         <td data-label={t('owner')}>
           {headline.owner}
-          {role && <span className={styles.quiet}>, {role}</span>}
+          {role && (
+            <Box component="span" c="dimmed">
+              , {role}
+            </Box>
+          )}
         </td>
         <HistoryTime at={headline.at} />
-        <td colSpan={3} className={styles.quiet}>
+        <Box colSpan={3} component="td" c="dimmed">
           {t('count_changes', { count: entries.length })}
-        </td>
+        </Box>
       </tr>
       {open && entries.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} isInside />)}
     </Fragment>

@@ -13,10 +13,10 @@ export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: 
   const last = Math.ceil(page.total / page.per_page);
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="hl-lines">
         {page.items.map((mail) => (
           <li key={mail.id}>
-            <UnstyledButton className={classes.row} aria-current={mail.id === open ? 'true' : undefined} onClick={() => onOpen(mail.id)}>
+            <UnstyledButton className={`${classes.row} hl-hover`} aria-current={mail.id === open ? 'true' : undefined} onClick={() => onOpen(mail.id)}>
               <Flex component="span" gap="sm" justify="space-between" className={classes.rowTop}>
                 <span className="hl-truncate">{mail.recipient}</span>
                 <Box component="time" flex="none" dateTime={mail.created_at}>

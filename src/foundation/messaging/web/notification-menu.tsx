@@ -45,7 +45,7 @@ export function NotificationMenu() {
               {t('notifications_empty')}
             </Text>
           )}
-          <ul className={classes.list}>
+          <ul className="hl-lines">
             {news.data?.items.map((item) => (
               <li key={item.id}>
                 <Item item={item} onOpen={() => item.read_at === null && read.mutate({ body: { ids: [item.id] } })} />
@@ -61,7 +61,7 @@ export function NotificationMenu() {
 function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) {
   const isUnread = item.read_at === null;
   return (
-    <a className={classes.item} href={item.job_id ? `/${item.job_id}` : '/'} data-unread={isUnread} onClick={onOpen}>
+    <a className={`${classes.item} hl-hover`} href={item.job_id ? `/${item.job_id}` : '/'} data-unread={isUnread} onClick={onOpen}>
       <Box component="span" fz="md" className={classes.title}>
         {isUnread && (
           <span className={classes.dot} role="img" aria-label={t('unread')}>

@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core';
 import { IconBuildingBank, IconHome, IconTool, IconUser, type TablerIcon } from '@tabler/icons-react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { t } from './messages';
-import styles from './show.module.css';
 
 /** Returns the name of an action owner; "You" for the viewer. */
 function useOwnerName(): (owner: ActionOwner) => string {
@@ -15,10 +15,10 @@ export function Owner({ owner }: { owner: ActionOwner }) {
   const name = useOwnerName();
   const Icon = iconOf(owner);
   return (
-    <span className={styles.owner}>
+    <Flex component="span" align="center" gap={5} display="inline-flex" c="dimmed" className="hl-nowrap">
       <Icon size={15} aria-hidden />
       {name(owner)}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Flex, Stack } from '@mantine/core';
+import { Flex, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Loading } from '@/platform/web/kit';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '../../contract/detail';
 import { useJob } from '../actions/use-job';
-import styles from './widgets.module.css';
 
 /** Part of a form with its own title that shows data of the job. */
 export function JobWidget({ state, aside, children }: WidgetProps & { aside?: ReactNode; children: (job: JobDetail) => ReactNode }) {
@@ -13,7 +12,9 @@ export function JobWidget({ state, aside, children }: WidgetProps & { aside?: Re
   return (
     <Stack component="section" gap="sm" miw={0} data-field={state.path} aria-label={state.label}>
       <Flex component="header" align="baseline" justify="space-between">
-        <h2 className={styles.title}>{state.label}</h2>
+        <Title order={2} fz={17} lh="inherit" fw={650}>
+          {state.label}
+        </Title>
         {aside}
       </Flex>
       {job.data ? children(job.data) : <Loading rows={2} height={56} />}

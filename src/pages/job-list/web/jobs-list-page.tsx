@@ -6,7 +6,6 @@ import type * as listContract from '../contract';
 import { DemoLoading } from './demo-loading';
 import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
-import classes from './jobs-list-page.module.css';
 import { formatCount, isLowerBound } from './labels';
 import { t } from './messages';
 import { Results } from './results';
@@ -46,7 +45,11 @@ export function JobsListPage({ search, onSearch }: ListProps) {
       <Box flex={1} miw={0} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
         <Group gap="sm" wrap="nowrap" mih={40} mb={{ base: 'xs', sm: 'md' }}>
           <Title order={1}>{t('jobs_list')}</Title>
-          {summary.data && <span className={classes.count}>{formatCount(summary.data.all)}</span>}
+          {summary.data && (
+            <Box component="span" fz={14} py={2} px={10} className="hl-count">
+              {formatCount(summary.data.all)}
+            </Box>
+          )}
           <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
         </Group>

@@ -37,7 +37,7 @@ function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
       data-on={isOn}
     >
       {label}
-      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{formatCount(count, isAtLeast)}</span>}
+      {count === undefined ? <Skeleton width={20} height={16} /> : <span className="hl-count">{formatCount(count, isAtLeast)}</span>}
     </Link>
   );
 }

@@ -9,11 +9,10 @@ import { CANCEL_REASONS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { Notice } from '@/job-view/web/display/notice';
-import { displayDate, lazyPart, Page } from '@/platform/web/kit';
+import { Columns, displayDate, lazyPart, Page } from '@/platform/web/kit';
 import type { Stage } from '@/rules/forms';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
-import styles from './job-page.module.css';
 import { t } from './messages';
 import { NextPanel } from './next/next-panel';
 import { Rail, type RailTab, railTabsOf } from './rail/rail';
@@ -58,13 +57,13 @@ export function JobScreen({ job }: { job: JobDetail }) {
       <JobHeader job={job} onTab={setTab} />
       <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 7fr) minmax(0, 5fr)">
         <Stack gap="md" miw={0}>
           {!job.is_canceled && <NextPanel job={job} />}
           <StageSets job={job} stage={stage} />
         </Stack>
         <Rail job={job} tab={tab} onTab={setTab} />
-      </div>
+      </Columns>
       {restoring && <ActionDialogHost name="restore" job={job} onClose={() => setRestoring(false)} />}
       {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}
     </Page>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
@@ -13,10 +14,14 @@ export function StageOutline({ job, current }: { job: JobDetail; current: Pick<T
   const title = current.stage === 'create' ? t('create') : STAGE_TABS[current.stage];
   return (
     <nav className={styles.outline} aria-label={t('tasks_of_title', { title })}>
-      <h2 className={styles.outlineTitle}>{title}</h2>
+      <Box component="h2" fz={15} fw={650} mb={8} ps={8}>
+        {title}
+      </Box>
       {sets.map((set) => (
         <div key={set}>
-          <h3 className={styles.outlineSet}>{TASK_SETS[set]}</h3>
+          <Box component="h3" c="dimmed" fz={12} fw={600} mt={12} mb={2} ps={8}>
+            {TASK_SETS[set]}
+          </Box>
           <ul>
             {tasks
               .filter((task) => task.set === set)
@@ -25,7 +30,7 @@ export function StageOutline({ job, current }: { job: JobDetail; current: Pick<T
                   <Link
                     to="/$jobId/tasks/$taskId"
                     params={{ jobId: job.id, taskId: task.id }}
-                    className={styles.outlineTask}
+                    className={`${styles.outlineTask} hl-hover`}
                     aria-current={task.id === current.id ? 'page' : undefined}
                   >
                     <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} size={18} />

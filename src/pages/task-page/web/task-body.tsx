@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { PrintTask } from '@/features/prints/web/print-task';
 import { DownloadLink, useDocument } from '@/features/signing/web';
@@ -11,7 +11,6 @@ import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
 import { t } from './messages';
 import { TaskEditor } from './task-editor';
-import styles from './task-page.module.css';
 
 /** Shows the form if the user may edit it, else the answers. */
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
@@ -60,12 +59,14 @@ function Questions({ view }: { view: TaskView }) {
   const asked = visibleFields(view).filter(({ field }) => field.kind !== 'display' && !NOTES.includes(field.key));
   return (
     <>
-      <h2 className={styles.cardTitle}>{t('form_preview_title')}</h2>
-      <ul className={`${styles.questions} hl-bullets`}>
+      <Box component="h2" fz={17} fw={650} mb={12}>
+        {t('form_preview_title')}
+      </Box>
+      <Stack component="ul" gap={6} c="dimmed" lh={1.45} className="hl-bullets">
         {asked.map((state) => (
           <li key={state.path}>{state.label}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

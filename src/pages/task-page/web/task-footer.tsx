@@ -5,6 +5,7 @@ import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { SaveStatus, useSaveState } from '@/rules/forms/web';
+import footerStyles from './footer.module.css';
 import { t } from './messages';
 import styles from './task-page.module.css';
 
@@ -31,7 +32,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
     await onComplete().finally(() => setBusy(false));
   };
   return (
-    <Group component="footer" gap="8px 16px" justify="space-between" className={styles.footer}>
+    <Group component="footer" gap="8px 16px" justify="space-between" className={`${styles.footer} ${footerStyles.footer}`}>
       {wasOffline && (
         <Text inherit c="var(--hl-bad)" flex="1 0 100%" role="alert">
           {t('complete_offline_error')}

@@ -10,7 +10,6 @@ import { ExceptionBadge, OptionalBadge, TaskStatusBadge } from '@/job-view/web/d
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
-import styles from './task-page.module.css';
 
 /** Header of a task: place, title, status and owner. */
 export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
@@ -18,7 +17,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
     <Stack component="header" gap="xs">
       <Group gap="md" justify="space-between" wrap="nowrap">
         <nav aria-label={t('breadcrumb')}>
-          <Group component="ol" align="stretch" gap="2px 0" c="dimmed" fz="sm" className={styles.crumbs}>
+          <Group component="ol" align="stretch" gap="2px 0" c="dimmed" fz="sm" className="hl-crumbs hl-plain-links">
             <li>
               <Link to="/$jobId" params={{ jobId: view.job.id }}>
                 {view.job.job_name}
@@ -30,8 +29,10 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
         </nav>
         <Neighbours job={job} view={view} />
       </Group>
-      <Group gap="8px 12px" className={styles.titleLine}>
-        <Title order={1}>{view.name}</Title>
+      <Group gap="8px 12px">
+        <Title order={1} className="hl-wrap">
+          {view.name}
+        </Title>
         <TaskStatusBadge status={view.status} />
         <OptionalBadge task={view} />
         {view.exceptions.length > 0 && <ExceptionBadge />}

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { lazyPart, Page } from '@/platform/web/kit';
+import { Columns, lazyPart, Page } from '@/platform/web/kit';
 import { isDecisionPage } from './decision/is-decision-page';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
@@ -20,7 +20,7 @@ export function TaskScreen({ view }: { view: TaskView }) {
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
       <TaskHeader view={view} job={job.data} />
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 720px) minmax(220px, 1fr)" gap="32px">
         <Stack gap="md" miw={0}>
           <TaskNotices view={view} />
           <TaskBody view={view} job={job.data} />
@@ -29,7 +29,7 @@ export function TaskScreen({ view }: { view: TaskView }) {
           {decides && <DecisionFacts view={view} job={job.data} />}
           {job.data && <StageOutline job={job.data} current={view} />}
         </aside>
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -6,7 +6,6 @@ import { SearchBox } from '@/pages/job-list/web/search-box';
 import { useShortcutKeys } from '@/platform/web/kit';
 import { t } from './messages';
 import type { WorklistSearch } from './search-params';
-import styles from './worklist.module.css';
 
 type Props = { search: WorklistSearch; kinds: Worklist['kinds']; onChange: (next: Partial<WorklistSearch>) => void };
 
@@ -34,7 +33,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('everything') }}
-        className={styles.filter}
+        w={{ base: 'auto', sm: 220 }}
       />
       <MultiSelect
         aria-label={t('programs')}
@@ -42,7 +41,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
         data={known?.programs ?? []}
         value={search.programs ?? []}
         onChange={(programs) => onChange({ programs })}
-        className={styles.filter}
+        w={{ base: 'auto', sm: 220 }}
       />
       <Select
         aria-label={t('contractor')}
@@ -54,7 +53,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
         clearable
         clearButtonProps={{ 'aria-label': t('any_contractor') }}
         nothingFoundMessage={t('contractors_empty')}
-        className={styles.filter}
+        w={{ base: 'auto', sm: 220 }}
       />
     </>
   );

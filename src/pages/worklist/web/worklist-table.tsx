@@ -46,8 +46,8 @@ export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; is
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('worklist_table_label')} aria-busy={isBusy} tabIndex={0}>
-        <table className={`${dense.table} ${styles.table}`} data-stacks>
+      <section className="hl-card hl-scroll" aria-label={t('worklist_table_label')} aria-busy={isBusy} tabIndex={0}>
+        <table className={dense.table} data-stacks data-wide>
           <colgroup>
             <col style={{ width: 44 }} />
             <col style={{ width: 112 }} />
@@ -120,7 +120,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       </td>
       <td title={item.subject || undefined}>
         <Group component="span" gap="xs" wrap="nowrap" className={dense.line}>
-          <Link to={worklistItemPath(item)} className={styles.link} data-row-link>
+          <Link to={worklistItemPath(item)} className="hl-link" data-row-link>
             {what}
           </Link>
           {item.is_return && (

@@ -10,7 +10,7 @@ export function ColorSchemeToggle() {
   const next = now === 'light' ? 'dark' : 'light';
   const label = next === 'dark' ? t('dark_colors_button') : t('light_colors_button');
   return (
-    <UnstyledButton className={styles.toggle} aria-label={label} onClick={() => setColorScheme(next)} title={label}>
+    <UnstyledButton className={`${styles.toggle} hl-hover`} aria-label={label} onClick={() => setColorScheme(next)} title={label}>
       {next === 'dark' ? <IconMoon size={20} aria-hidden /> : <IconSun size={20} aria-hidden />}
     </UnstyledButton>
   );

@@ -46,13 +46,7 @@ export function DialogWindow({
   children,
 }: DialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, body: classes.body }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size={size} classNames={{ root: 'hl-sheet', body: classes.body }}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 export { ColorSchemeToggle } from './color-scheme';
 export { ColorSchemeChoice } from './color-scheme-choice';
+export { Columns } from './columns';
 export { Dialog } from './dialog';
 export { displayDate, displayDateTime, displayTime, formatDayCount, Money } from './format';
 export { FullScreenSpinner } from './full-screen-spinner';
@@ -8,6 +9,7 @@ export { Hint } from './hint';
 export { type LazyPart, lazyDialog, lazyPart } from './lazy-part';
 export { Filters, ListPage, PagedList, Row, Rows } from './list-page';
 export { Logo } from './logo';
+export { Note } from './note';
 export { Page } from './page';
 export { usePageTitle } from './page-title';
 export { PartBoundary } from './part-boundary';

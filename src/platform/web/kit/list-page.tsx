@@ -76,7 +76,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
 /** Rows in a common frame. */
 export function Rows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
   return (
-    <ul className="hl-card" aria-label={label} aria-busy={isBusy}>
+    <ul className="hl-card hl-lines" aria-label={label} aria-busy={isBusy}>
       {children}
     </ul>
   );

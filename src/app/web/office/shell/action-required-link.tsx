@@ -13,7 +13,7 @@ export function ActionRequiredLink() {
     return (
       <span className={`${classes.needs} hl-waits`}>
         {t('needs_me')}
-        <span className={classes.number} />
+        <span className={`${classes.number} hl-count`} />
       </span>
     );
   const words = count === 0 ? t('needs_me_empty') : t('count_jobs_need_you', { count });
@@ -21,7 +21,7 @@ export function ActionRequiredLink() {
     <Tooltip label={words}>
       <Link to="/" search={{ action: true }} className={classes.needs}>
         {t('needs_me')}
-        <span className={classes.number} data-none={count === 0}>
+        <span className={`${classes.number} hl-count`} data-none={count === 0}>
           {formatNumber(count)}
         </span>
       </Link>

@@ -48,7 +48,14 @@ export function Header() {
         <NotificationMenu />
       </PartBoundary>
       {me.abilities.create_jobs && (
-        <Button component={Link} to="/create" flex="none" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/create"
+          flex="none"
+          className={classes.create}
+          aria-label={t('create_job')}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           <span className={classes.createWord}>{t('create_job')}</span>
         </Button>
       )}

@@ -43,7 +43,7 @@ export function NavDrawer() {
             <IconBell size={20} aria-hidden />,
             t('needs_me'),
             { action: true },
-            <span className={classes.number}>{needsMe === undefined ? '–' : formatNumber(needsMe)}</span>,
+            <span className={`${classes.number} hl-count`}>{needsMe === undefined ? '–' : formatNumber(needsMe)}</span>,
           )}
           {others.map(place)}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}

@@ -37,7 +37,7 @@ function UnsentCount() {
   const unsent = useUnsentCount();
   if (unsent === 0) return null;
   return (
-    <span className={classes.number} role="img" aria-label={t('unsent_emails_count', { count: unsent })}>
+    <span className={`${classes.number} hl-count`} role="img" aria-label={t('unsent_emails_count', { count: unsent })}>
       {formatNumber(unsent)}
     </span>
   );

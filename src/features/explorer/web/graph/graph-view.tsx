@@ -1,4 +1,4 @@
-import { Flex, useComputedColorScheme } from '@mantine/core';
+import { Box, Flex, useComputedColorScheme } from '@mantine/core';
 import { Background, Controls, type Edge, type Node as FlowNode, Handle, MarkerType, type NodeProps, Position, ReactFlow, type Viewport } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
@@ -109,9 +109,9 @@ function Task({ data: { node, isOnWay, open } }: NodeProps<TaskNode>) {
         onClick={() => open(node.task)}
       >
         <span className={styles.title}>{node.title}</span>
-        <span className={styles.where}>
+        <Box component="span" c="dimmed" fz={12}>
           {STAGE_LABELS[node.stage]} · {OWNER_LABELS[node.owner]}
-        </span>
+        </Box>
       </Flex>
       <Handle type="source" position={Position.Right} className={styles.handle ?? ''} />
     </>

@@ -14,7 +14,7 @@ export function Eligibility({ text }: { text: ProgramText }) {
   const criteria = criteriaOf(text.program);
   return (
     <RuleSection id="eligibility" title={t('eligibility')}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {criteria.map((criterion) => (
           <RuleEntry key={criterion.key} name={criterion.name} of={criterion} sources={text.program.sources}>
             <p>{criterion.description}</p>

@@ -11,7 +11,7 @@ export function Limits({ text }: { text: ProgramText }) {
     <>
       {caps.length > 0 && (
         <RuleSection id="caps" title={t('caps')}>
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {caps.map((cap) => (
               <RuleEntry key={cap.key} name={cap.name} of={cap} sources={sources}>
                 <p>{formatCap(cap, text)}</p>
@@ -22,7 +22,7 @@ export function Limits({ text }: { text: ProgramText }) {
         </RuleSection>
       )}
       <RuleSection id="splits" title={t('splits')}>
-        <ul className="hl-card">
+        <ul className="hl-card hl-lines">
           {splits.map((split, index) => (
             // Splits have no keys. The first one whose condition is true applies.
             <RuleEntry
@@ -39,7 +39,7 @@ export function Limits({ text }: { text: ProgramText }) {
       </RuleSection>
       {instalments.length > 0 && (
         <RuleSection id="instalments" title={t('instalments')}>
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {instalments.map((instalment) => (
               <RuleEntry key={instalment.key} name={instalment.name} of={instalment} sources={sources}>
                 <p>{formatInstalment(instalment)}</p>
@@ -51,7 +51,7 @@ export function Limits({ text }: { text: ProgramText }) {
       )}
       {stacking.length > 0 && (
         <RuleSection id="stacking" title={t('stacking')}>
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {stacking.map((rule) => (
               <RuleEntry key={rule.key} name={rule.name} of={rule} sources={sources}>
                 <p>{rule.message}</p>
@@ -63,7 +63,7 @@ export function Limits({ text }: { text: ProgramText }) {
       )}
       {budgets.length > 0 && (
         <RuleSection id="budgets" title={t('budgets')}>
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {budgets.map((budget) => (
               <RuleEntry key={budget.key} name={budget.name} of={budget} sources={sources}>
                 <p>{budget.message}</p>

@@ -13,7 +13,7 @@ export function Lines({ text }: { text: ProgramText }) {
   const { lines, sources } = text.program;
   return (
     <RuleSection id="lines" title={t('incentive_lines')}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {lines.map((line) => (
           <RuleEntry key={line.key} name={line.name} of={line} sources={sources}>
             <LineWords line={line} text={text} />
@@ -68,7 +68,7 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
           <summary>
             {t('requires')} ({line.requires.length})
           </summary>
-          <ul className="hl-card">
+          <ul className="hl-card hl-lines">
             {line.requires.map((requirement) => (
               <RuleEntry key={requirement.key} name={requirement.name} of={requirement} sources={text.program.sources}>
                 <p>{requirement.description}</p>

@@ -17,7 +17,7 @@ import { Classes, Tables } from './terms';
 export function ProgramRules({ program }: { program: Program }) {
   const text = programText(program);
   return (
-    <Stack gap={28} className={styles.rules}>
+    <Stack gap={28}>
       <Territory text={text} />
       <Eligibility text={text} />
       <Lines text={text} />
@@ -53,7 +53,7 @@ function Settings({ text }: { text: ProgramText }) {
   const { program, words } = text;
   return (
     <RuleSection id="settings" title={t('settings')}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {Object.entries(program.settings).map(
           ([key, setting]) =>
             setting && (

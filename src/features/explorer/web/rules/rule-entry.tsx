@@ -11,7 +11,7 @@ type Sourced = EffectiveDates & { source?: string | undefined; is_default?: bool
 /** One rule of a program: its name, period, content and source. */
 export function RuleEntry({ name, of, sources, children }: { name: string; of: Sourced; sources: Program['sources']; children?: ReactNode }) {
   return (
-    <Stack component="li" gap={6} miw={0} py={14} px="md" className={`${styles.entry} hl-wrap`}>
+    <Stack component="li" gap={6} miw={0} py={14} px="md" className="hl-wrap">
       <Flex gap="4px 12px" align="baseline" justify="space-between" wrap="wrap">
         <Title order={4} fz={16} lh="inherit" fw={700}>
           {name}

@@ -12,7 +12,7 @@ export function Classes({ text }: { text: ProgramText }) {
   if (classes.length === 0) return null;
   return (
     <RuleSection id="classes" title={t('classes')}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {classes.map((definition) => (
           <RuleEntry key={definition.key} name={definition.name} of={definition} sources={sources}>
             {definition.of && (
@@ -49,7 +49,7 @@ export function Tables({ text }: { text: ProgramText }) {
   if (tables.length === 0) return null;
   return (
     <RuleSection id="tables" title={t('tables')}>
-      <ul className="hl-card">
+      <ul className="hl-card hl-lines">
         {tables.map((table) => (
           <RuleEntry key={table.key} name={table.name} of={table} sources={sources}>
             <Grid table={table} text={text} />
@@ -67,7 +67,7 @@ function Grid({ table, text }: { table: Table; text: ProgramText }) {
   return (
     // A wide table scrolls separately from the page, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-    <section className={styles.scroll} tabIndex={0} aria-label={table.name}>
+    <section className="hl-scroll" tabIndex={0} aria-label={table.name}>
       <table className={styles.grid}>
         <thead>
           <tr>

@@ -24,7 +24,9 @@ export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props)
       <Group gap="sm" justify="space-between" wrap="nowrap">
         <Flex component="label" gap="sm" align="center" className={classes.label}>
           <input type="checkbox" className={classes.box} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-          <span className={classes.name}>{program.name}</span>
+          <Box component="span" fz={16} fw={650} className="hl-wrap">
+            {program.name}
+          </Box>
         </Flex>
         <ProgramFitBadge program={program} />
       </Group>

@@ -158,20 +158,24 @@ function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
     [t('difference'), difference, difference !== 0],
   ];
   return (
-    <section className={styles.totals} aria-label={t('record_preview_title')}>
+    <section className={`${styles.totals} hl-bottom-bar`} aria-label={t('record_preview_title')}>
       <dl>
         {figures.map(([label, amount, isWrong]) => (
           <div key={label}>
             <Box component="dt" fz={13}>
               {label}
             </Box>
-            <dd className={isWrong ? styles.wait : undefined}>
+            <Box component="dd" c={isWrong ? 'var(--hl-wait)' : undefined}>
               <Money dollars={amount} cents inherit />
-            </dd>
+            </Box>
           </div>
         ))}
       </dl>
-      {taken.unexplained.length > 0 && <span className={styles.wait}>{t('reasons_missing_note', { count: taken.unexplained.length })}</span>}
+      {taken.unexplained.length > 0 && (
+        <Box component="span" c="var(--hl-wait)" fw={600}>
+          {t('reasons_missing_note', { count: taken.unexplained.length })}
+        </Box>
+      )}
       <Button loading={isBusy} disabled={taken.lines.length === 0 || taken.unexplained.length > 0} onClick={() => onApply(taken.lines)}>
         {t('record_count', { count: taken.lines.length })}
       </Button>

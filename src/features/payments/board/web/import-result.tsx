@@ -45,7 +45,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
     <>
       <ImportProgress data={data} />
       <ResultTable lines={data.lines} />
-      <section className={styles.totals} aria-label={t('import_total_title')}>
+      <section className={`${styles.totals} hl-bottom-bar`} aria-label={t('import_total_title')}>
         <dl>
           <div>
             <Box component="dt" fz={13}>
@@ -83,8 +83,8 @@ function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amo
 function ResultTable({ lines }: { lines: readonly ImportedLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1).
-    <section className={dense.frame} aria-label={t('file_lines_label')} tabIndex={0}>
-      <table className={`${dense.table} ${styles.importTable}`} data-stacks>
+    <section className="hl-card hl-scroll" aria-label={t('file_lines_label')} tabIndex={0}>
+      <table className={`${dense.table} ${styles.importTable}`} data-stacks data-wide>
         <colgroup>
           <col style={{ width: 64 }} />
           <col style={{ width: '26%' }} />
@@ -133,7 +133,7 @@ function Row({ line: { line, key, reference, amount, paid_on, state, state_reaso
       <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : key}>
         {payment ? (
           <>
-            <Link to="/$jobId" params={{ jobId: payment.job_id }} className={styles.link}>
+            <Link to="/$jobId" params={{ jobId: payment.job_id }} className="hl-link">
               {payment.homeowner}
             </Link>{' '}
             <Box component="span" c="dimmed">

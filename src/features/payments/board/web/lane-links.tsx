@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@/platform';
 import { formatMoney, formatNumber } from '@/platform';
@@ -26,13 +26,13 @@ export function LaneLinks({ board, search }: { board: Board; search: BoardSearch
   const of = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
   const open = OPEN.map(of).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });
   return (
-    <nav className={styles.lanes} aria-label={t('lanes')}>
+    <SimpleGrid component="nav" cols={{ base: 2, sm: 7 }} spacing={{ base: 8, sm: 10 }} aria-label={t('lanes')}>
       <LaneLink name={t('all_open')} sum={open} search={search} part={{}} />
       {[...OPEN, 'paid' as const].map((lane) => (
         <LaneLink key={lane} name={LANE_NAMES[lane]} sum={of(lane)} search={search} part={{ lane }} />
       ))}
       <LaneLink name={t('paid_without_reference')} sum={board.without_reference} search={search} part={{ without_reference: true }} />
-    </nav>
+    </SimpleGrid>
   );
 }
 
@@ -44,7 +44,7 @@ function LaneLink({ name, sum, search, part }: LinkProps) {
     <Link
       to="/payments"
       search={withBoardFilter(search, part)}
-      className={styles.lane}
+      className={`${styles.lane} hl-card hl-hover`}
       activeProps={{}}
       aria-current={isOn ? 'page' : undefined}
       data-on={isOn}

@@ -42,7 +42,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
-    <div className={styles.bar} role="group" aria-label={t('selection_actions_label')}>
+    <div className={`${styles.bar} hl-bottom-bar`} role="group" aria-label={t('selection_actions_label')}>
       <strong aria-live="polite">{t('count_chosen', { count: chosen.length })}</strong>
       <Box component="span" c="dimmed" mr="auto" className={`${styles.sum} hl-number`}>
         {formatMoney(sum, 'always')}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,10 +21,22 @@ export function NeedsAttention({ board, search }: { board: Board; search: BoardS
   const shownFailed = board.first.filter(({ lane }) => lane === 'failed').length;
   const shownLate = board.first.length - shownFailed;
   return (
-    <section className={styles.first} aria-labelledby="first-of-all">
-      <Group component="header" gap="4px 10px" bg="var(--hl-bad-ground)" c="var(--hl-bad)" fz="md" py="xs" px="md" className={styles.firstHead}>
+    <Box component="section" bd="1px solid var(--hl-bad)" className="hl-card" aria-labelledby="first-of-all">
+      <Group
+        component="header"
+        gap="4px 10px"
+        bg="var(--hl-bad-ground)"
+        c="var(--hl-bad)"
+        fz="sm"
+        py="xs"
+        px="md"
+        bdrs="11px 11px 0 0"
+        className="hl-plain-links"
+      >
         <IconAlertTriangle size={18} aria-hidden />
-        <h2 id="first-of-all">{t('failed_late_title')}</h2>
+        <Title id="first-of-all" order={2} fz={15} lh={1.4} me="auto">
+          {t('failed_late_title')}
+        </Title>
         {failed > shownFailed && (
           <Link to="/payments" search={withBoardFilter(search, { lane: 'failed' })}>
             {t('all_of_failed', { count: failed })}
@@ -45,7 +57,7 @@ export function NeedsAttention({ board, search }: { board: Board; search: BoardS
         />
       ))}
       {again && <AgainDialog item={again} onClose={() => setAgain(null)} />}
-    </section>
+    </Box>
   );
 }
 
@@ -55,7 +67,7 @@ function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: re
     <div className={styles.firstRow}>
       {hasFailed ? <IconX size={18} color="var(--hl-bad)" aria-hidden /> : <IconClockExclamation size={18} color="var(--hl-wait)" aria-hidden />}
       <Stack component="span" gap={0}>
-        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} className="hl-link">
           {item.homeowner}
         </Link>
         <Text span c="dimmed" fz="sm">

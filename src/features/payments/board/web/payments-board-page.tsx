@@ -99,7 +99,12 @@ function Summary({ board: { lanes, late } }: { board: Board }) {
         {t('amount_failed', { amount: formatMoney(failed.amount) })}
       </Box>,
     );
-  if (late.count > 0) parts.push(<span className={styles.wait}>{t('count_late', { count: late.count })}</span>);
+  if (late.count > 0)
+    parts.push(
+      <Box component="span" c="var(--hl-wait)" fw={600}>
+        {t('count_late', { count: late.count })}
+      </Box>,
+    );
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have one order and no state.
     <span key={at}>
@@ -123,7 +128,7 @@ function BoardFilters({ search, onSearch }: Props) {
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('any_program') }}
-        className={styles.filter}
+        w={{ base: 'calc(50% - 4px)', sm: 220 }}
       />
       <Select
         aria-label={t('payee')}
@@ -136,7 +141,7 @@ function BoardFilters({ search, onSearch }: Props) {
         onChange={(payee) => change({ payee: payee ?? undefined })}
         clearable
         clearButtonProps={{ 'aria-label': t('any_payee') }}
-        className={styles.filter}
+        w={{ base: 'calc(50% - 4px)', sm: 220 }}
       />
     </Flex>
   );

@@ -27,8 +27,8 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('payments_table_label')} aria-busy={isBusy} tabIndex={0}>
-        <table className={`${dense.table} ${styles.table}`} data-stacks>
+      <section className="hl-card hl-scroll" aria-label={t('payments_table_label')} aria-busy={isBusy} tabIndex={0}>
+        <table className={`${dense.table} ${styles.table}`} data-stacks data-wide>
           <colgroup>
             <col style={{ width: 44 }} />
             <col style={{ width: '23%' }} />
@@ -106,7 +106,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         )}
       </td>
       <td title={`${item.homeowner}, ${item.address} · ${item.short_code}`}>
-        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link} data-row-link>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} className="hl-link" data-row-link>
           {item.homeowner}
         </Link>{' '}
         <Box component="span" c="dimmed">

@@ -19,7 +19,7 @@ export function RemindProgram({ item, reminders }: { item: BoardItem; reminders:
 export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   if (reminders.length === 0) return null;
   return (
-    <section className="hl-card" aria-label={t('late_programs_title')}>
+    <section className="hl-card hl-lines" aria-label={t('late_programs_title')}>
       {reminders.map((reminder) => (
         <div key={reminder.program_id} className={styles.reminder}>
           <Stack component="span" gap={0}>
@@ -47,7 +47,7 @@ function RemindButton({ reminder }: { reminder: Reminder }) {
     return (
       <Text span c="dimmed" fz="sm">
         {t('office_address_missing_note')}{' '}
-        <Link to="/programs/explorer" search={{ program: reminder.program_id }} className={styles.link}>
+        <Link to="/programs/explorer" search={{ program: reminder.program_id }} className="hl-link">
           {t('office_address_link')}
         </Link>
       </Text>

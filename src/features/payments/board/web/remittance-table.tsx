@@ -25,8 +25,8 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('file_lines_label')} tabIndex={0}>
-        <table className={`${dense.table} ${styles.importTable}`} data-stacks>
+      <section className="hl-card hl-scroll" aria-label={t('file_lines_label')} tabIndex={0}>
+        <table className={`${dense.table} ${styles.importTable}`} data-stacks data-wide>
           <colgroup>
             <col style={{ width: 44 }} />
             <col style={{ width: 64 }} />
@@ -83,7 +83,7 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
       <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : line.key}>
         {payment ? (
           <>
-            <Link to="/$jobId" params={{ jobId: payment.job_id }} className={styles.link} data-row-link>
+            <Link to="/$jobId" params={{ jobId: payment.job_id }} className="hl-link" data-row-link>
               {payment.homeowner}
             </Link>{' '}
             <Box component="span" c="dimmed">

@@ -94,7 +94,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
   if (count === 0) return <Empty title={t('payments_empty')} />;
   return (
     <>
-      <Stack component="dl" gap="xs" py={14} px="md" className={`${styles.sums} hl-card`}>
+      <Stack component="dl" gap="xs" py={14} px="md" className="hl-card hl-pairs">
         {programs.map((program) => (
           <div key={program.key}>
             <Box component="dt" c="var(--hl-ink)">
@@ -118,7 +118,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
         </Box>
       </Stack>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={dense.frame} aria-label={t('payments_table_label')} tabIndex={0}>
+      <section className="hl-card hl-scroll" aria-label={t('payments_table_label')} tabIndex={0}>
         <table className={dense.table} data-stacks>
           <colgroup>
             <col style={{ width: 120 }} />

@@ -14,7 +14,7 @@ export function AmountChanges({ changes }: { changes: Compared['amount_changes']
         {t('amounts_changed')}
       </Title>
       {changes.map(({ program, name, payee, before, after, because, by, at }) => (
-        <div key={program + payee} className={styles.program}>
+        <Stack key={program + payee} gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
             {t('amount_change_title', { program: name, payee })}
           </Title>
@@ -25,7 +25,7 @@ export function AmountChanges({ changes }: { changes: Compared['amount_changes']
           <Text inherit c="dimmed">
             {t('by_at', { by, at: displayDateTime(at) })}
           </Text>
-        </div>
+        </Stack>
       ))}
     </Stack>
   );

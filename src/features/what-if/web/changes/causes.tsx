@@ -23,15 +23,15 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
         </Text>
       )}
       {read.length > 0 && (
-        <div className={styles.program}>
+        <Stack gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
             {t('answers')}
           </Title>
           <Facts jobId={jobId} facts={read} />
-        </div>
+        </Stack>
       )}
       {rules.length > 0 && (
-        <div className={styles.program}>
+        <Stack gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
             {t('rules')}
           </Title>
@@ -53,10 +53,10 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
               </Stack>
             </Stack>
           ))}
-        </div>
+        </Stack>
       )}
       {decisions.length > 0 && (
-        <div className={styles.program}>
+        <Stack gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
             {t('decisions')}
           </Title>
@@ -65,18 +65,18 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
               <strong>{name}</strong>: {by ? t('decided_by_at', { text, by, at: displayDateTime(at) }) : text}
             </p>
           ))}
-        </div>
+        </Stack>
       )}
       {days && (
-        <div className={styles.program}>
+        <Stack gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
             {t('the_day')}
           </Title>
           <p>{t('value_change_label', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
-        </div>
+        </Stack>
       )}
       {others.length > 0 && (
-        <details className={styles.others}>
+        <details className={`${styles.others} hl-card`}>
           <summary>{t('count_other_answers_changed', { count: others.length })}</summary>
           <Facts jobId={jobId} facts={others} />
         </details>

@@ -42,7 +42,7 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
     if (amounts.total) sums.push(['total', t('total'), amounts.total.before, amounts.total.after]);
   }
   return (
-    <article className={styles.program} aria-label={name}>
+    <Stack component="article" gap="sm" className={`${styles.program} hl-card`} aria-label={name}>
       <Title order={3} fz="lg" lh="inherit" fw={700}>
         {name}
       </Title>
@@ -88,7 +88,7 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
           </Table.Tbody>
         </Table>
       )}
-    </article>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Sla } from '@/foundation/accounts';
 import { PAYMENT_STATUS_LABELS } from '@/job-data';
@@ -22,11 +22,11 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
     <article className={`${classes.card} hl-card`} data-canceled={job.is_canceled}>
       <div className={classes.main}>
         <Group gap="4px 10px" mih={26}>
-          <h2 className={classes.name}>
-            <Link to="/$jobId" params={{ jobId: job.id }} className={classes.link} data-row-link>
+          <Title order={2} fz={16} fw={job.is_canceled ? 550 : 650} lh={1.35} className="hl-wrap">
+            <Link to="/$jobId" params={{ jobId: job.id }} className={`${classes.link} hl-row-link`} data-row-link>
               {name}
             </Link>
-          </h2>
+          </Title>
           <Box component="span" c="dimmed" ff="monospace" fz={13} lts="0.02em" className="hl-nowrap">
             {job.short_code}
           </Box>
@@ -62,11 +62,11 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
         </Flex>
       </div>
       {job.declined.length > 0 && (
-        <div className={classes.declined}>
+        <Stack gap={4} pb="sm" px={{ base: 'md', sm: 20 }} className="hl-whole-row">
           {job.declined.map((program) => (
             <DeclinedProgramNotice key={program.key} job={job} program={program} />
           ))}
-        </div>
+        </Stack>
       )}
       <Group gap="4px 24px" justify="space-between" className={classes.foot}>
         <NextTask job={job} />

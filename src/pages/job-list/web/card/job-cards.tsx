@@ -1,11 +1,10 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import { groupHeading } from '../groups';
 import type { Job } from '../job';
 import { JobCard } from './job-card';
-import classes from './job-card.module.css';
 import { useRenderedCount } from './use-rendered-count';
 
 export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolean }) {
@@ -14,7 +13,7 @@ export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolea
   const list = useRowKeys();
   const drawn = useRenderedCount(jobs.length);
   return (
-    <ul className={classes.list} ref={list}>
+    <Stack component="ul" gap={12} ref={list}>
       {jobs.map((job, at) => {
         if (at >= drawn) return <Box key={job.id} component="li" mih={128} />;
         const group = isInGroups && groupHeading(jobs, at);
@@ -29,6 +28,6 @@ export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolea
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
@@ -29,13 +29,17 @@ export function NextTask({ job }: Props) {
       <Box component="span" visibleFrom="sm" c="dimmed" fz={13}>
         {t('next')}
       </Box>
-      <NextTaskLink job={job} task={task} className={classes.task} />
-      <span className={classes.who}>
+      <NextTaskLink job={job} task={task} className={`${classes.task} hl-link`} />
+      <Flex component="span" align="center" gap={4} display="inline-flex" c="dimmed" fz={13}>
         <Icon size={15} aria-hidden />
         {OWNER_LABELS[task.owner]}
         {task.sent_at && t('sent_sent_at', { sent_at: displayDate(task.sent_at) })}
-      </span>
-      {job.pending_tasks > 0 && <span className={classes.who}>{pendingWords(job)}</span>}
+      </Flex>
+      {job.pending_tasks > 0 && (
+        <Flex component="span" align="center" gap={4} display="inline-flex" c="dimmed" fz={13}>
+          {pendingWords(job)}
+        </Flex>
+      )}
     </Group>
   );
 }

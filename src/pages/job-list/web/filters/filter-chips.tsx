@@ -23,7 +23,7 @@ function Chips({ search, onChange }: Props) {
     onChange({ [name]: Array.isArray(now) ? now.filter((item) => item !== value) : undefined });
   };
   return (
-    <Flex component="ul" gap="xs" wrap="wrap" className={classes.chips} aria-label={t('active_filters')}>
+    <Flex component="ul" gap="xs" wrap="wrap" mb={16} p={0} aria-label={t('active_filters')}>
       {active.map((filter) => (
         <li key={`${filter.name}:${filter.value}`}>
           <UnstyledButton className={classes.chip} aria-label={t('remove_filter_button', { label: filter.label })} onClick={() => remove(filter)}>

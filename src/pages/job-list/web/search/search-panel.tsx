@@ -1,4 +1,4 @@
-import { CloseButton, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { Box, CloseButton, Group, Loader, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
@@ -55,7 +55,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
           data-autofocus
           variant="unstyled"
           size="md"
-          className={classes.input}
+          flex={1}
           placeholder={t('name_address_code_contractor')}
           aria-label={t('search_input_label')}
           role="combobox"
@@ -77,12 +77,16 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
       </Group>
       <ScopeChips scope={scope} onScope={setScope} />
       {error && (
-        <div className={classes.message}>
+        <Box c="dimmed" py={20} px={16}>
           <ErrorPanel error={error} title={t('search_unavailable_error')} retry={retry} />
-        </div>
+        </Box>
       )}
       <div role="status">
-        {paths.length === 0 && !isPending && !error && <p className={classes.message}>{isTyped ? sharedMessage('search_no_match') : t('search_hint')}</p>}
+        {paths.length === 0 && !isPending && !error && (
+          <Box component="p" c="dimmed" py={20} px={16}>
+            {isTyped ? sharedMessage('search_no_match') : t('search_hint')}
+          </Box>
+        )}
       </div>
       <div className={classes.rows} id="search-rows" role="listbox" aria-label={t('results')} tabIndex={-1}>
         <RowGroup title={isTyped ? t('jobs') : t('recent')} hidden={hits.length === 0}>

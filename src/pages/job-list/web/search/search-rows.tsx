@@ -15,7 +15,7 @@ const optionProps = ({ id, marked, onOpen }: RowProps) => ({
   role: 'option' as const,
   tabIndex: -1,
   'aria-selected': marked,
-  className: classes.row,
+  className: `${classes.row} hl-hover`,
   ref: (row: HTMLDivElement | null) => {
     if (marked) row?.scrollIntoView({ block: 'nearest' });
   },

@@ -109,7 +109,11 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
           {noTaskReason(job)}
         </Box>
       )}
-      {job.pending_tasks > 1 && <span className={classes.more}>{pendingWords(job)}</span>}
+      {job.pending_tasks > 1 && (
+        <Box component="span" c="dimmed" fz={13} ms={8} className="hl-nowrap">
+          {pendingWords(job)}
+        </Box>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { RebateFigure } from '@/job-view/web/display/rebate-figure';
 import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
 import { ExceptionBadge } from '@/job-view/web/display/task-status';
 import { useSite } from '@/platform/web';
-import { ToneBadge } from '@/platform/web/kit';
+import { Columns, ToneBadge } from '@/platform/web/kit';
 import { JobMenu } from '../job-menu';
 import type { RailTab } from '../rail/rail';
 import styles from './header.module.css';
@@ -22,7 +22,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
   const today = useSite().data?.today;
   const { most } = useLikely(job);
   return (
-    <header className={styles.header}>
+    <Columns component="header" widths="minmax(0, 1fr) auto" from="sm" gap="8px 24px">
       <Stack gap={4} miw={0} className={styles.who}>
         <Link to="/" className={styles.back}>
           {t('jobs')}
@@ -60,7 +60,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
       </Stack>
-    </header>
+    </Columns>
   );
 }
 

@@ -32,7 +32,7 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
             type="button"
             role="tab"
             id={`stage-${stage.key}`}
-            className={styles.tab}
+            className={`${styles.tab} hl-hover`}
             data-stage={stage.key}
             data-state={isDone ? 'done' : stage.key === current ? 'current' : 'later'}
             aria-selected={stage.key === chosen}

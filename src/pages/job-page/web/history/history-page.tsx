@@ -62,7 +62,7 @@ function History({ job }: { job: JobDetail }) {
   return (
     <>
       <nav aria-label={t('breadcrumb')}>
-        <Box component="ol" c="dimmed" fz="sm" className={styles.crumbs}>
+        <Box component="ol" c="dimmed" fz="sm" className="hl-crumbs hl-plain-links">
           <li>
             <Link to="/$jobId" params={{ jobId: job.id }}>
               {job.job_name}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -42,9 +42,9 @@ export function NextPanel({ job }: { job: JobDetail }) {
   return (
     <Stack component="section" gap={0} py={{ base: 'md', sm: 20 }} px={{ base: 'md', sm: 'lg' }} className="hl-card" aria-labelledby="next-step">
       <div role="status">
-        <h2 id="next-step" className={styles.title}>
+        <Title id="next-step" order={2} fz={21} lh={1.3} textWrap="balance" className="hl-wrap">
           {title}
-        </h2>
+        </Title>
       </div>
       {more.map((sentence) => (
         <Text key={sentence} inherit c="dimmed" mt={4}>

@@ -48,7 +48,7 @@ export function Rail({ job, tab, onTab }: Props) {
           ))}
         </Tabs.List>
         {tabs.map(({ value }) => (
-          <Tabs.Panel key={value} value={value} className={styles.panel}>
+          <Tabs.Panel key={value} value={value} p={{ base: 'md', sm: 20 }}>
             <Panel job={job} tab={value} />
           </Tabs.Panel>
         ))}

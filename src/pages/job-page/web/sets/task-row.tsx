@@ -16,10 +16,14 @@ type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };
 export function TaskRow({ jobId, task, programs }: Props) {
   const isQuiet = task.status === 'preview';
   return (
-    <Group component="li" align="flex-start" gap="sm" wrap="nowrap" className={styles.task} data-quiet={isQuiet || undefined}>
+    <Group component="li" align="flex-start" gap="sm" wrap="nowrap" className={`${styles.task} hl-hover`} data-quiet={isQuiet || undefined}>
       <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
       <Stack gap={3} flex={1} miw={0} py="xs">
-        <Link to={task.is_review ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId'} params={{ jobId, taskId: task.id }} className={styles.link}>
+        <Link
+          to={task.is_review ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId'}
+          params={{ jobId, taskId: task.id }}
+          className={`${styles.link} hl-row-link`}
+        >
           {task.name}
         </Link>
         <Facts task={task} />

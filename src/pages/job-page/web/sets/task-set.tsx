@@ -32,7 +32,12 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         {tasks.length > 1 && (
-          <Link to="/$jobId/sets/$stage/$set" params={{ jobId, stage, set }} className={styles.onOnePage} aria-label={t('set_page_link', { title })}>
+          <Link
+            to="/$jobId/sets/$stage/$set"
+            params={{ jobId, stage, set }}
+            className={`${styles.onOnePage} hl-link`}
+            aria-label={t('set_page_link', { title })}
+          >
             {t('on_one_page')}
             <IconArrowRight size={16} aria-hidden />
           </Link>
@@ -60,7 +65,9 @@ function Fold({ Icon, words, children }: { Icon: TablerIcon; words: string; chil
     <>
       <UnstyledButton className={styles.locked} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon size={16} aria-hidden />
-        <span>{words}</span>
+        <Box component="span" flex={1}>
+          {words}
+        </Box>
         <IconChevronDown size={16} className={styles.chevron} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen}>{children}</Collapse>

@@ -22,7 +22,7 @@ export function AnswerNoToAll() {
       <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={say}>
         {t('answers_none_button')}
       </Button>
-      <span className={styles.quiet}>{t('exceptions_no_hint', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
+      <span className="hl-quiet hl-wrap">{t('exceptions_no_hint', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
     </Group>
   );
 }

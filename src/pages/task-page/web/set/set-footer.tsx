@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Text } from '@mantine/core';
+import { Box, Button, Collapse, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { callApi } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import { focusPath, labelAt, OpenFormProvider, SaveStatus } from '@/rules/forms/web';
+import footerStyles from '../footer.module.css';
 import { isSetComplete } from './is-complete';
 import { t } from './messages';
 import { type OpenSection, useOpenSections } from './open-sections';
@@ -46,7 +47,7 @@ export function SetFooter({ job, set, tasks }: Props) {
   const only = own.length === 1 ? own[0] : undefined;
   const title = TASK_SETS[set];
   return (
-    <footer className={styles.footer}>
+    <Box component="footer" pt={{ base: 4, sm: 10 }} className={footerStyles.footer}>
       {hasAmounts && (
         <div className={styles.up}>
           <Collapse expanded={isUp}>{isUp && <SetLedger job={job} tasks={tasks} />}</Collapse>
@@ -79,7 +80,7 @@ export function SetFooter({ job, set, tasks }: Props) {
           </Button>
         )}
       </Group>
-    </footer>
+    </Box>
   );
 }
 

@@ -8,7 +8,6 @@ import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { formatList } from '@/platform/i18n';
 import { Page, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
-import pageStyles from '../task-page.module.css';
 import { t } from './messages';
 import styles from './set.module.css';
 import { SetFooter } from './set-footer';
@@ -24,7 +23,7 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
     <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
       <Stack component="header" gap="xs">
         <nav aria-label={t('breadcrumb')}>
-          <Group component="ol" align="stretch" gap="2px 0" c="dimmed" fz="sm" className={pageStyles.crumbs}>
+          <Group component="ol" align="stretch" gap="2px 0" c="dimmed" fz="sm" className="hl-crumbs hl-plain-links">
             <li>
               <Link to="/$jobId" params={{ jobId: job.id }}>
                 {job.job_name}
@@ -33,8 +32,10 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
             <li>{stage === 'create' ? t('apply') : STAGE_TABS[stage]}</li>
           </Group>
         </nav>
-        <Group gap="8px 12px" className={pageStyles.titleLine}>
-          <Title order={1}>{TASK_SETS[set]}</Title>
+        <Group gap="8px 12px">
+          <Title order={1} className="hl-wrap">
+            {TASK_SETS[set]}
+          </Title>
           <ToneBadge tone={done === tasks.length ? 'good' : 'busy'}>{t('tasks_done_summary', { done, of: tasks.length })}</ToneBadge>
         </Group>
       </Stack>
@@ -68,7 +69,7 @@ function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
       <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setSending(true)}>
         {t('send_to_installer')}
       </Button>
-      <span className={styles.quiet}>{t('installer_part', { what: formatList(open.map((task) => task.name)) })}</span>
+      <span className="hl-quiet hl-wrap">{t('installer_part', { what: formatList(open.map((task) => task.name)) })}</span>
       {sending && <ActionDialogHost name="send" jobId={job.id} to="installer" onClose={() => setSending(false)} />}
     </Flex>
   );

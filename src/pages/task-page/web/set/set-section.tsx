@@ -73,7 +73,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
         </Group>
       </Group>
       {isLocked ? (
-        <p className={styles.quiet}>{row.note}</p>
+        <p className="hl-quiet hl-wrap">{row.note}</p>
       ) : !isOpen && isTheirs(row) && row.waiting_on === null ? (
         <Theirs job={job} row={row} onFillIn={() => setChosen(true)} />
       ) : (
@@ -107,7 +107,7 @@ function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: 
   if (!isTask(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_load_error') })} retry={() => void task.refetch()} />;
   if (!isOpen)
     return (
-      <p className={styles.quiet}>
+      <p className="hl-quiet hl-wrap">
         {isFinished(row) || row.waiting_on === null ? summarizeAnswers(task.data) : t('another_person_answers', { who: OWNER_LABELS[row.must_act] })}
       </p>
     );

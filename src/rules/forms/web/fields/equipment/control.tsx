@@ -7,7 +7,6 @@ import { isKeyOf } from '@/platform';
 import type { ControlProps } from '../../control';
 import { useFormValue } from '../../form-context';
 import { useFocusPath } from '../../scope';
-import styles from './equipment.module.css';
 import { t } from './messages';
 
 /** Picker for equipment of the catalog, with an option to continue if the equipment is not listed. */
@@ -46,7 +45,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
         </Box>
       )}
       {!disabled && (
-        <Flex gap="xs" wrap="wrap" className={styles.acts}>
+        <Flex gap="xs" wrap="wrap">
           <Button ref={button} variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpened(true)}>
             {unit ? t('choose_another') : t('find_the_types', { types: nounFor(types) })}
           </Button>

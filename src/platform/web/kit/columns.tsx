@@ -1,0 +1,20 @@
+import { Box, type BoxProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+type Props = BoxProps & {
+  /** Widths of the columns, as in `grid-template-columns`. */
+  widths: string;
+  /** Narrowest screen that has room for them side by side; on narrower ones they are below each other. */
+  from?: 'sm' | 'md';
+  /** Space between the rows and columns, as in CSS. */
+  gap?: string;
+  component?: 'div' | 'fieldset' | 'header' | 'li';
+  children: ReactNode;
+  'aria-label'?: string;
+};
+
+/** Parts in columns of different widths. `SimpleGrid` has columns of the same width. */
+export function Columns({ widths, from = 'md', gap = '24px', className, ...rest }: Props) {
+  return <Box {...rest} className={`${styles.columns} ${className ?? ''}`} data-from={from} __vars={{ '--widths': widths, '--gap': gap }} />;
+}
