@@ -52,7 +52,7 @@ const abilities = z.object({
   adopt_release: z.boolean(),
   dismiss_release: z.boolean(),
 });
-export type SettingsAbilities = z.infer<typeof abilities>;
+type SettingsAbilities = z.infer<typeof abilities>;
 
 const draft = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 export { programChanges } from './body/differences';
-export { type DraftBody, entryKey, formatPointer, parsePointer, valueAt } from './body/pointer';
-export { datedPart, hasRuleNumbers, isEditable, numbersIn } from './body/sections';
+export { type DraftBody, formatPointer, parsePointer, valueAt } from './body/pointer';
+export { hasRuleNumbers } from './body/sections';
 export * as programSettingsContract from './contract';
-export { type ProgramFile, programFileSchema } from './file';
+export { programFileSchema } from './file';

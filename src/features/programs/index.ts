@@ -3,5 +3,5 @@ export { programs } from './feature';
 export { fundsNotices } from './funds';
 export { likelyAmountOf } from './likely-amount';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';
-export { noteRuleChanges, notifyReevaluation, type RuleChanges, ruleChangesBetween } from './rule-changes';
+export { noteRuleChanges, notifyReevaluation, ruleChangesBetween } from './rule-changes';
 export { amountsView, criterionView, formatOpenAmounts, sharesWithoutFee, sourceTitle, stepView, unmetView } from './view';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-export const REEVALUATION_REASONS = ['published', 'nightly'] as const;
+const REEVALUATION_REASONS = ['published', 'nightly'] as const;
 
 const run = z.object({
   id: z.uuid(),

@@ -5,8 +5,7 @@ import { OUTSIDE_CONTENT_ROUTES } from './outside-content';
 import { settingsHandler } from './settings';
 import { VERSION_ROUTES } from './versions';
 
-export { type PublishedVersion, programPublished } from './after-publish';
-export { checkDraft, type DraftRow, editDraft, findDraft, findProgram, type SettingsContext } from './drafts';
+export { checkDraft, editDraft, findDraft, findProgram, type SettingsContext } from './drafts';
 export { publishDueJob } from './publish';
 
 /** Endpoints of program settings. */

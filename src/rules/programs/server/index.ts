@@ -7,4 +7,4 @@ export { decidePendingRelease, pendingRelease } from './pending-releases';
 export { loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
 export { switchProgram } from './switch';
 export { hasProgramSwitches, switchedOff } from './switch-rows';
-export { addVersion, householdsOf, listVersions, newestVersion, readVersion, type VersionRow } from './versions';
+export { addVersion, listVersions, newestVersion, readVersion, type VersionRow } from './versions';

@@ -105,7 +105,7 @@ export async function readVersion(
 }
 
 /** Returns the golden households of a version. */
-export async function householdsOf(tx: Tx, { key, version }: Version): Promise<GoldenHousehold[]> {
+async function householdsOf(tx: Tx, { key, version }: Version): Promise<GoldenHousehold[]> {
   const row = await tx
     .selectFrom('app.program_households')
     .select('households')
