@@ -52,7 +52,6 @@ const abilities = z.object({
   adopt_release: z.boolean(),
   dismiss_release: z.boolean(),
 });
-type SettingsAbilities = z.infer<typeof abilities>;
 
 const draft = z.object({
   id: z.uuid(),
