@@ -291,6 +291,32 @@ describe('a draft of a program', () => {
     expect((await app.call(CARLA, 'GET', at('draft'))).status).toBe(403);
   });
 
+  it('lists every place that uses a deleted entry, shows a conflict at an entry that changed, and restores it', async () => {
+    await start();
+    const { body: program } = (await app.call<{ body: Program }>(MARTA, 'GET', at('draft'))).body;
+    const table = program.tables[0];
+    const source = program.sources[0];
+    if (!table || !source) throw new Error('The program has no table or source.');
+    await edit([{ op: 'replace', path: `/tables/${table.key}/name`, was: table.name, value: 'Renamed' }], ADA);
+    const late = await edit([{ op: 'remove', path: `/tables/${table.key}`, was: table }]);
+    expect([late.status, late.body.issues]).toMatchObject([409, [{ pointer: `/tables/${table.key}`, code: 'changed', changed_by: 'Ada Brandt' }]]);
+    const deleted = await edit([
+      { op: 'remove', path: `/tables/${table.key}`, was: { ...table, name: 'Renamed' } },
+      { op: 'remove', path: `/sources/${source.id}`, was: source },
+    ]);
+    expect(deleted.status).toBe(200);
+    const places = [...new Set(deleted.body.problems.map(({ path }) => path))];
+    expect(deleted.body.problems.filter(({ message }) => message.includes(`table.${table.key}`)).length).toBeGreaterThan(0);
+    expect(deleted.body.problems.filter(({ message }) => message.includes(source.id)).length).toBeGreaterThan(3);
+    expect(places.length).toBeGreaterThan(3);
+    expect((await request({ revision: 3, effective_on: '2026-03-20', reason: 'Try' })).status).toBe(422);
+    const restored = await edit([
+      { op: 'restore', path: `/tables/${table.key}` },
+      { op: 'restore', path: `/sources/${source.id}` },
+    ]);
+    expect([restored.status, restored.body.problems, restored.body.changes]).toEqual([200, [], []]);
+  });
+
   it('is not published when a newer version came since the request', async () => {
     const { body } = await start();
     await edit([{ op: 'replace', path: '/name', was: body.body.name, value: 'New name' }]);

@@ -58,6 +58,40 @@ test('publishes a raised amount from a day on when a second person approves it',
     await rosa.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step('she adds a criterion, deletes it, and undoes the deletion', async () => {
+    await rosa.getByRole('tab', { name: 'Rules' }).click();
+    const criteria = rosa.getByRole('region', { name: 'Who is eligible' });
+    await criteria.getByRole('button', { name: 'Add Criterion: Who is eligible' }).click();
+    const form = criteria.getByRole('form', { name: 'Add: Criterion' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Owner lives there');
+    await form.getByRole('textbox', { name: 'Description' }).fill('The owner lives in the home.');
+    await form.getByRole('combobox', { name: 'Fact' }).fill('renter_or_owner');
+    await rosa.getByRole('option', { name: /\(renter_or_owner\)/ }).click();
+    await form.getByRole('combobox', { name: 'Value to compare' }).click();
+    await rosa.getByRole('option', { name: 'Owner' }).click();
+    await form.getByRole('combobox', { name: 'Reason if it is not met' }).click();
+    await rosa.getByRole('option').first().click();
+    await form.getByRole('textbox', { name: 'What to do if it is not met' }).fill('Ask the owner.');
+    await form.getByRole('combobox', { name: 'Source' }).click();
+    await rosa.getByRole('option').first().click();
+    await expectPageHealthy(rosa);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    await criteria.getByRole('button', { name: 'Delete Owner lives there' }).click();
+    await expect(criteria.getByText('Owner lives there')).toHaveCount(0);
+    const first =
+      (await criteria
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .getAttribute('aria-label')) ?? '';
+    const deleteFirst = criteria.getByRole('button', { name: first, exact: true });
+    await deleteFirst.click();
+    await expect(deleteFirst).toHaveCount(0);
+    await rosa.getByRole('button', { name: `Undo the change: Criterion ${first.replace('Delete ', '')}` }).click();
+    await expect(deleteFirst).toBeVisible();
+    await expectPageHealthy(rosa);
+  });
+
   await test.step('she asks a second person to publish it', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });

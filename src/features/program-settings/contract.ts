@@ -27,6 +27,8 @@ export type GivenSource = z.infer<typeof source>;
 const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['replace', 'add']), path: z.string().max(500), was: json.optional(), value: json, source: source.optional() }),
   z.strictObject({ op: z.literal('remove'), path: z.string().max(500), was: json }),
+  /** Puts a deleted entry back as it is in the newest version, at its position there. `path` is its path in that version. */
+  z.strictObject({ op: z.literal('restore'), path: z.string().max(500) }),
   /** Ends the row on the day before `from` and adds a copy with `value` from then on. `path` is the number, or the entry with one number. */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);

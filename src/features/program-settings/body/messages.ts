@@ -7,6 +7,8 @@ export const t = defineMessages('program-settings.body', {
   value_undated_error: 'This value has no dates. Refer to a table with a row for each period, or change it for all days.',
   day_outside_row_error: 'The day must be after the first day of the row and not after its last day.',
   key_differs_error: 'The key of an entry cannot change. A new entry is stored under its own key.',
+  key_taken_error: 'An entry with the key {key} exists already.',
+  last_entry_error: '{kind}: the list must keep one entry. Change this one, or delete the entry that contains it.',
   position_invalid_error: 'The position must be a number from 1 to {last}.',
   source_required_error: 'A changed number needs a source: a document with its page, or an address.',
   source_unknown_error: 'The program has no such source.',

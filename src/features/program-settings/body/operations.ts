@@ -1,6 +1,7 @@
 import { type Issue, isRecord, jsonEquals } from '@/platform';
 import type { Operation } from '../contract';
 import { changeFrom } from './change-from';
+import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
 import { type MadeChange, type Outcome, refused } from './outcome';
 import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from './pointer';
@@ -15,12 +16,13 @@ export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Is
 /**
  * Applies operations to the content of a draft, one after the other. The content that was passed in does not change. If there are issues or
  * conflicts, the caller must not store the result. An operation whose value is there already changes nothing, so that it can be repeated.
+ * @param base newest version, from which deleted entries are restored
  */
-export function applyOperations(before: DraftBody, operations: readonly Operation[]): OperationsResult {
+export function applyOperations(before: DraftBody, operations: readonly Operation[], base: DraftBody = {}): OperationsResult {
   const body = structuredClone(before);
   const result: OperationsResult = { body, made: [], issues: [], conflicts: [] };
   for (const [index, operation] of operations.entries()) {
-    const outcome = apply(body, operation);
+    const outcome = apply(body, operation, base);
     if ('made' in outcome) result.made.push(...outcome.made);
     else if ('conflict' in outcome) {
       const pointer = formatPointer(withKeys(body, parsePointer(operation.path) ?? []));
@@ -33,11 +35,12 @@ export function applyOperations(before: DraftBody, operations: readonly Operatio
   return result;
 }
 
-function apply(body: DraftBody, operation: Operation): Outcome {
+function apply(body: DraftBody, operation: Operation, base: DraftBody): Outcome {
   const steps = parsePointer(operation.path);
   if (!steps || !isEditable(steps)) return refused('not_editable', t('path_locked_error'));
   if (steps.at(-1) === 'order_index')
     return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refused('not_editable', t('path_locked_error'));
+  if (operation.op === 'restore') return restore(body, steps, base);
   if (operation.op === 'change_from') return changeFrom(body, steps, operation);
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }
@@ -57,6 +60,9 @@ function set(body: DraftBody, steps: readonly string[], { op, was, value, source
   const given = source === undefined ? undefined : findSource(body, source);
   if (given === null) return refused('source_unknown', t('source_unknown_error'), 'source');
   if (given === undefined && needsSource(steps, current, value, op)) return refused('source_required', t('source_required_error'), 'source');
+  const list = valueAt(body, steps.slice(0, -1));
+  if (isAppended && Array.isArray(list) && list.some((entry) => entryKey(entry) !== undefined && entryKey(entry) === entryKey(value)))
+    return refused('key_taken', t('key_taken_error', { key: entryKey(value) ?? '' }), 'value');
   if (!setValue(body, steps, structuredClone(value))) return refused('unknown_path', t('path_unknown_error'));
   const stored = isAppended ? lastOf(body, steps) : steps;
   if (given !== undefined) setSource(body, stored, given);
@@ -67,6 +73,9 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Oper
   const current = valueAt(body, steps);
   if (current === undefined) return { made: [] };
   if (!isSame(current, was)) return { conflict: current };
+  const list = valueAt(body, steps.slice(0, -1));
+  const kind = entryKindAt(steps);
+  if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refused('last_entry', t('last_entry_error', { kind: kind.label }));
   const path = formatPointer(withKeys(body, steps));
   setValue(body, steps, undefined);
   return { made: [{ path, was: current, value: null }] };
@@ -91,6 +100,18 @@ function hasFittingKey(body: DraftBody, steps: readonly string[], value: unknown
 function lastOf(body: DraftBody, steps: readonly string[]): string[] {
   const list = valueAt(body, steps.slice(0, -1));
   return [...steps.slice(0, -1), String(Array.isArray(list) ? list.length - 1 : 0)];
+}
+
+/** Puts a deleted entry back at its position in `base`. Repeating it changes nothing, because the entry is there already. */
+function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Outcome {
+  const [entry, owner, list] = [valueAt(base, steps), valueAt(base, steps.slice(0, -1)), valueAt(body, steps.slice(0, -1))];
+  if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refused('unknown_path', t('path_unknown_error'));
+  const key = entryKey(entry);
+  const same = list.find((other) => (key === undefined ? jsonEquals(other, entry) : entryKey(other) === key));
+  if (same !== undefined) return jsonEquals(same, entry) ? { made: [] } : { conflict: same };
+  const position = Math.min(positionOf(owner, steps.at(-1) ?? ''), list.length);
+  list.splice(position, 0, structuredClone(entry));
+  return { made: [{ path: formatPointer([...steps.slice(0, -1), key ?? position]), was: null, value: entry }] };
 }
 
 /** Moves an entry to a position of its list, counted from 1. */

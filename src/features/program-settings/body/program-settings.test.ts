@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { programSchema } from '@/rules/programs';
 import { smallProgram } from '../../../../test/support/small-program';
 import type { Operation } from '../contract';
 import { dateProblems } from './dates';
 import { programChanges } from './differences';
+import { type EntryField, type EntryValues, missingField } from './entries/field';
+import { ENTRY_KINDS, type EntryKind, newEntry } from './entries/kinds';
 import { applyOperations } from './operations';
-import { type DraftBody, valueAt } from './pointer';
+import { type DraftBody, entryKey, formatPointer, parsePointer, valueAt } from './pointer';
 
 const SOURCE = { title: 'Rate sheet', url: 'https://program.example/rates', date: '2026-02-01' };
 
@@ -81,6 +84,81 @@ describe('operations on a draft', () => {
     expect(valueAt(renamed.body, ['lines', 'bonus', 'name'])).toBe('Extra');
     const late = applyOperations(renamed.body, [{ op: 'replace', path: '/lines/0/name', was: 'Bonus', value: 'Late' }]);
     expect(late.conflicts).toEqual([{ operation: 0, pointer: '/lines/bonus/name', current: 'Extra' }]);
+  });
+});
+
+/** Values for a form, one set for each choice of form that a field offers. */
+function sampleValues(fields: readonly EntryField[]): EntryValues[] {
+  return fields.reduce<EntryValues[]>((sets, field) => sets.flatMap((set) => samplesOf(field).map((value) => ({ ...set, [field.name]: value }))), [{}]);
+}
+
+function samplesOf(field: EntryField): unknown[] {
+  switch (field.kind) {
+    case 'text':
+      return [field.name === 'url' ? 'https://program.example' : field.name === 'cell' ? '10' : 'Sample entry'];
+    case 'long':
+      return ['A sentence.'];
+    case 'day':
+      return ['2026-07-01'];
+    case 'yes_no':
+      return [true];
+    case 'number':
+      return [50];
+    case 'condition':
+      return [{ field: 'renter_or_owner', operator: '=', value: 'renter' }];
+    case 'fact':
+      return ['project_cost'];
+    case 'fact_value':
+      return [1_000];
+    case 'lines':
+      return [['rebate']];
+    case 'list':
+      return [['small', 'others']];
+    case 'choice':
+      return [Object.keys(field.options).at(-1)];
+    case 'shape':
+      return Object.entries(field.shapes).flatMap(([kind, { fields }]) => sampleValues(fields).map((value) => ({ kind, ...value })));
+  }
+}
+
+describe('kinds of entries', () => {
+  const owners: Record<string, string> = { lines: 'rebate', classes: 'band' };
+  const withClass = (): DraftBody => ({ ...body(), classes: [{ key: 'band', name: 'Band', cases: [{ value: 'all', name: 'All' }], source: 's' }] });
+
+  it.each(
+    Object.entries<EntryKind>(ENTRY_KINDS)
+      .filter(([name]) => name !== 'rows' && name !== 'documents')
+      .map(([name, kind]) => [name, kind] as const),
+  )('make an entry of %s that the language accepts, and delete it', (_name, kind) => {
+    for (const values of sampleValues(kind.fields)) {
+      const before = withClass();
+      const list = kind.list.map((step) => (step === '*' ? (owners[kind.list[0] ?? ''] ?? '') : step));
+      const entries = valueAt(before, list);
+      expect(missingField(kind.fields, values)).toBeNull();
+      const value = newEntry(kind, values, valueAt(before, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
+      const path = formatPointer([...list, entryKey(value) ?? '-']);
+      const parent: Operation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
+      const add: Operation = { op: 'add', path, was: null, value, ...(!kind.hasNoSource && { source: SOURCE }) };
+      const { body: after, issues, made } = applyOperations(before, [...parent, add]);
+      expect(issues).toEqual([]);
+      expect(programSchema.safeParse(after).error).toBeUndefined();
+      const added = made.at(-1)?.path ?? '';
+      const removed = applyOperations(after, [{ op: 'remove', path: added, was: valueAt(after, parsePointer(added) ?? []) }]);
+      expect(removed.issues).toEqual([]);
+      expect(valueAt(removed.body, list)).toEqual(entries ?? []);
+    }
+  });
+
+  it('keep the last row, refuse a taken key, and restore a deleted entry at its position without its changes', () => {
+    const last = apply({ op: 'remove', path: '/lines/bonus/rows/0', was: { amount: { kind: 'fixed', amount: 5 } } });
+    expect(last.issues.map(({ code }) => code)).toEqual(['last_entry']);
+    const taken = apply({ op: 'add', path: '/lines/-', was: null, value: { key: 'bonus' }, source: 's' });
+    expect(taken.issues.map(({ code }) => code)).toEqual(['key_taken']);
+    const rebate = valueAt(body(), ['lines', 'rebate']);
+    const deleted = apply({ op: 'remove', path: '/lines/rebate', was: rebate });
+    const restored = applyOperations(deleted.body, [{ op: 'restore', path: '/lines/rebate' }], body());
+    expect(restored.body).toEqual(body());
+    expect(applyOperations(restored.body, [{ op: 'restore', path: '/lines/rebate' }], body()).made).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isIsoDate } from '@/platform';
+import { entryAround, entryKindAt } from './entries/kinds';
 
 /** Simple values of a program that can be edited. */
 const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by'];
@@ -15,38 +16,23 @@ export function isEditable(steps: readonly string[]): boolean {
   const [section = '', ...rest] = steps;
   if (VALUES.includes(section)) return rest.length === 0;
   if (![...TEXTS, ...RULES].includes(section) || rest.length === 0) return false;
-  return !(rest.length >= 2 && ['key', 'id'].includes(rest.at(-1) ?? '') && isEntry(steps.slice(0, -1)));
+  return !(rest.length >= 2 && steps.at(-1) === entryKindAt(steps.slice(0, -1))?.key);
 }
 
 /** Returns whether the numbers of a path are amounts or thresholds. */
 export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RULES.includes(section);
 
-/** Paths of entries: of a section, and inside of lines. */
-const isEntry = ([section = '', , inner, ...rest]: readonly string[]): boolean =>
-  (inner === undefined && [...TEXTS, ...RULES].includes(section)) ||
-  (section === 'lines' && ['requires', 'factors'].includes(inner ?? '') && rest.length === 1);
-
-const ROWS: readonly (readonly [section: string, list: string])[] = [
-  ['tables', 'rows'],
-  ['classes', 'cases'],
-  ['lines', 'rows'],
-  ['lines', 'factors'],
-  ['lines', 'requires'],
-];
-
 /** Returns the path of the row, requirement or factor that contains a path. */
-const rowOf = (steps: readonly string[]): string[] | null =>
-  steps.length >= 4 && ROWS.some(([section, list]) => steps[0] === section && steps[2] === list) ? steps.slice(0, 4) : null;
+const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
 /** Returns the path of the part whose source states the numbers of a path: its row, else its entry. */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
-/** Sections whose entries can have effective dates of their own, with a new key for the later entry. */
-const DATED_ENTRIES = ['criteria', 'caps', 'splits', 'stacking', 'instalments'];
-
-/** Returns the path of the dated part that contains a path, or null if this value has no dates. */
-export const datedPart = (steps: readonly string[]): string[] | null =>
-  rowOf(steps) ?? (DATED_ENTRIES.includes(steps[0] ?? '') && steps.length > 2 ? steps.slice(0, 2) : null);
+/** Returns the path of the dated part that contains a path, or null if this value has no dates. The later copy of an entry gets a key of its own. */
+export const datedPart = (steps: readonly string[]): string[] | null => {
+  const part = entryAround(steps, ({ isDated }) => isDated === true);
+  return part && (part.length > 2 || steps.length > part.length) ? part : null;
+};
 
 /** Returns all numbers and days of a value, in order. */
 export function numbersIn(value: unknown): (number | string)[] {

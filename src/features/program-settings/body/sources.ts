@@ -1,5 +1,6 @@
 import { isRecord, recordArrayOf } from '@/platform';
 import type { GivenSource } from '../contract';
+import { newKey } from './new-key';
 import { type DraftBody, valueAt } from './pointer';
 import { sourcedPart } from './sections';
 
@@ -13,25 +14,12 @@ export function findSource(body: DraftBody, given: GivenSource): string | null {
   const { title, url = null, document, date } = given;
   const same = sources.find((source) => source.title === title && (source.url ?? null) === url && source.document === document && source.date === date);
   if (typeof same?.id === 'string') return same.id;
-  const id = newId(
+  const id = newKey(
     title,
     sources.map((source) => String(source.id)),
   );
   body.sources = [...sources, { id, title, url, ...(document !== undefined && { document }), date, confidence: 'sourced' }];
   return id;
-}
-
-function newId(title: string, taken: readonly string[]): string {
-  const words =
-    title
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '_')
-      .replaceAll(/^_|_$/g, '')
-      .slice(0, 40) || 'source';
-  const numbered = (n: number) => (n === 1 ? words : `${words}_${n}`);
-  let n = 1;
-  while (taken.includes(numbered(n))) n += 1;
-  return numbered(n);
 }
 
 /** Names the source of a changed number at its row, else at its entry. A number with a source stops being a default. */
@@ -42,4 +30,13 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
   const isDefault = recordArrayOf(body.sources).some(({ id, confidence }) => id === source && confidence === 'default');
   if (isDefault) part.is_default = true;
   else delete part.is_default;
+}
+
+/** Returns the id of the source that states the numbers at a path: of its entry, else of an entry around it. */
+export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
+  for (let length = steps.length; length > 0; length -= 1) {
+    const entry = valueAt(body, steps.slice(0, length));
+    if (isRecord(entry) && typeof entry.source === 'string') return entry.source;
+  }
+  return undefined;
 }

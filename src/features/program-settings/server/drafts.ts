@@ -153,13 +153,17 @@ type Edited = { body: DraftBody; households?: readonly GoldenHousehold[]; made: 
  * @param edit returns the new content and what changed; it throws to refuse
  * @throws AppError `not_found` without a draft, `not_allowed`, `wrong_state` if the draft is requested or scheduled, and what `edit` throws
  */
-export async function editDraft(context: SettingsContext, key: string, edit: (draft: DraftRow) => Edited | Promise<Edited>): Promise<DraftView> {
+export async function editDraft(
+  context: SettingsContext,
+  key: string,
+  edit: (draft: DraftRow, newest: Program) => Edited | Promise<Edited>,
+): Promise<DraftView> {
   const { tx, actor, now } = context;
   const { program } = await findProgram(tx, actor, key);
   assertCan(actor, 'program.edit');
   const draft = await lockDraft(tx, key);
   await assertSettings(tx, actor, 'edit', key, draft);
-  const { body, households = draft.households, made } = await edit(draft);
+  const { body, households = draft.households, made } = await edit(draft, program);
   if (made.length === 0) return draftView(context, draft);
   renumberTexts(body, program);
   assertSize(body, households);

@@ -8,8 +8,8 @@ import { t } from './messages';
 
 /** Changes values of the open draft. */
 export const changeDraftHandler = writeUseCase(contract.changeDraft, async (context) =>
-  editDraft(context, context.params.key, async (draft) => {
-    const { body, made, issues, conflicts } = applyOperations(draft.body, context.body.operations);
+  editDraft(context, context.params.key, async (draft, newest) => {
+    const { body, made, issues, conflicts } = applyOperations(draft.body, context.body.operations, newest);
     if (issues.length > 0) throw badInput(issues);
     if (conflicts.length > 0) throw new AppError('stale_version', t('values_changed_error'), { issues: await conflictIssues(context.tx, draft, conflicts) });
     return { body, made };

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { isRecord } from '@/platform';
 import { describeCondition, type FactLabels, isCondition } from '@/rules/conditions';
 import { parsePointer, valueAt } from '../body/pointer';
+import { sourceAt } from '../body/sources';
 import type { ProgramChange } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
-import { messagesOf, type Settings, useSave } from './use-settings';
+import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
 
 /** Writes a value of a program for people: conditions as sentences, other entries as text. */
 export function formatValue(value: unknown, words: FactLabels): string {
@@ -55,14 +56,17 @@ export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: 
   const save = useSave(key);
   if (!draft) return null;
   const undo = ({ path, before, after }: ProgramChange) => {
-    const source = sourceAt(view.body, path) ?? sourceAt(draft.body, path);
+    const steps = parsePointer(path) ?? [];
+    const source = sourceAt(view.body, steps) ?? sourceAt(draft.body, steps);
     if (before === null || before === undefined) save.run([{ op: 'remove', path, was: after }]);
+    else if (after === null && Array.isArray(valueAt(view.body, steps.slice(0, -1)))) save.run([{ op: 'restore', path }]);
     else save.run([{ op: after === null ? 'add' : 'replace', path, was: after, value: before, ...(source !== undefined && { source }) }]);
   };
+  const conflict = conflictOf(save.error);
   return (
     <aside className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('changes_title', { count: draft.changes.length })}>
       <h2>{t('changes_title', { count: draft.changes.length })}</h2>
-      {messagesOf(save.error).map((message) => (
+      {[...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])].map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>
@@ -70,14 +74,4 @@ export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: 
       <ChangesList changes={draft.changes} words={text.words} {...(canEdit && { undo })} />
     </aside>
   );
-}
-
-/** Returns the id of the source that states the numbers at a path. */
-function sourceAt(body: Record<string, unknown>, path: string): string | undefined {
-  const steps = parsePointer(path) ?? [];
-  for (let length = steps.length; length > 0; length -= 1) {
-    const entry = valueAt(body, steps.slice(0, length));
-    if (isRecord(entry) && typeof entry.source === 'string') return entry.source;
-  }
-  return undefined;
 }

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatPointer, valueAt } from '../body/pointer';
+import { hasRuleNumbers } from '../body/sections';
+import { sourceAt } from '../body/sources';
 import { ConflictNotice } from './conflict-notice';
 import { t } from './messages';
 import { problemsAt } from './problems';
@@ -29,7 +31,14 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     if (!isTyping) setText(shown);
   }, [shown, isTyping]);
   const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-  const send = (value: unknown, was: unknown = stored) => save.run([{ op: 'replace', path: pointer, was, value }], () => setTyping(false));
+  // A day of a rule keeps the source of its row.
+  const source = kind === 'day' && hasRuleNumbers(path) ? sourceAt(body, path) : undefined;
+  const send = (value: unknown, was: unknown = stored) => {
+    // Values of the program itself can be null; an entry leaves out a value that it does not have.
+    const isRemoved = value === null && path.length > 1;
+    const operation = isRemoved ? ({ op: 'remove' } as const) : { op: 'replace' as const, value, ...(source !== undefined && { source }) };
+    save.run([{ path: pointer, was, ...operation }], () => setTyping(false));
+  };
   const conflict = conflictOf(save.error);
   const problems = [...messagesOf(save.error), ...problemsAt(draft, pointer)];
   const error = problems.length > 0 ? problems.join(' ') : null;

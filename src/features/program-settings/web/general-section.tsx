@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isRecord } from '@/platform';
 import { DraftField } from './draft-field';
+import { EntryList } from './entries/entry-list';
 import { t } from './messages';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
@@ -35,26 +35,11 @@ export function GeneralSection({ settings }: { settings: Settings }) {
         {field(['card', 'install_timeline'], t('card_timeline_label'), 'long')}
         {field(['territory', 'description'], t('territory_label'), 'long')}
       </section>
-      <Budgets settings={settings} />
-    </div>
-  );
-}
-
-function Budgets({ settings }: { settings: Settings }) {
-  const budgets = Array.isArray(settings.body.budgets) ? settings.body.budgets.filter(isRecord) : [];
-  return (
-    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('budgets_title')}>
-      <h2>{t('budgets_title')}</h2>
+      <EntryList settings={settings} kind="budgets" title={t('budgets_title')} hint={t('budgets_hint')} />
       <p className={styles.quiet}>
-        {budgets.length === 0 ? t('budgets_empty') : t('budgets_hint')} <Link to="/budgets">{t('budgets_link')}</Link>
+        <Link to="/budgets">{t('budgets_link')}</Link>
       </p>
-      {budgets.map(({ key, name }) => (
-        <div key={String(key)} className={styles.grid}>
-          <DraftField settings={settings} path={['budgets', String(key), 'name']} label={t('budget_name_label', { name: String(name) })} />
-          <DraftField settings={settings} path={['budgets', String(key), 'message']} label={t('budget_message_label')} kind="long" />
-          <DraftField settings={settings} path={['budgets', String(key), 'waitlist']} label={t('budget_waitlist_label')} kind="yes_no" />
-        </div>
-      ))}
-    </section>
+      <EntryList settings={settings} kind="sources" title={t('sources_title')} />
+    </div>
   );
 }

@@ -117,8 +117,8 @@ export function ConditionValue({ value, handleOnChange, rule, field, operator, d
     const [low, high]: unknown[] = Array.isArray(value) ? value : ['', ''];
     return (
       <>
-        <One type={type} value={low} onChange={(next) => handleOnChange([next, high ?? ''])} disabled={locked} label={t('value_low_label')} />
-        <One type={type} value={high} onChange={(next) => handleOnChange([low ?? '', next])} disabled={locked} label={t('value_high_label')} />
+        <FactValue type={type} value={low} onChange={(next) => handleOnChange([next, high ?? ''])} disabled={locked} label={t('value_low_label')} />
+        <FactValue type={type} value={high} onChange={(next) => handleOnChange([low ?? '', next])} disabled={locked} label={t('value_high_label')} />
       </>
     );
   }
@@ -145,12 +145,13 @@ export function ConditionValue({ value, handleOnChange, rule, field, operator, d
       />
     );
   }
-  return <One type={type} value={value} onChange={handleOnChange} disabled={locked} label={t('value_label')} />;
+  return <FactValue type={type} value={value} onChange={handleOnChange} disabled={locked} label={t('value_label')} />;
 }
 
-type OneProps = { type: ReturnType<typeof fieldType>; value: unknown; onChange: (value: unknown) => void; disabled: boolean; label: string };
+type FactValueProps = { type: ReturnType<typeof fieldType>; value: unknown; onChange: (value: unknown) => void; disabled: boolean; label: string };
 
-function One({ type, value, onChange, disabled, label }: OneProps) {
+/** Input for a value of a fact, by the type of the fact. */
+export function FactValue({ type, value, onChange, disabled, label }: FactValueProps) {
   if (type.kind === 'yes_no')
     return (
       <Select

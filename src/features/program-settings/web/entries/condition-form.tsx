@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { isRecord } from '@/platform';
+import { Loading, lazyPart } from '@/platform/web/kit';
+import { type Condition, describeCondition } from '@/rules/conditions';
+import { formatPointer, valueAt } from '../../body/pointer';
+import type { ConditionEditorProps } from '../conditions/condition-editor';
+import { ConflictNotice } from '../conflict-notice';
+import styles from '../settings.module.css';
+import { emptySource, givenSource, SourceChoice } from '../source-choice';
+import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { t } from './messages';
+
+/** Editor of a condition; its code is loaded when it is shown for the first time. */
+export const ConditionEditor = lazyPart<ConditionEditorProps>(
+  () => import('../conditions/condition-editor').then((module) => module.ConditionEditor),
+  <Loading rows={2} />,
+);
+
+/** Content of the editor for a condition that does not exist yet. */
+export const NO_CONDITION: Condition = { combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] };
+
+type FormProps = { settings: Settings; path: readonly string[]; condition: Condition | null; label: string; isOptional: boolean };
+
+/** Form for one condition of an entry. An optional condition can be added and removed. */
+export function ConditionForm({ settings: { key, body, text }, path, condition, label, isOptional }: FormProps) {
+  const save = useSave(key);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Condition | null>(condition);
+  const owner = valueAt(body, path.slice(0, -1));
+  const [source, setSource] = useState(() => emptySource(isRecord(owner) && typeof owner.source === 'string' ? owner.source : undefined, ''));
+  const given = givenSource(source);
+  const isChanged = JSON.stringify(edited) !== JSON.stringify(condition);
+  const conflict = conflictOf(save.error);
+  const pointer = formatPointer(path);
+  const send = (was: unknown = condition) => edited && given !== null && save.run([{ op: 'replace', path: pointer, was, value: edited, source: given }]);
+  if (!condition && !isAdding)
+    return (
+      <Group>
+        <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          {t('condition_add_button', { label })}
+        </Button>
+      </Group>
+    );
+  return (
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={label}>
+      <h3>{label}</h3>
+      <ConditionEditor label={label} condition={condition ?? NO_CONDITION} text={text} onChange={setEdited} />
+      {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}
+      {messagesOf(save.error).map((message) => (
+        <p key={message} role="alert" className={styles.problem}>
+          {message}
+        </p>
+      ))}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          mine={edited ? describeCondition(edited, text.words) : ''}
+          onMine={() => send(conflict.current)}
+          onTheirs={save.clear}
+        />
+      )}
+      <Group justify="flex-end">
+        {condition && isOptional && (
+          <Button variant="default" loading={save.isPending} onClick={() => save.run([{ op: 'remove', path: pointer, was: condition }])}>
+            {t('condition_remove_button')}
+          </Button>
+        )}
+        <Button disabled={!isChanged || edited === null || given === null} loading={save.isPending} onClick={() => send()}>
+          {t('condition_save_button')}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isRecord } from '@/platform';
+import { isCondition } from '@/rules/conditions';
+import type { EntryField } from '../../body/entries/field';
+import { formatPointer, valueAt } from '../../body/pointer';
+import { DraftField } from '../draft-field';
+import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { ConditionForm } from './condition-form';
+import { t } from './messages';
+
+type Props = { settings: Settings; path: readonly string[]; field: EntryField };
+
+/** Control for one value of an entry that exists. Numbers are changed in the tables of amounts. */
+export function EntryFieldEditor({ settings, path, field }: Props) {
+  const { body } = settings;
+  const entry = valueAt(body, path);
+  if (!isRecord(entry) || field.isNewOnly) return null;
+  const at = [...path, field.name];
+  switch (field.kind) {
+    case 'condition': {
+      const condition = entry[field.name];
+      const known = isCondition(condition) ? condition : null;
+      return <ConditionForm settings={settings} path={at} condition={known} label={field.label} isOptional={field.isOptional ?? false} />;
+    }
+    case 'choice':
+    case 'lines':
+    case 'list':
+      return <ListField settings={settings} path={at} field={field} value={entry[field.name] ?? null} />;
+    case 'text':
+    case 'long':
+    case 'day':
+    case 'yes_no':
+      return <DraftField settings={settings} path={at} label={field.label} kind={field.kind} {...(field.hint !== undefined && { hint: field.hint })} />;
+    default:
+      return null;
+  }
+}
+
+type ListProps = { settings: Settings; path: readonly string[]; field: EntryField; value: unknown };
+
+/** Codes of an entry: one, several lines, or a list of names. */
+function ListField({ settings: { key, text, canEdit }, path, field, value }: ListProps) {
+  const save = useSave(key);
+  const [typed, setTyped] = useState(Array.isArray(value) ? value.join(', ') : '');
+  const pointer = formatPointer(path);
+  const put = (next: unknown) => {
+    if (next === null || (Array.isArray(next) && next.length === 0)) save.run([{ op: 'remove', path: pointer, was: value }]);
+    else save.run([{ op: 'replace', path: pointer, was: value, value: next }]);
+  };
+  const conflict = conflictOf(save.error);
+  const messages = [...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];
+  const common = { label: field.label, description: field.hint, disabled: !canEdit || save.isPending, error: messages.length > 0 ? messages.join(' ') : null };
+  if (field.kind === 'choice')
+    return (
+      <Select
+        {...common}
+        data={Object.entries(field.options).map(([code, label]) => ({ value: code, label }))}
+        value={typeof value === 'string' ? value : null}
+        allowDeselect={field.isOptional ?? false}
+        onChange={put}
+      />
+    );
+  if (field.kind === 'lines')
+    return (
+      <MultiSelect
+        {...common}
+        data={text.program.lines.map((line) => ({ value: line.key, label: line.name }))}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={put}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        const next = typed
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== '');
+        if (JSON.stringify(next) !== JSON.stringify(value)) put(next);
+      }}
+    />
+  );
+}

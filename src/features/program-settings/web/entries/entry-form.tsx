@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useSite } from '@/platform/web';
+import { type EntryField, type EntryValues, missingField } from '../../body/entries/field';
+import { type EntryKind, newEntry } from '../../body/entries/kinds';
+import { entryKey, formatPointer, valueAt } from '../../body/pointer';
+import styles from '../settings.module.css';
+import { emptySource, givenSource, SourceChoice } from '../source-choice';
+import { messagesOf, type Settings, useSave } from '../use-settings';
+import { FieldInput } from './field-input';
+import { t } from './messages';
+
+type Props = { settings: Settings; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; onClose: () => void };
+
+/** Form for a new entry of a list. The definition of the kind has its fields. */
+export function EntryForm({ settings: { key, body, text }, kind, fields, list, onClose }: Props) {
+  const save = useSave(key);
+  const today = useSite().data?.today ?? '';
+  const [values, setValues] = useState<EntryValues>({});
+  const [source, setSource] = useState(emptySource(undefined, today));
+  const given = givenSource(source);
+  const missing = missingField(fields, values);
+  const isComplete = missing === null && (kind.hasNoSource === true || given !== null);
+  const title = t('entry_add_title', { kind: kind.label });
+  const send = () => {
+    const entries = valueAt(body, list);
+    const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
+    const add = { op: 'add', was: null, ...(kind.hasNoSource !== true && given !== null && { source: given }) } as const;
+    // An optional list of an entry may not exist yet.
+    if (entries === undefined)
+      save.run(
+        [
+          { op: 'add', path: formatPointer(list), was: null, value: [] },
+          { ...add, path: formatPointer([...list, '-']), value },
+        ],
+        onClose,
+      );
+    else save.run([{ ...add, path: formatPointer([...list, entryKey(value) ?? '-']), value }], onClose);
+  };
+  return (
+    <form
+      className={`hl-card ${styles.stack} ${styles.pad}`}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) send();
+      }}
+    >
+      <h3>{title}</h3>
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          values={values}
+          text={text}
+          onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
+        />
+      ))}
+      {kind.hasNoSource !== true && <SourceChoice body={body} value={source} onChange={setSource} />}
+      {messagesOf(save.error).map((message) => (
+        <p key={message} role="alert" className={styles.problem}>
+          {message}
+        </p>
+      ))}
+      <Group gap="xs" justify="flex-end">
+        {missing && <span className={styles.quiet}>{t('entry_missing_note', { field: missing.label })}</span>}
+        <Button variant="default" onClick={onClose}>
+          {t('cancel_button')}
+        </Button>
+        <Button type="submit" disabled={!isComplete} loading={save.isPending}>
+          {t('entry_add_button')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { isRecord } from '@/platform';
+import { toastSaved } from '@/platform/web/kit';
+import type { EntryField } from '../../body/entries/field';
+import { ENTRY_KINDS, type EntryKind, type EntryKindName } from '../../body/entries/kinds';
+import { entryKey, formatPointer, valueAt } from '../../body/pointer';
+import { problemsWithin } from '../problems';
+import styles from '../settings.module.css';
+import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { EntryFieldEditor } from './entry-fields';
+import { EntryForm } from './entry-form';
+import { t } from './messages';
+import { Ordered } from './ordered';
+import { summaryOf } from './summary';
+
+const DAYS: readonly EntryField[] = [
+  { name: 'valid_from', label: t('first_day_label'), kind: 'day', isOptional: true },
+  { name: 'valid_to', label: t('last_day_label'), kind: 'day', isOptional: true },
+];
+
+/** Fields of a kind of entry, with the days of dated entries. */
+const fieldsOf = ({ fields, isDated }: EntryKind): readonly EntryField[] => (isDated ? [...fields, ...DAYS] : fields);
+
+type ListProps = { settings: Settings; kind: EntryKindName; title: string; owner?: readonly string[]; hint?: string };
+
+/** Entries of one kind as sentences, in their order. Each can be edited, moved and deleted, and new ones added. */
+export function EntryList({ settings, kind: kindName, title, owner = [], hint }: ListProps) {
+  const kind: EntryKind = ENTRY_KINDS[kindName];
+  const [isAdding, setAdding] = useState(false);
+  const { body, canEdit } = settings;
+  const list = [...owner, kind.list.at(-1) ?? ''];
+  const given = valueAt(body, list);
+  const entries = Array.isArray(given) ? given.filter(isRecord) : [];
+  if (entries.length === 0 && !canEdit) return null;
+  const keys = entries.map((entry, index) => ({ key: entryKey(entry) ?? String(index), name: nameOf(entry, kind, index, settings) }));
+  return (
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={title}>
+      <Group justify="space-between" gap="xs">
+        {owner.length === 0 ? <h2>{title}</h2> : <h3>{title}</h3>}
+        {canEdit && !isAdding && (
+          <Button variant="default" size="compact-sm" aria-label={t('entry_add_label', { kind: kind.label, list: title })} onClick={() => setAdding(true)}>
+            {t('entry_add_title', { kind: kind.label })}
+          </Button>
+        )}
+      </Group>
+      {hint && <p className={styles.quiet}>{hint}</p>}
+      <Ordered settings={settings} list={list} keys={keys}>
+        {(key) => <Entry settings={settings} kind={kind} path={[...list, key]} name={keys.find((entry) => entry.key === key)?.name ?? key} />}
+      </Ordered>
+      {isAdding && <EntryForm settings={settings} kind={kind} fields={fieldsOf(kind)} list={list} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+/** Returns the name of an entry: its own, the label of its fact, or its number. */
+function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind, index: number, { text }: Settings): string {
+  if (typeof fact === 'string') return text.words.label(fact);
+  return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
+}
+
+/** Lists inside of an entry. The rows of tables are in the tables of amounts. */
+const INNER = {
+  lines: [
+    { kind: 'amounts', title: t('line_amounts_title') },
+    { kind: 'requirements', title: t('line_requirements_title') },
+    { kind: 'factors', title: t('line_factors_title') },
+  ],
+  classes: [{ kind: 'cases', title: t('class_cases_title') }],
+} as const satisfies Record<string, readonly { kind: EntryKindName; title: string }[]>;
+
+const innerOf = (path: readonly string[]): readonly { kind: EntryKindName; title: string }[] => {
+  if (path.length !== 2) return [];
+  return path[0] === 'lines' ? INNER.lines : path[0] === 'classes' ? INNER.classes : [];
+};
+
+type EntryProps = { settings: Settings; kind: EntryKind; path: readonly string[]; name: string };
+
+function Entry({ settings, kind, path, name }: EntryProps) {
+  const { body, text, canEdit, draft, key } = settings;
+  const [isOpen, setOpen] = useState(false);
+  const save = useSave(key);
+  const entry = valueAt(body, path);
+  if (!isRecord(entry)) return null;
+  const pointer = formatPointer(path);
+  const conflict = conflictOf(save.error);
+  const remove = () => save.run([{ op: 'remove', path: pointer, was: entry }], () => toastSaved(t('entry_deleted_toast', { name })));
+  const problems = [...problemsWithin(draft, pointer), ...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];
+  return (
+    <>
+      <Group gap="xs" justify="space-between" align="start">
+        <div className="hl-wrap">
+          <strong>{name}</strong> {typeof entry.description === 'string' && <span>{entry.description}</span>}
+        </div>
+        {canEdit && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? t('rule_close_label', { name }) : t('rule_edit_label', { name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t('rule_close_button') : t('rule_edit_button')}
+            </Button>
+            <Button variant="subtle" size="compact-sm" loading={save.isPending} aria-label={t('entry_delete_label', { name })} onClick={remove}>
+              {t('entry_delete_button')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {problems.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+      {summaryOf(path, text).map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
+      {isOpen
+        ? fieldsOf(kind).map((field) => <EntryFieldEditor key={field.name} settings={settings} path={path} field={field} />)
+        : innerOf(path).map((inner) => <InnerSummary key={inner.kind} settings={settings} owner={path} {...inner} />)}
+      {isOpen && innerOf(path).map((inner) => <EntryList key={inner.kind} settings={settings} owner={path} {...inner} />)}
+    </>
+  );
+}
+
+type InnerProps = { settings: Settings; owner: readonly string[]; kind: EntryKindName; title: string };
+
+/** Lists inside of a closed entry as sentences. */
+function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {
+  const kind: EntryKind = ENTRY_KINDS[kindName];
+  const list = [...owner, kind.list.at(-1) ?? ''];
+  const given = valueAt(settings.body, list);
+  const entries = Array.isArray(given) ? given.filter(isRecord) : [];
+  if (entries.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('entries_count', { title, count: entries.length })}</summary>
+      <ul className="hl-bullets">
+        {entries.map((entry, index) => {
+          const step = entryKey(entry) ?? String(index);
+          const name = nameOf(entry, kind, index, settings);
+          return <li key={step}>{[name, ...summaryOf([...list, step], settings.text)].join(' · ')}</li>;
+        })}
+      </ul>
+    </details>
+  );
+}

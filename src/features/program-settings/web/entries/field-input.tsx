@@ -1,0 +1,110 @@
+import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { isRecord } from '@/platform';
+import type { ProgramText } from '@/rules/programs';
+import type { EntryField, EntryValues } from '../../body/entries/field';
+import { FactValue } from '../conditions/controls';
+import { fieldNames, fieldType } from '../conditions/fields';
+import { ConditionEditor, NO_CONDITION } from './condition-form';
+
+type Props = { field: EntryField; value: unknown; values: EntryValues; text: ProgramText; onChange: (value: unknown) => void };
+
+/** Control for one value of a new entry. */
+export function FieldInput({ field, value, values, text, onChange }: Props) {
+  const common = { label: field.label, description: field.hint, required: !field.isOptional };
+  const typed = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...common} value={typed} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'long':
+      return <Textarea {...common} autosize minRows={2} value={typed} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'day':
+      return <TextInput {...common} type="date" value={typed} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'yes_no':
+      return <Checkbox label={field.label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          thousandSeparator=","
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        />
+      );
+    case 'choice':
+      return <Select {...common} data={optionsOf(field.options)} value={typed || null} onChange={onChange} />;
+    case 'lines':
+      return (
+        <MultiSelect
+          {...common}
+          data={text.program.lines.map(({ key, name }) => ({ value: key, label: name }))}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      );
+    case 'list':
+      return (
+        <TextInput
+          {...common}
+          value={Array.isArray(value) ? value.join(', ') : ''}
+          onChange={(event) => onChange(event.currentTarget.value.split(',').map((item) => item.trim()))}
+        />
+      );
+    case 'fact':
+      return <FactInput field={field} value={typed} text={text} onChange={onChange} />;
+    case 'fact_value':
+      return <FactValue label={field.label} type={fieldType(String(values.fact ?? ''), text)} value={value ?? ''} onChange={onChange} disabled={false} />;
+    case 'condition':
+      return (
+        <section aria-label={field.label}>
+          <h3>{field.label}</h3>
+          <ConditionEditor label={field.label} condition={NO_CONDITION} text={text} onChange={onChange} />
+        </section>
+      );
+    case 'shape': {
+      const shape = isRecord(value) ? value : {};
+      const chosen = field.shapes[String(shape.kind)];
+      const labels = Object.fromEntries(Object.entries(field.shapes).map(([kind, { label }]) => [kind, label]));
+      return (
+        <>
+          <Select
+            {...common}
+            data={optionsOf(labels)}
+            value={chosen ? String(shape.kind) : null}
+            onChange={(kind) => onChange(kind === null ? null : { kind })}
+          />
+          {chosen?.fields.map((inner) => (
+            <FieldInput
+              key={inner.name}
+              field={inner}
+              value={shape[inner.name]}
+              values={shape}
+              text={text}
+              onChange={(next) => onChange({ ...shape, [inner.name]: next ?? undefined })}
+            />
+          ))}
+        </>
+      );
+    }
+  }
+}
+
+const optionsOf = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }));
+
+type FactProps = { field: EntryField; value: string; text: ProgramText; onChange: (value: unknown) => void };
+
+function FactInput({ field, value, text, onChange }: FactProps) {
+  const options = useMemo(() => fieldNames(text).map((name) => ({ value: name, label: `${text.words.label(name)} (${name})` })), [text]);
+  return (
+    <Select
+      label={field.label}
+      description={field.hint}
+      required={!field.isOptional}
+      searchable
+      limit={60}
+      data={options}
+      value={value || null}
+      onChange={onChange}
+    />
+  );
+}

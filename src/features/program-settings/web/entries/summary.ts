@@ -1,0 +1,52 @@
+import { isRecord } from '@/platform';
+import { describeCondition, isCondition } from '@/rules/conditions';
+import {
+  formatAmount,
+  formatBudget,
+  formatCap,
+  formatEffectiveDates,
+  formatFactor,
+  formatInstalment,
+  formatSplit,
+  type Program,
+  type ProgramText,
+} from '@/rules/programs';
+import { valueAt } from '../../body/pointer';
+import { t } from './messages';
+
+type Sentences = { [List in string]?: (entry: never, text: ProgramText) => string | string[] };
+type Line = Program['lines'][number];
+
+/** Sentences about the numbers of an entry, by the last step of its list. Conditions and dates are added for every kind. */
+const SENTENCES = {
+  rows: (row: Line['rows'][number], text: ProgramText) => formatAmount(row.amount, text),
+  factors: formatFactor,
+  caps: formatCap,
+  splits: formatSplit,
+  instalments: formatInstalment,
+  stacking: ({ message }: Program['stacking'][number]) => message,
+  budgets: formatBudget,
+  assumptions: ({ fact, value }: Program['assumptions'][number], { words }: ProgramText) => words.value(fact, value),
+} as const satisfies Sentences;
+
+/** Conditions of entries that are no part of another sentence. */
+const CONDITIONS = ['test', 'applies', 'when'] as const;
+const LABELS = { test: t('condition_test_label'), applies: t('condition_applies_label'), when: t('condition_when_label') } as const;
+
+/** Returns sentences about an entry: its numbers, its conditions and its days. */
+export function summaryOf(path: readonly string[], text: ProgramText): string[] {
+  const entry = valueAt(text.program, path);
+  if (!isRecord(entry)) return [];
+  const list = path.at(-2) ?? '';
+  const isAmount = list !== 'rows' || path[0] === 'lines';
+  // Safe: the program was parsed, so an entry of a list has the type of the list.
+  const format = isAmount ? (SENTENCES as Record<string, (entry: unknown, text: ProgramText) => string | string[]>)[list] : undefined;
+  const conditions = CONDITIONS.flatMap((part) => {
+    const condition = entry[part];
+    return isCondition(condition) ? [`${LABELS[part]}: ${describeCondition(condition, text.words)}`] : [];
+  });
+  // Safe: the program was parsed, so days are days.
+  return [...(format ? [format(entry, text)].flat() : []), ...conditions, formatEffectiveDates(entry as { valid_from?: string; valid_to?: string })].filter(
+    (sentence) => sentence !== '',
+  );
+}
