@@ -183,6 +183,15 @@ describe('a draft of a program', () => {
     ]);
     const refused = await request({ revision: 2, effective_on: '2026-03-20', reason: 'Try' });
     expect([refused.status, refused.body.issues.map(({ code }) => code)]).toEqual([422, ['problems', 'publish', 'gap']]);
+    const gap = broken.body.problems.find(({ code }) => code === 'gap');
+    expect(gap?.repairs?.map(({ kind, value }) => [kind, value])).toEqual([
+      ['end_before', '2026-06-10'],
+      ['start_on', '2026-06-01'],
+    ]);
+    for (const { path, was, value } of gap?.repairs?.slice(1) ?? []) {
+      const repaired = await edit([{ op: 'replace', path, was, value, source: 'hear-wi' }]);
+      expect(repaired.body.problems.map(({ code }) => code)).toEqual(['publish']);
+    }
     const shapeless = await edit([{ op: 'replace', path: '/email', was: body.body.email, value: 'nobody' }]);
     expect(shapeless.body.problems).toContainEqual(expect.objectContaining({ path: '/email', code: 'schema' }));
   });

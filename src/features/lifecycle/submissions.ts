@@ -2,6 +2,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { budgetDrawOf, evaluateJob, type JobDraft, type OnComplete, placementsOf, requiredAnswer } from '@/job';
 import { activePrograms, isActiveProgram } from '@/job-data';
 import { AppError, formatDate } from '@/platform';
+import { undatedKey } from '@/rules/facts';
 import type { AnswersOf } from '@/rules/forms';
 import { exclusivePrograms, insufficientBudgets } from '@/rules/programs';
 import { otherOpenGateTasks, PRE_APPROVED } from '@/rules/tasks';
@@ -83,7 +84,7 @@ function assertSubmittable(draft: JobDraft, gateId: string): void {
 function assertNoOpenChoice(draft: JobDraft): void {
   const { choices } = evaluateJob(draft.state, draft.facts(), draft.context.today, (program) => draft.rules(program));
   const issues = choices
-    .filter(({ fact, chosen, rule }) => chosen === null && fact !== `allocation.${rule}`)
+    .filter(({ fact, chosen, rule }) => chosen === null && fact !== `allocation.${undatedKey(rule)}`)
     .map(({ message }) => ({ path: 'programs', code: 'cannot_combine', message }));
   if (issues[0]) throw new AppError('bad_input', issues[0].message, { issues });
 }

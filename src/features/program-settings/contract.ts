@@ -35,7 +35,13 @@ const operation = z.discriminatedUnion('op', [
 export type Operation = z.infer<typeof operation>;
 
 /** `path`: JSON pointer of the entry, empty for the whole program. */
-const problem = z.object({ path: z.string(), code: z.enum(['schema', 'publish', 'gap', 'overlap']), message: z.string() });
+const problem = z.object({
+  path: z.string(),
+  code: z.enum(['schema', 'publish', 'gap', 'overlap']),
+  message: z.string(),
+  /** Days that close a gap or end an overlap: of the row before, or of this row. `path` is the day. */
+  repairs: z.array(z.object({ kind: z.enum(['end_before', 'start_on']), path: z.string(), was: z.iso.date().nullable(), value: z.iso.date() })).optional(),
+});
 export type Problem = z.infer<typeof problem>;
 
 /** `name`: the name of the entry. */

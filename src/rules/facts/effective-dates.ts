@@ -22,6 +22,12 @@ export const basisShape = { basis: z.enum(DATE_BASES).optional() };
 
 export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoDate | undefined };
 
+/** Suffix of the key of an entry that follows another one on a day. */
+const DATED_KEY = /_from_\d{8}(_\d+)?$/;
+
+/** Returns the key of an entry without its day. Entries with an equal undated key follow each other, and answers that jobs stored belong to all of them. */
+export const undatedKey = (key: string): string => key.replace(DATED_KEY, '');
+
 /** Dates of one program on one job. Null: it did not happen yet. */
 export type ProgramDates = {
   today: IsoDate;

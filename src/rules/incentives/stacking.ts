@@ -1,5 +1,6 @@
 import { type Cents, toCents, toDollars } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
+import { undatedKey } from '@/rules/facts';
 import { measureNumber, measureQuantity, percentOf, toExact, toWholeCents } from '@/rules/terms';
 import type { DraftAmounts } from './calculate-lines';
 import { reduceLines, setLineCents, sumLines } from './caps';
@@ -13,7 +14,7 @@ export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 /** Choice between programs that cannot both pay for a job or a measure. */
 export type StackingChoice = {
   rule: string;
-  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. */
+  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer about a rule counts for the rule that follows it on a day. */
   fact: string;
   members: string[];
   /** Member that pays most; null while one of the amounts is unknown. */
@@ -84,7 +85,7 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
     const found = linesOf(name, members, rule);
     return found ? [{ name, cents: sumLines(found.lines.filter(isPaying)), open: isOpen(found.lines) }] : [];
   });
-  if (candidates.length > 1) stacked.choices.push(choiceOf(rule, rule.key, candidates, read));
+  if (candidates.length > 1) stacked.choices.push(choiceOf(rule, undatedKey(rule.key), candidates, read));
 }
 
 /** For each measure: after one member is chosen, the others do not pay for it. */

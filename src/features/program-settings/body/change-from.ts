@@ -1,4 +1,5 @@
 import { addDays, isRecord, jsonEquals } from '@/platform';
+import { undatedKey } from '@/rules/facts';
 import type { Operation } from '../contract';
 import { t } from './messages';
 import { type Outcome, refused } from './outcome';
@@ -43,12 +44,6 @@ export function changeFrom(body: DraftBody, steps: readonly string[], { was, val
     ],
   };
 }
-
-/** Suffix of an entry that follows another one on a day. */
-const DATED = /_from_\d{8}(_\d+)?$/;
-
-/** Key of an entry without its day: entries with the same one follow each other. */
-export const undatedKey = (key: string): string => key.replace(DATED, '');
 
 function datedKey(key: string, from: string, list: readonly unknown[]): string {
   const wanted = `${undatedKey(key)}_from_${from.replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 import { addDays, canonicalJson, formatDate, isIsoDate, isRecord, recordArrayOf } from '@/platform';
+import { undatedKey } from '@/rules/facts';
 import type { Problem } from '../contract';
-import { undatedKey } from './change-from';
 import { t } from './messages';
 import { type DraftBody, entryKey, formatPointer } from './pointer';
 
@@ -35,13 +35,27 @@ function overlapAt({ entry, path }: Placed): Problem {
 
 const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? valid_from : '');
 
-function problemsBetween({ entry: earlier }: Placed, later: Placed, overlaps: boolean): Problem[] {
-  const [end, start] = [earlier.valid_to, firstDay(later.entry)];
+function problemsBetween(before: Placed, later: Placed, overlaps: boolean): Problem[] {
+  const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   // A row that only has a last day begins when the row before it ends.
-  if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [overlapAt(later)] : [];
+  if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [{ ...overlapAt(later), repairs: repairsBetween(before, later) }] : [];
   const missing = addDays(end, 1);
   if (missing === start) return [];
-  return [{ path: `${later.path}/valid_from`, code: 'gap', message: t('days_gap_error', { from: formatDate(missing), to: formatDate(addDays(start, -1)) }) }];
+  const message = t('days_gap_error', { from: formatDate(missing), to: formatDate(addDays(start, -1)) });
+  return [{ path: `${later.path}/valid_from`, code: 'gap', message, repairs: repairsBetween(before, later) }];
+}
+
+/** Returns the two days that make rows follow each other, unless a row would end before it begins. */
+function repairsBetween(before: Placed, later: Placed): NonNullable<Problem['repairs']> {
+  const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
+  const last = addDays(start, -1);
+  const ends =
+    last >= firstDay(before.entry) ? [{ kind: 'end_before' as const, path: `${before.path}/valid_to`, was: isIsoDate(end) ? end : null, value: last }] : [];
+  if (!isIsoDate(end)) return ends;
+  const first = addDays(end, 1);
+  const { valid_to: until } = later.entry;
+  const isPossible = !isIsoDate(until) || first <= until;
+  return [...ends, ...(isPossible ? [{ kind: 'start_on' as const, path: `${later.path}/valid_from`, was: start, value: first }] : [])];
 }
 
 /** Entries of which only one at a time is in force. `overlaps`: two at a time are an error here. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { recordArrayOf } from '@/platform';
 import { programSchema } from '@/rules/programs';
-import { smallProgram } from '../../../../test/support/small-program';
+import { answerOf, smallProgram } from '../../../../test/support/small-program';
 import type { Operation } from '../contract';
 import { dateProblems } from './dates';
 import { programChanges } from './differences';
@@ -50,6 +51,17 @@ describe('operations on a draft', () => {
     expect(valueAt(after, ['caps', 'most_from_20260701', 'is_default'])).toBeUndefined();
     expect(valueAt(after, ['lines', 'rebate', 'outside_caps'])).toEqual(['most', 'most_from_20260701']);
     expect(dateProblems(after)).toEqual([]);
+  });
+
+  it('keep an answer of a job for the rule that follows from a day on', () => {
+    const rule = { key: 'one', name: 'One', members: ['small', 'other'], exclusive: 'job', message: 'Choose.', source: 's' };
+    const changed = applyOperations({ ...body(), stacking: [rule] }, [
+      { op: 'change_from', path: '/stacking/one/message', was: 'Choose.', value: 'Choose one.', from: '2026-02-01', source: SOURCE },
+    ]);
+    expect(valueAt(changed.body, ['stacking', 'one_from_20260201', 'message'])).toBe('Choose one.');
+    const other = smallProgram({ key: 'other' });
+    const { choices } = answerOf(programSchema.parse(changed.body), {}, { beside: ['other'] }, [other]);
+    expect(choices.map(({ fact }) => fact)).toEqual(['allocation.one']);
   });
 
   it('change nothing when they are repeated, also the change from a day', () => {
@@ -174,6 +186,30 @@ describe('problems of a draft', () => {
     // The first row that applies counts: a row for all days comes last.
     expect(of(['2026-07-01', undefined], [undefined, undefined])).toEqual([]);
     expect(of([undefined, undefined], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
+  });
+
+  it.each([
+    ['gap', '2026-06-30', '2026-07-11'],
+    ['overlap', '2026-07-15', '2026-07-11'],
+  ])('are repaired by either of two days for a %s', (code, end, start) => {
+    const [first] = recordArrayOf(body().lines);
+    const amount = { kind: 'fixed', amount: 1 };
+    const broken = {
+      ...body(),
+      lines: [
+        {
+          ...first,
+          rows: [
+            { amount, valid_to: end },
+            { amount, valid_from: start },
+          ],
+        },
+      ],
+    };
+    const problem = dateProblems(broken)[0];
+    expect([problem?.code, problem?.repairs?.map(({ kind }) => kind)]).toEqual([code, ['end_before', 'start_on']]);
+    for (const { path, was, value } of problem?.repairs ?? [])
+      expect(dateProblems(applyOperations(broken, [{ op: 'replace', path, was, value, source: 's' }]).body)).toEqual([]);
   });
 
   it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('are none in the folder of %s', (_key, program) => {

@@ -6,7 +6,8 @@ import { formatPointer } from '../body/pointer';
 import { t } from './messages';
 import { NumberEditor } from './number-editor';
 import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberOn } from './numbers';
-import { problemsAt } from './problems';
+import { problemsOf } from './problems';
+import { Repairs } from './repairs';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
 
@@ -122,9 +123,10 @@ type CellProps = {
   onOpen: (pointer: string | null) => void;
 };
 
-function Cell({ cell, before, label, settings: { draft, canEdit }, isOpen, onOpen }: CellProps) {
+function Cell({ cell, before, label, settings, isOpen, onOpen }: CellProps) {
+  const { draft, canEdit } = settings;
   const pointer = formatPointer(cell.path);
-  const problems = problemsAt(draft, pointer);
+  const problems = problemsOf(draft, pointer);
   const isChanged = draft !== null && before !== cell.value;
   const shown = formatNumberValue(cell.value, cell.unit);
   return (
@@ -146,9 +148,10 @@ function Cell({ cell, before, label, settings: { draft, canEdit }, isOpen, onOpe
       {isChanged && before !== undefined && <small className={styles.quiet}>{t('value_was_note', { value: formatNumberValue(before, cell.unit) })}</small>}
       {cell.isDefault && <ToneBadge tone="wait">{t('default_badge')}</ToneBadge>}
       {problems.map((problem) => (
-        <small key={problem} className={styles.problem}>
-          {problem}
-        </small>
+        <span key={problem.message} className={styles.stack}>
+          <small className={styles.problem}>{problem.message}</small>
+          <Repairs settings={settings} problem={problem} />
+        </span>
       ))}
     </span>
   );

@@ -4,6 +4,7 @@ import { useApiMutation, useSite } from '@/platform/web';
 import { Dialog, displayDate, displayDateTime, toastSaved } from '@/platform/web/kit';
 import * as contract from '../contract';
 import { t } from './messages';
+import { Repairs } from './repairs';
 import styles from './settings.module.css';
 import { type Settings, useRefresh } from './use-settings';
 
@@ -50,8 +51,11 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
           <details>
             <summary className={styles.problem}>{t('problems_count', { count: problems.length })}</summary>
             <ul className="hl-bullets">
-              {problems.map(({ path, message }) => (
-                <li key={`${path}/${message}`}>{message}</li>
+              {problems.map((problem) => (
+                <li key={`${problem.path}/${problem.message}`}>
+                  {problem.message}
+                  <Repairs settings={settings} problem={problem} />
+                </li>
               ))}
             </ul>
           </details>

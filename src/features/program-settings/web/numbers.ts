@@ -1,6 +1,6 @@
 import { formatMoney, type IsoDate } from '@/platform';
 import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
-import type { EffectiveDates } from '@/rules/facts';
+import { type EffectiveDates, undatedKey } from '@/rules/facts';
 import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
 import { datesOfRow } from '@/rules/terms';
 import { t } from './messages';
@@ -94,9 +94,6 @@ function datesWithin(of: readonly Sourced[]): EffectiveDates {
   return { ...(from && { valid_from: from }), ...(to && { valid_to: to }) };
 }
 
-/** Keys of entries that follow each other on a day end with the day. */
-const undated = (key: string): string => key.replace(/_from_\d{8}(_\d+)?$/, '');
-
 const PARTS: Readonly<Record<string, { label: string; unit: NumberUnit }>> = {
   amount: { label: t('part_amount'), unit: 'usd' },
   percent: { label: t('part_percent'), unit: 'percent' },
@@ -137,7 +134,7 @@ function addLines({ program, words }: ProgramText, add: Adds): void {
     for (const factor of line.factors ?? [])
       for (const { part, value, label, unit } of partsOf(factor.effect))
         add(
-          `${line.key}/factor/${undated(factor.key)}/${part}`,
+          `${line.key}/factor/${undatedKey(factor.key)}/${part}`,
           [line.name, `${factor.name}: ${label}`],
           { path: ['lines', line.key, 'factors', factor.key, 'effect', part], value, unit, isDated: true },
           line,
@@ -152,7 +149,7 @@ function addCaps(program: Program, add: Adds): void {
   for (const cap of program.caps)
     for (const { part, value, label, unit } of partsOf(cap))
       add(
-        `${undated(cap.key)}/${part}`,
+        `${undatedKey(cap.key)}/${part}`,
         [cap.name, label],
         { path: ['caps', cap.key, part], value, unit: cap.kind === 'units' ? 'number' : unit, isDated: true },
         cap,
@@ -168,7 +165,7 @@ function addCaps(program: Program, add: Adds): void {
   for (const instalment of program.instalments)
     for (const { part, value, label, unit } of partsOf({ share: instalment.share }))
       add(
-        `instalment/${undated(instalment.key)}`,
+        `instalment/${undatedKey(instalment.key)}`,
         [instalment.name, label],
         { path: ['instalments', instalment.key, part], value, unit, isDated: true },
         instalment,
@@ -192,7 +189,7 @@ function addThresholds({ program, words }: ProgramText, add: Adds): void {
     for (const part of ['test', 'applies'] as const)
       for (const { steps, value, leaf } of thresholdsIn(rule[part], [])) {
         const sentence = describeCondition(leaf, words);
-        const key = [...path.map(undated), part, ...steps].join('/');
+        const key = [...path.map(undatedKey), part, ...steps].join('/');
         add(key, [rule.name, sentence], { path: [...path, part, ...steps], value, unit: 'number', isDated: true }, ...of, rule);
       }
 }

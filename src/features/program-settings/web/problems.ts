@@ -1,11 +1,14 @@
-import type { DraftView } from '../contract';
+import type { DraftView, Problem } from '../contract';
 
 /** Returns the messages of problems at a value, or at the row or entry of which it is a direct part. */
-export function problemsAt(draft: DraftView | null, pointer: string): string[] {
-  const row = pointer.replace(/\/[^/]*$/, '');
-  return (draft?.problems ?? []).flatMap(({ path, message }) =>
-    path !== '' && (path === pointer || path.startsWith(`${pointer}/`) || path === `${row}/valid_from`) ? [message] : [],
-  );
+export const problemsAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
+
+/** Returns the problems at a value, or at the first day of the row of which it is a part. */
+export function problemsOf(draft: DraftView | null, pointer: string): Problem[] {
+  return (draft?.problems ?? []).filter(({ path }) => {
+    const row = path.endsWith('/valid_from') ? path.slice(0, -'valid_from'.length) : null;
+    return path !== '' && (path === pointer || path.startsWith(`${pointer}/`) || (row !== null && pointer.startsWith(row)));
+  });
 }
 
 /** Returns the problems of an entry and of everything in it. */

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { displayDate } from '@/platform/web/kit';
+import { parsePointer } from '../body/pointer';
+import { sourceAt } from '../body/sources';
+import type { Problem } from '../contract';
+import { t } from './messages';
+import styles from './settings.module.css';
+import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
+
+/** Buttons that set a day so that two rows follow each other. The row keeps its source. */
+export function Repairs({ settings: { key, body, canEdit }, problem }: { settings: Settings; problem: Problem }) {
+  const save = useSave(key);
+  if (!canEdit || !problem.repairs || problem.repairs.length === 0) return null;
+  const conflict = conflictOf(save.error);
+  return (
+    <>
+      <Group gap="xs">
+        {problem.repairs.map(({ kind, path, was, value }) => {
+          const source = sourceAt(body, parsePointer(path) ?? []);
+          return (
+            <Button
+              key={path}
+              variant="default"
+              size="compact-sm"
+              loading={save.isPending}
+              onClick={() => save.run([{ op: 'replace', path, was, value, ...(source !== undefined && { source }) }])}
+            >
+              {kind === 'end_before' ? t('repair_end_button', { day: displayDate(value) }) : t('repair_start_button', { day: displayDate(value) })}
+            </Button>
+          );
+        })}
+      </Group>
+      {[...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])].map((message) => (
+        <p key={message} role="alert" className={styles.problem}>
+          {message}
+        </p>
+      ))}
+    </>
+  );
+}
