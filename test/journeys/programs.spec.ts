@@ -92,6 +92,29 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expectPageHealthy(rosa);
   });
 
+  await test.step('a condition on rows is edited, and a typed text survives a reload', async () => {
+    const lines = rosa.getByRole('region', { name: 'Incentive lines' });
+    await lines.getByRole('button', { name: 'Edit Heat pump', exact: true }).click();
+    const when = lines.getByRole('region', { name: 'Only when' }).first();
+    await when.getByRole('button', { name: 'Add condition' }).first().click();
+    await when.getByRole('combobox', { name: 'Fact' }).last().fill('(units)');
+    await rosa.getByRole('option', { name: '(units)' }).click();
+    await when.getByRole('combobox', { name: 'Comparison' }).last().click();
+    await rosa.getByRole('option', { name: 'count', exact: true }).click();
+    await expect(when.getByText(/at least 1/)).toBeVisible();
+    await expectPageHealthy(rosa);
+    await rosa.getByRole('tab', { name: 'Settings' }).click();
+    const website = rosa.getByRole('textbox', { name: 'Website' });
+    const before = await website.inputValue();
+    await website.fill('https://pce.example/typed');
+    await rosa.reload();
+    await expect(website).toHaveValue('https://pce.example/typed');
+    await expect(rosa.getByText('You typed this earlier. It is not saved yet.')).toBeVisible();
+    await expectPageHealthy(rosa);
+    await rosa.getByRole('button', { name: 'Discard it' }).click();
+    await expect(website).toHaveValue(before);
+  });
+
   await test.step('she asks a second person to publish it', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });

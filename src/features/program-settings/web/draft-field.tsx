@@ -1,9 +1,11 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isRecord } from '@/platform';
 import { formatPointer, valueAt } from '../body/pointer';
 import { hasRuleNumbers } from '../body/sections';
 import { sourceAt } from '../body/sources';
 import { ConflictNotice } from './conflict-notice';
+import { useKept } from './kept';
 import { t } from './messages';
 import { problemsAt } from './problems';
 import styles from './settings.module.css';
@@ -17,6 +19,11 @@ type Props = {
   hint?: string;
 };
 
+type Typed = { text: string | null; over: unknown };
+const NOT_TYPED: Typed = { text: null, over: null };
+const typedText = (value: unknown): Typed | undefined =>
+  isRecord(value) && typeof value.text === 'string' ? { text: value.text, over: value.over ?? null } : undefined;
+
 /** A text, day or yes and no of the draft. It is saved when the reader leaves the field. */
 export function DraftField({ settings, path, label, kind = 'text', hint }: Props) {
   const { body, draft, canEdit, key } = settings;
@@ -24,12 +31,15 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const pointer = formatPointer(path);
   const stored = valueAt(body, path) ?? null;
   const shown = typeof stored === 'string' ? stored : '';
-  const [text, setText] = useState(shown);
-  const [isTyping, setTyping] = useState(false);
-  // A value that another person saved appears unless the field has the focus.
-  useEffect(() => {
-    if (!isTyping) setText(shown);
-  }, [shown, isTyping]);
+  const typed = useKept(settings, pointer, NOT_TYPED, typedText);
+  const [isTyping, setTyping] = useState(typed.wasKept);
+  // A value that another person saved appears unless the field has the focus, or has a value that was not saved.
+  const text = isTyping ? (typed.value.text ?? shown) : shown;
+  const done = () => {
+    setTyping(false);
+    typed.put(NOT_TYPED);
+    typed.forget();
+  };
   const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
   // A day of a rule keeps the source of its row.
   const source = kind === 'day' && hasRuleNumbers(path) ? sourceAt(body, path) : undefined;
@@ -37,7 +47,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     // Values of the program itself can be null; an entry leaves out a value that it does not have.
     const isRemoved = value === null && path.length > 1;
     const operation = isRemoved ? ({ op: 'remove' } as const) : { op: 'replace' as const, value, ...(source !== undefined && { source }) };
-    save.run([{ path: pointer, was, ...operation }], () => setTyping(false));
+    save.run([{ path: pointer, was, ...operation }], done);
   };
   const conflict = conflictOf(save.error);
   const problems = [...messagesOf(save.error), ...problemsAt(draft, pointer)];
@@ -49,8 +59,9 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     error,
     disabled: !canEdit,
     onFocus: () => setTyping(true),
-    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
-    onBlur: () => (text === shown ? setTyping(false) : send(entered(text))),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      typed.put({ text: event.currentTarget.value, over: typed.value.text === null ? stored : typed.value.over }),
+    onBlur: () => (text === shown ? done() : send(entered(text), typed.value.over)),
   };
   return (
     <div>
@@ -68,6 +79,17 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
       ) : (
         <TextInput {...common} type={kind === 'day' ? 'date' : 'text'} />
       )}
+      {canEdit && typed.wasKept && isTyping && !conflict && text !== shown && (
+        <Group gap="xs">
+          <small className={styles.quiet}>{t('value_kept_note')}</small>
+          <Button size="compact-sm" loading={save.isPending} onClick={() => send(entered(text), typed.value.over)}>
+            {t('value_kept_button')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={done}>
+            {t('value_discard_button')}
+          </Button>
+        </Group>
+      )}
       {conflict && (
         <ConflictNotice
           conflict={conflict}
@@ -75,7 +97,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
           onMine={() => send(entered(text), conflict.current)}
           onTheirs={() => {
             save.clear();
-            setTyping(false);
+            done();
           }}
         />
       )}

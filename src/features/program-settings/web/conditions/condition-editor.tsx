@@ -1,15 +1,13 @@
 import { QueryBuilderMantine } from '@react-querybuilder/mantine';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
-import { type Condition, describeCondition } from '@/rules/conditions';
-import type { ProgramText } from '@/rules/programs';
+import { describeCondition } from '@/rules/conditions';
 import styles from '../settings.module.css';
-import { CombinatorSelector, ConditionValue, FactSelector, OperatorSelector, TextContext } from './controls';
+import { type ConditionEditorProps, TextContext } from './context';
+import { CombinatorSelector, ConditionValue, FactSelector, OperatorSelector } from './controls';
 import { t } from './messages';
 import 'react-querybuilder/dist/query-builder-layout.css';
 import { conditionOf, queryOf } from './query';
-
-export type ConditionEditorProps = { label: string; condition: Condition; text: ProgramText; onChange: (condition: Condition | null) => void };
 
 const CONTROLS = { combinatorSelector: CombinatorSelector, fieldSelector: FactSelector, operatorSelector: OperatorSelector, valueEditor: ConditionValue };
 const TRANSLATIONS = {
@@ -23,14 +21,15 @@ const TRANSLATIONS = {
 };
 
 /** Editor of a condition. It offers only what the condition language supports; the sentence below follows each change. */
-export function ConditionEditor({ label, condition, text, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ label, condition, text, list, onChange }: ConditionEditorProps) {
   const [query, setQuery] = useState<RuleGroupType>(() => queryOf(condition));
   const edited = conditionOf(query);
+  const context = useMemo(() => ({ text, list, Editor: ConditionEditor }), [text, list]);
   const frame = useRef<HTMLDivElement>(null);
   // The library gives its form no name, and a page can have several.
   useEffect(() => frame.current?.querySelector('[role="form"]')?.setAttribute('aria-label', t('editor_label', { label })), [label]);
   return (
-    <TextContext value={text}>
+    <TextContext value={context}>
       <div ref={frame} className={styles.stack}>
         <QueryBuilderMantine>
           <QueryBuilder

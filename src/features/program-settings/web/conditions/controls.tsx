@@ -1,37 +1,30 @@
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CombinatorSelectorProps, FieldSelectorProps, OperatorSelectorProps, ValueEditorProps } from 'react-querybuilder';
+import { isOneOf } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
-import type { ProgramText } from '@/rules/programs';
-import { fieldNames, fieldType, isDay, isKnownField, isNumeric, nearestField, operatorsFor } from './fields';
+import { useEditor } from './context';
+import { fieldType, isDay, isKnownField, isNumeric, nearestField, operatorsFor, readableNames } from './fields';
 import { t } from './messages';
-import type { EditorRule } from './query';
-
-/** The program whose conditions are edited. */
-export const TextContext = createContext<ProgramText | null>(null);
-
-function useProgramText(): ProgramText {
-  const text = useContext(TextContext);
-  if (!text) throw new Error('The condition editor needs a program.');
-  return text;
-}
+import { type EditorRule, ROW_OPERATORS } from './query';
+import { RowsValue } from './rows-value';
 
 /** Choice of the fact by label or name. An unknown name offers the nearest known one. */
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
-  const text = useProgramText();
+  const { text, list } = useEditor();
   const [search, setSearch] = useState('');
   const options = useMemo(
     () =>
-      fieldNames(text)
+      readableNames(text, list)
         .map((name) => ({ value: name, label: `${text.words.label(name)} (${name})` }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
-    [text],
+    [text, list],
   );
   const { kept } = rule as EditorRule; // Safe: rules of this editor.
   if (kept) return <span>{describeCondition(kept, text.words)}</span>;
   const name = value ?? '';
   const isUnknown = name !== '' && !isKnownField(name, text);
-  const nearest = isUnknown ? nearestField(name, text) : search === '' ? '' : nearestField(search, text);
+  const nearest = isUnknown ? nearestField(name, text, list) : search === '' ? '' : nearestField(search, text, list);
   return (
     <span>
       <Select
@@ -66,6 +59,10 @@ const OPERATORS: Readonly<Record<string, string>> = {
   notIn: t('operator_not_in'),
   contains: t('operator_contains'),
   between: t('operator_between'),
+  some: t('operator_some'),
+  every: t('operator_every'),
+  none: t('operator_none'),
+  count: t('operator_count'),
   empty: t('operator_empty'),
   notEmpty: t('operator_not_empty'),
 };
@@ -89,7 +86,7 @@ export function CombinatorSelector({ value, handleOnChange, disabled }: Combinat
 }
 
 export function OperatorSelector({ value, handleOnChange, rule, field, disabled }: OperatorSelectorProps) {
-  const text = useProgramText();
+  const { text } = useEditor();
   if ((rule as EditorRule).kept) return null; // Safe: rules of this editor.
   const allowed = operatorsFor(fieldType(field, text));
   const shown = allowed.includes(value ?? '') ? allowed : [...allowed, value ?? '='];
@@ -107,9 +104,11 @@ export function OperatorSelector({ value, handleOnChange, rule, field, disabled 
 }
 
 export function ConditionValue({ value, handleOnChange, rule, field, operator, disabled }: ValueEditorProps) {
-  const text = useProgramText();
+  const { text } = useEditor();
   // Safe: rules of this editor.
   if ((rule as EditorRule).kept || operator === 'empty' || operator === 'notEmpty') return null;
+  if (isOneOf(ROW_OPERATORS, operator))
+    return <RowsValue list={field} operator={operator} value={value} onChange={handleOnChange} disabled={disabled ?? false} />;
   const type = fieldType(field, text);
   const isList = operator === 'in' || operator === 'notIn' || operator === 'contains';
   const locked = disabled ?? false;

@@ -1,9 +1,23 @@
 import { ALL_FACT_DEFINITIONS, factDefinition, type ValueKind } from '@/rules/facts';
 import { closestName, type ProgramText, referencedNames } from '@/rules/programs';
 import { parseTermName } from '@/rules/terms';
+import { ROW_OPERATORS } from './query';
 
 /** Type of a value that a condition compares. */
 export type FieldType = { kind: ValueKind; options?: Record<string, string> };
+
+/** Returns the list whose rows have a column; undefined for other names. */
+export function listOf(name: string): string | undefined {
+  const list = name.split('.').slice(0, -1).join('.');
+  return list !== '' && factDefinition(list)?.kind === 'rows' ? list : undefined;
+}
+
+/** Returns the columns of the rows of a list. */
+export const columnsOf = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
+
+/** Returns the names that a condition can read inside of a list, or outside of lists: a column has a value only for a row of its list. */
+export const readableNames = (text: ProgramText, list: string | undefined): string[] =>
+  fieldNames(text).filter((name) => listOf(name) === undefined || listOf(name) === list);
 
 /** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
 export function fieldNames({ program }: ProgramText): string[] {
@@ -24,8 +38,8 @@ export function isKnownField(name: string, text: ProgramText): boolean {
   return factDefinition(name) !== undefined || fieldNames(text).includes(name);
 }
 
-/** Returns the most similar known name, or an empty text. */
-export const nearestField = (name: string, text: ProgramText): string => closestName(name, fieldNames(text));
+/** Returns the most similar name that can be read, or an empty text. */
+export const nearestField = (name: string, text: ProgramText, list?: string): string => closestName(name, readableNames(text, list));
 
 /** Returns the type of a name. Unknown names are compared as text. */
 export function fieldType(name: string, { program }: ProgramText): FieldType {
@@ -50,7 +64,8 @@ const DAYS: readonly ValueKind[] = ['date', 'datetime'];
 export function operatorsFor({ kind }: FieldType): string[] {
   if ([...NUMBERS, ...DAYS].includes(kind)) return ['=', '!=', '<', '<=', '>', '>=', 'between', 'notEmpty', 'empty'];
   if (kind === 'yes_no') return ['=', 'notEmpty', 'empty'];
-  if (kind === 'choices' || kind === 'rows' || kind === 'files') return ['contains', 'notEmpty', 'empty'];
+  if (kind === 'rows') return [...ROW_OPERATORS, 'notEmpty', 'empty'];
+  if (kind === 'choices' || kind === 'files') return ['contains', 'notEmpty', 'empty'];
   return ['=', '!=', 'in', 'notIn', 'notEmpty', 'empty'];
 }
 

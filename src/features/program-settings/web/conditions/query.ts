@@ -1,12 +1,17 @@
 import type { RuleGroupType, RuleType } from 'react-querybuilder';
 import { isRecord } from '@/platform';
-import { type Condition, isCondition, isGroup, type Rule } from '@/rules/conditions';
+import { type Condition, type CountOperand, isCondition, isGroup, type Rule, type RuleOf } from '@/rules/conditions';
 
 /**
- * A rule of the editor. `kept`: a rule that compares with another fact, moves a day or counts rows. It stays as it is, because the controls of the
- * editor have no input for it.
+ * A rule of the editor. `kept`: a rule that compares with another fact or moves a day. It stays as it is, because the controls of the editor have no
+ * input for it.
  */
 export type EditorRule = RuleType & { kept?: Rule };
+
+/** Operator of the editor for "no row": a count of zero. */
+export const NO_ROW = 'none';
+/** Operators over the rows of a list. */
+export const ROW_OPERATORS = ['some', 'every', NO_ROW, 'count'] as const;
 
 /** Converts a condition to the format of the editor, whose top level is a group. */
 export const queryOf = (condition: Condition): RuleGroupType => (isGroup(condition) ? groupOf(condition) : { combinator: 'and', rules: [ruleOf(condition)] });
@@ -19,14 +24,25 @@ const groupOf = (group: Extract<Condition, { combinator: string }>): RuleGroupTy
 
 function ruleOf(rule: Rule): EditorRule {
   const common = { field: rule.field, operator: rule.operator, value: rule.value ?? '' };
-  return isPlain(rule) ? common : { ...common, kept: rule };
+  if (!isPlain(rule)) return { ...common, kept: rule };
+  return isNoRow(rule) ? { ...common, operator: NO_ROW, value: rule.value.where } : common;
 }
 
 /** True if the controls of the editor can show every part of the rule. */
 function isPlain({ at, operator, value }: Rule): boolean {
-  if (at !== undefined || ['every', 'some', 'count'].includes(operator)) return false;
+  if (at !== undefined) return false;
+  if (operator === 'every' || operator === 'some') return true;
+  if (operator === 'count') return typeof value.value === 'number';
   return !(Array.isArray(value) ? value.some(isRecord) : isRecord(value));
 }
+
+const isNoRow = (rule: Rule): rule is RuleOf<'count'> & { value: { where: Condition } } =>
+  rule.operator === 'count' &&
+  rule.value.operator === '=' &&
+  rule.value.value === 0 &&
+  rule.value.where !== undefined &&
+  rule.value.sum === undefined &&
+  rule.value.distinct === undefined;
 
 /** Converts the content of the editor to a condition; null while a rule is incomplete. */
 export function conditionOf(query: RuleGroupType): Condition | null {
@@ -41,14 +57,28 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   if ('rules' in entry) return { combinator: entry.combinator, ...(entry.not && { not: true }), rules: entry.rules.map(plainOf) };
   const { kept, field, operator, value } = entry as EditorRule; // Safe: the editor keeps additional properties of its rules.
   if (kept) return kept;
-  return operator === 'empty' || operator === 'notEmpty' ? { field, operator } : { field, operator, value };
+  if (operator === NO_ROW) return { field, operator: 'count', value: { operator: '=', value: 0, where: value } };
+  if (operator === 'empty' || operator === 'notEmpty') return { field, operator };
+  if (operator === 'count') return { field, operator, value: isCount(value) ? value : NEW_COUNT };
+  // The value of an operator over rows stays in the editor when another operator is chosen.
+  return { field, operator, value: isRecord(value) && operator !== 'some' && operator !== 'every' ? '' : value };
 }
+
+/** Count of a new rule: at least one row. */
+export const NEW_COUNT: CountOperand = { operator: '>=', value: 1 };
+export const isCount = (value: unknown): value is CountOperand => isRecord(value) && 'value' in value && !('field' in value);
 
 /** Returns false for a group without rules and a comparison without a value. */
 function isComplete(condition: Condition): boolean {
   if (isGroup(condition)) return condition.rules.length > 0 && condition.rules.every(isComplete);
   const { field, value, operator } = condition;
   if (field === '') return false;
+  if (operator === 'some' || operator === 'every') return isCondition(value) && isComplete(value);
+  if (operator === 'count') return isRecord(value) && isCompleteCount(value);
   if (operator === 'empty' || operator === 'notEmpty') return true;
   return Array.isArray(value) ? value.length > 0 && value.every((item) => item !== '') : value !== '';
 }
+
+/** Returns whether a count has a number, a complete condition on the rows, and a column where it reads one. */
+const isCompleteCount = ({ value, where, sum, distinct }: CountOperand): boolean =>
+  typeof value === 'number' && (where === undefined || (isCondition(where) && isComplete(where))) && sum !== '' && distinct !== '';

@@ -4,8 +4,9 @@ import { isRecord } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import { type Condition, describeCondition } from '@/rules/conditions';
 import { formatPointer, valueAt } from '../../body/pointer';
-import type { ConditionEditorProps } from '../conditions/condition-editor';
+import type { ConditionEditorProps } from '../conditions/context';
 import { ConflictNotice } from '../conflict-notice';
+import { NO_CONDITION } from '../no-condition';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
@@ -16,9 +17,6 @@ export const ConditionEditor = lazyPart<ConditionEditorProps>(
   () => import('../conditions/condition-editor').then((module) => module.ConditionEditor),
   <Loading rows={2} />,
 );
-
-/** Content of the editor for a condition that does not exist yet. */
-export const NO_CONDITION: Condition = { combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] };
 
 type FormProps = { settings: Settings; path: readonly string[]; condition: Condition | null; label: string; isOptional: boolean };
 

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { isRecord } from '@/platform';
 import { useSite } from '@/platform/web';
 import { type EntryField, type EntryValues, missingField } from '../../body/entries/field';
 import { type EntryKind, newEntry } from '../../body/entries/kinds';
 import { entryKey, formatPointer, valueAt } from '../../body/pointer';
+import { useKept } from '../kept';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { messagesOf, type Settings, useSave } from '../use-settings';
@@ -13,10 +15,16 @@ import { t } from './messages';
 type Props = { settings: Settings; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; onClose: () => void };
 
 /** Form for a new entry of a list. The definition of the kind has its fields. */
-export function EntryForm({ settings: { key, body, text }, kind, fields, list, onClose }: Props) {
+export function EntryForm({ settings, kind, fields, list, onClose }: Props) {
+  const { key, body, text } = settings;
   const save = useSave(key);
   const today = useSite().data?.today ?? '';
-  const [values, setValues] = useState<EntryValues>({});
+  const typed = useKept<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
+  const { value: values } = typed;
+  const close = () => {
+    typed.forget();
+    onClose();
+  };
   const [source, setSource] = useState(emptySource(undefined, today));
   const given = givenSource(source);
   const missing = missingField(fields, values);
@@ -35,7 +43,7 @@ export function EntryForm({ settings: { key, body, text }, kind, fields, list, o
         ],
         onClose,
       );
-    else save.run([{ ...add, path: formatPointer([...list, entryKey(value) ?? '-']), value }], onClose);
+    else save.run([{ ...add, path: formatPointer([...list, entryKey(value) ?? '-']), value }], close);
   };
   return (
     <form
@@ -55,7 +63,7 @@ export function EntryForm({ settings: { key, body, text }, kind, fields, list, o
           value={values[field.name]}
           values={values}
           text={text}
-          onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
+          onChange={(value) => typed.put({ ...values, [field.name]: value })}
         />
       ))}
       {kind.hasNoSource !== true && <SourceChoice body={body} value={source} onChange={setSource} />}
@@ -66,7 +74,7 @@ export function EntryForm({ settings: { key, body, text }, kind, fields, list, o
       ))}
       <Group gap="xs" justify="flex-end">
         {missing && <span className={styles.quiet}>{t('entry_missing_note', { field: missing.label })}</span>}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {t('cancel_button')}
         </Button>
         <Button type="submit" disabled={!isComplete} loading={save.isPending}>

@@ -1,11 +1,14 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { Button, Checkbox, Group, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { isRecord } from '@/platform';
+import { isCondition } from '@/rules/conditions';
 import type { ProgramText } from '@/rules/programs';
 import type { EntryField, EntryValues } from '../../body/entries/field';
 import { FactValue } from '../conditions/controls';
 import { fieldNames, fieldType } from '../conditions/fields';
-import { ConditionEditor, NO_CONDITION } from './condition-form';
+import { NO_CONDITION } from '../no-condition';
+import { ConditionEditor } from './condition-form';
+import { t } from './messages';
 
 type Props = { field: EntryField; value: unknown; values: EntryValues; text: ProgramText; onChange: (value: unknown) => void };
 
@@ -55,12 +58,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
     case 'fact_value':
       return <FactValue label={field.label} type={fieldType(String(values.fact ?? ''), text)} value={value ?? ''} onChange={onChange} disabled={false} />;
     case 'condition':
-      return (
-        <section aria-label={field.label}>
-          <h3>{field.label}</h3>
-          <ConditionEditor label={field.label} condition={NO_CONDITION} text={text} onChange={onChange} />
-        </section>
-      );
+      return <ConditionInput field={field} value={value} text={text} onChange={onChange} />;
     case 'shape': {
       const shape = isRecord(value) ? value : {};
       const chosen = field.shapes[String(shape.kind)];
@@ -87,6 +85,27 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
       );
     }
   }
+}
+
+type ConditionProps = { field: EntryField; value: unknown; text: ProgramText; onChange: (value: unknown) => void };
+
+/** Editor of a condition of a new entry. An optional one opens with a button. */
+function ConditionInput({ field, value, text, onChange }: ConditionProps) {
+  const [isOpen, setOpen] = useState(!field.isOptional || isCondition(value));
+  if (!isOpen)
+    return (
+      <Group>
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          {t('condition_add_button', { label: field.label })}
+        </Button>
+      </Group>
+    );
+  return (
+    <section aria-label={field.label}>
+      <h4>{field.label}</h4>
+      <ConditionEditor label={field.label} condition={isCondition(value) ? value : NO_CONDITION} text={text} onChange={onChange} />
+    </section>
+  );
 }
 
 const optionsOf = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }));

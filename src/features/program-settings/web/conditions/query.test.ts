@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Condition, when } from '@/rules/conditions';
+import { programText } from '@/rules/programs';
+import { smallProgram } from '../../../../../test/support/small-program';
+import { fieldType, nearestField, operatorsFor, readableNames } from './fields';
+import { conditionOf, queryOf } from './query';
+
+const HEAT_PUMP = when('units.service').is('heat_pump');
+
+describe('rules over rows in the condition editor', () => {
+  it.each<[string, Condition]>([
+    ['some', when('units').someRow(HEAT_PUMP)],
+    ['every', when('units').everyRow({ combinator: 'or', rules: [HEAT_PUMP, when('units.tons').atLeast(2)] })],
+    ['count', when('units').rows({ operator: '>=', value: 2, where: HEAT_PUMP })],
+    ['sum', when('units').rows({ operator: '<=', value: 5, sum: 'units.tons' })],
+    ['distinct', when('scope_lines').rows({ operator: '>', value: 1, distinct: 'scope_lines.service' })],
+    ['none', when('units').rows({ operator: '=', value: 0, where: HEAT_PUMP })],
+  ])('keep a condition with %s', (name, condition) => {
+    const query = queryOf(condition);
+    expect(query.rules).toMatchObject([{ operator: name === 'sum' || name === 'distinct' ? 'count' : name }]);
+    expect(query.rules[0]).not.toHaveProperty('kept');
+    expect(conditionOf(query)).toEqual(condition);
+  });
+
+  it('are incomplete without a condition on the row, a column or a number', () => {
+    const of = (operator: string, value: unknown) => conditionOf({ combinator: 'and', rules: [{ field: 'units', operator, value }] });
+    expect(of('some', '')).toBeNull();
+    expect(of('none', { combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] })).toBeNull();
+    expect(of('count', { operator: '>=', value: 1, sum: '' })).toBeNull();
+    expect(of('count', { operator: '>=', value: 1 })).toEqual({ field: 'units', operator: 'count', value: { operator: '>=', value: 1 } });
+  });
+
+  it('offer columns only inside of their list, also as the nearest name', () => {
+    const text = programText(smallProgram());
+    expect(operatorsFor(fieldType('units', text))).toEqual(['some', 'every', 'none', 'count', 'notEmpty', 'empty']);
+    expect(readableNames(text, undefined)).not.toContain('units.service');
+    expect(readableNames(text, 'units')).toContain('units.service');
+    expect(readableNames(text, 'units')).not.toContain('scope_lines.service');
+    expect(nearestField('units.servce', text, 'units')).toBe('units.service');
+  });
+});
