@@ -32,7 +32,7 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
   else delete part.is_default;
 }
 
-/** Returns the id of the source that states the numbers at a path: of its entry, else of an entry around it. */
+/** Returns the id of the source that states the numbers at a path. The innermost entry with a source counts. */
 export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
   for (let length = steps.length; length > 0; length -= 1) {
     const entry = valueAt(body, steps.slice(0, length));

@@ -5,10 +5,10 @@ import { formatPointer, valueAt } from '../body/pointer';
 import { hasRuleNumbers } from '../body/sections';
 import { sourceAt } from '../body/sources';
 import { ConflictNotice } from './conflict-notice';
-import { useKept } from './kept';
 import { t } from './messages';
 import { problemsAt } from './problems';
 import styles from './settings.module.css';
+import { useTypedValue } from './typed-value';
 import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
 
 type Props = {
@@ -31,8 +31,8 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const pointer = formatPointer(path);
   const stored = valueAt(body, path) ?? null;
   const shown = typeof stored === 'string' ? stored : '';
-  const typed = useKept(settings, pointer, NOT_TYPED, typedText);
-  const [isTyping, setTyping] = useState(typed.wasKept);
+  const typed = useTypedValue(settings, pointer, NOT_TYPED, typedText);
+  const [isTyping, setTyping] = useState(typed.isRestored);
   // A value that another person saved appears unless the field has the focus, or has a value that was not saved.
   const text = isTyping ? (typed.value.text ?? shown) : shown;
   const done = () => {
@@ -79,11 +79,11 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
       ) : (
         <TextInput {...common} type={kind === 'day' ? 'date' : 'text'} />
       )}
-      {canEdit && typed.wasKept && isTyping && !conflict && text !== shown && (
+      {canEdit && typed.isRestored && isTyping && !conflict && text !== shown && (
         <Group gap="xs">
-          <small className={styles.quiet}>{t('value_kept_note')}</small>
+          <small className={styles.quiet}>{t('typed_value_note')}</small>
           <Button size="compact-sm" loading={save.isPending} onClick={() => send(entered(text), typed.value.over)}>
-            {t('value_kept_button')}
+            {t('typed_value_button')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={done}>
             {t('value_discard_button')}

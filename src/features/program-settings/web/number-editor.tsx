@@ -4,11 +4,11 @@ import { useSite } from '@/platform/web';
 import { formatPointer } from '../body/pointer';
 import type { Operation } from '../contract';
 import { ConflictNotice } from './conflict-notice';
-import { useKept } from './kept';
 import { t } from './messages';
 import { formatNumberValue, type NumberCell } from './numbers';
 import styles from './settings.module.css';
-import { emptySource, givenSource, keptSource, SourceChoice, type SourceDraft } from './source-choice';
+import { emptySource, givenSource, SourceChoice, type SourceDraft, storedSource } from './source-choice';
+import { useTypedValue } from './typed-value';
 import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
 
 type Props = { cell: NumberCell; label: string; settings: Settings; onClose: () => void };
@@ -18,7 +18,7 @@ type Typed = { value: number | string; how: 'from' | 'correct'; from: string; so
 function typedNumber(stored: unknown): Typed | undefined {
   if (!isRecord(stored)) return undefined;
   const { value, how, from } = stored;
-  const source = keptSource(stored.source);
+  const source = storedSource(stored.source);
   const isNumber = typeof value === 'number' || typeof value === 'string';
   return isNumber && (how === 'from' || how === 'correct') && typeof from === 'string' && source ? { value, how, from, source } : undefined;
 }
@@ -33,7 +33,7 @@ export function NumberEditor({ cell, label, settings, onClose }: Props) {
     from: '',
     source: emptySource(cell.source, useSite().data?.today ?? ''),
   };
-  const typed = useKept(settings, `number.${formatPointer(cell.path)}`, first, typedNumber);
+  const typed = useTypedValue(settings, `number.${formatPointer(cell.path)}`, first, typedNumber);
   const { value, how, from, source } = typed.value;
   const put = (part: Partial<Typed>) => typed.put({ ...typed.value, ...part });
   const close = () => {

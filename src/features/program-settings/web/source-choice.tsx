@@ -10,7 +10,7 @@ export type SourceDraft = { id: string | null; title: string; url: string; docum
 export const emptySource = (id: string | undefined, today: string): SourceDraft => ({ id: id ?? null, title: '', url: '', document: '', date: today });
 
 /** Returns a source that was stored on the device; undefined if it has another shape. */
-export function keptSource(stored: unknown): SourceDraft | undefined {
+export function storedSource(stored: unknown): SourceDraft | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, title, url, document, date } = stored;
   const isText = (value: unknown): value is string => typeof value === 'string';

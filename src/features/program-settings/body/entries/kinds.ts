@@ -7,7 +7,7 @@ import { t } from './messages';
 
 /** A kind of entry that people add and delete: entries of a section, or of a list inside of an entry. */
 export type EntryKind = {
-  /** Steps to the list; `*` stands for the entry that contains it. */
+  /** Steps to the list; `*` is the entry that contains the list. */
   list: readonly string[];
   /** Name of one entry. */
   label: string;
@@ -58,7 +58,7 @@ const AMOUNT: EntryField = {
   },
 };
 
-/** A share is of a list of costs; the form asks for one. */
+/** The language has a list of costs. The form has one field for a cost. */
 const amountOf = (value: unknown): unknown => (isRecord(value) && typeof value.of === 'string' ? { ...value, of: [value.of] } : value);
 
 const CAP: EntryField = {

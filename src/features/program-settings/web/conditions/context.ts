@@ -11,7 +11,7 @@ export type ConditionEditorProps = {
   onChange: (condition: Condition | null) => void;
 };
 
-/** What the controls of an editor need. `Editor` is the editor for conditions on rows, which is the same component. */
+/** Values for the controls of an editor. `Editor` is the same component, for conditions on rows. */
 type EditorContext = { text: ProgramText; list: string | undefined; Editor: ComponentType<ConditionEditorProps> };
 
 export const TextContext = createContext<EditorContext | null>(null);

@@ -5,9 +5,9 @@ import { useSite } from '@/platform/web';
 import { type EntryField, type EntryValues, missingField } from '../../body/entries/field';
 import { type EntryKind, newEntry } from '../../body/entries/kinds';
 import { entryKey, formatPointer, valueAt } from '../../body/pointer';
-import { useKept } from '../kept';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
+import { useTypedValue } from '../typed-value';
 import { messagesOf, type Settings, useSave } from '../use-settings';
 import { FieldInput } from './field-input';
 import { t } from './messages';
@@ -19,7 +19,7 @@ export function EntryForm({ settings, kind, fields, list, onClose }: Props) {
   const { key, body, text } = settings;
   const save = useSave(key);
   const today = useSite().data?.today ?? '';
-  const typed = useKept<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
+  const typed = useTypedValue<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
   const { value: values } = typed;
   const close = () => {
     typed.forget();

@@ -29,7 +29,7 @@ const SENTENCES = {
   assumptions: ({ fact, value }: Program['assumptions'][number], { words }: ProgramText) => words.value(fact, value),
 } as const satisfies Sentences;
 
-/** Conditions of entries that are no part of another sentence. */
+/** Conditions of an entry that need a sentence of their own. */
 const CONDITIONS = ['test', 'applies', 'when'] as const;
 const LABELS = { test: t('condition_test_label'), applies: t('condition_applies_label'), when: t('condition_when_label') } as const;
 

@@ -4,10 +4,10 @@ import { browserStorage } from '@/platform/web';
 import type { Settings } from './use-settings';
 
 /** A value that is typed and not saved yet. */
-export type Kept<T> = {
+export type TypedValue<T> = {
   value: T;
   /** True while the value is from before this page was opened. */
-  wasKept: boolean;
+  isRestored: boolean;
   put: (value: T) => void;
   /** Removes the stored value, after it was saved or given up. */
   forget: () => void;
@@ -18,21 +18,21 @@ export type Kept<T> = {
  * is never shown.
  * @param accept returns the stored value if it has the expected shape
  */
-export function useKept<T>({ key, draft }: Settings, name: string, initial: T, accept: (stored: unknown) => T | undefined): Kept<T> {
+export function useTypedValue<T>({ key, draft }: Settings, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {
   const me = useCurrentUser();
-  const at = `hearthline.draft.${me.id}.program.${draft?.id ?? key}.${name}`;
+  const at = `hearthline.draft.${me.uid}.program.${draft?.id ?? key}.${name}`;
   const [stored] = useState(() => browserStorage.read(at, accept));
   const [value, setValue] = useState(stored ?? initial);
-  const [wasKept, setWasKept] = useState(stored !== undefined);
+  const [isRestored, setRestored] = useState(stored !== undefined);
   return {
     value,
-    wasKept,
+    isRestored,
     put: (next) => {
       setValue(next);
       browserStorage.write(at, next);
     },
     forget: () => {
-      setWasKept(false);
+      setRestored(false);
       browserStorage.write(at, undefined);
     },
   };
