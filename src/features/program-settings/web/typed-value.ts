@@ -20,7 +20,7 @@ export type TypedValue<T> = {
  */
 export function useTypedValue<T>({ key, draft }: Settings, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {
   const me = useCurrentUser();
-  const at = `hearthline.draft.${me.uid}.program.${draft?.id ?? key}.${name}`;
+  const at = ['hearthline.draft', me.uid, 'program', draft?.id ?? key, name].join('.');
   const [stored] = useState(() => browserStorage.read(at, accept));
   const [value, setValue] = useState(stored ?? initial);
   const [isRestored, setRestored] = useState(stored !== undefined);
