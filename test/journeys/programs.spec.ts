@@ -62,7 +62,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await rosa.getByRole('tab', { name: 'Rules' }).click();
     const criteria = rosa.getByRole('region', { name: 'Who is eligible' });
     await criteria.getByRole('button', { name: 'Add Criterion: Who is eligible' }).click();
-    const form = criteria.getByRole('form', { name: 'Add: Criterion' });
+    const form = criteria.getByRole('form', { name: 'Add Criterion: Who is eligible' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Owner lives there');
     await form.getByRole('textbox', { name: 'Description' }).fill('The owner lives in the home.');
     await form.getByRole('combobox', { name: 'Fact' }).fill('renter_or_owner');
@@ -95,7 +95,7 @@ test('publishes a raised amount from a day on when a second person approves it',
   await test.step('a condition on rows is edited, and a typed text survives a reload', async () => {
     const lines = rosa.getByRole('region', { name: 'Incentive lines' });
     await lines.getByRole('button', { name: 'Edit Heat pump', exact: true }).click();
-    const when = lines.getByRole('region', { name: 'Only when' }).first();
+    const when = lines.getByRole('region', { name: 'Heat pump: Only when', exact: true });
     await when.getByRole('button', { name: 'Add condition' }).first().click();
     await when.getByRole('combobox', { name: 'Fact' }).last().fill('(units)');
     await rosa.getByRole('option', { name: '(units)' }).click();

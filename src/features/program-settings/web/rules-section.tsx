@@ -64,7 +64,14 @@ function Territory({ settings }: { settings: Settings }) {
         </p>
       )}
       {isOpen && (
-        <ConditionForm settings={settings} path={['territory', 'where']} condition={condition} label={t('condition_where_label')} isOptional={false} />
+        <ConditionForm
+          settings={settings}
+          path={['territory', 'where']}
+          condition={condition}
+          label={t('condition_where_label')}
+          owner={name}
+          isOptional={false}
+        />
       )}
     </section>
   );

@@ -26,8 +26,12 @@ export function ConditionEditor({ label, condition, text, list, onChange }: Cond
   const edited = conditionOf(query);
   const context = useMemo(() => ({ text, list, Editor: ConditionEditor }), [text, list]);
   const frame = useRef<HTMLDivElement>(null);
-  // The library gives its form no name, and a page can have several.
-  useEffect(() => frame.current?.querySelector('[role="form"]')?.setAttribute('aria-label', t('editor_label', { label })), [label]);
+  // The library makes its frame a landmark without a name. A page can have several editors, so the frame is a named group.
+  useEffect(() => {
+    const group = frame.current?.querySelector('.queryBuilder');
+    group?.setAttribute('role', 'group');
+    group?.setAttribute('aria-label', t('editor_label', { label }));
+  }, [label]);
   return (
     <TextContext value={context}>
       <div ref={frame} className={styles.stack}>

@@ -18,10 +18,10 @@ export const ConditionEditor = lazyPart<ConditionEditorProps>(
   <Loading rows={2} />,
 );
 
-type FormProps = { settings: Settings; path: readonly string[]; condition: Condition | null; label: string; isOptional: boolean };
+type FormProps = { settings: Settings; path: readonly string[]; condition: Condition | null; label: string; owner: string; isOptional: boolean };
 
 /** Form for one condition of an entry. An optional condition can be added and removed. */
-export function ConditionForm({ settings: { key, body, text }, path, condition, label, isOptional }: FormProps) {
+export function ConditionForm({ settings: { key, body, text }, path, condition, label, owner: ownerName, isOptional }: FormProps) {
   const save = useSave(key);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Condition | null>(condition);
@@ -41,7 +41,7 @@ export function ConditionForm({ settings: { key, body, text }, path, condition, 
       </Group>
     );
   return (
-    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={label}>
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('condition_region_label', { name: ownerName, label })}>
       <h3>{label}</h3>
       <ConditionEditor label={label} condition={condition ?? NO_CONDITION} text={text} onChange={setEdited} />
       {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}

@@ -9,10 +9,10 @@ import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings'
 import { ConditionForm } from './condition-form';
 import { t } from './messages';
 
-type Props = { settings: Settings; path: readonly string[]; field: EntryField };
+type Props = { settings: Settings; path: readonly string[]; field: EntryField; name: string };
 
 /** Control for one value of an entry that exists. Numbers are changed in the tables of amounts. */
-export function EntryFieldEditor({ settings, path, field }: Props) {
+export function EntryFieldEditor({ settings, path, field, name }: Props) {
   const { body } = settings;
   const entry = valueAt(body, path);
   if (!isRecord(entry) || field.isNewOnly) return null;
@@ -21,7 +21,7 @@ export function EntryFieldEditor({ settings, path, field }: Props) {
     case 'condition': {
       const condition = entry[field.name];
       const known = isCondition(condition) ? condition : null;
-      return <ConditionForm settings={settings} path={at} condition={known} label={field.label} isOptional={field.isOptional ?? false} />;
+      return <ConditionForm settings={settings} path={at} condition={known} label={field.label} owner={name} isOptional={field.isOptional ?? false} />;
     }
     case 'choice':
     case 'lines':

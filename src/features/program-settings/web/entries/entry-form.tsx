@@ -12,10 +12,10 @@ import { messagesOf, type Settings, useSave } from '../use-settings';
 import { FieldInput } from './field-input';
 import { t } from './messages';
 
-type Props = { settings: Settings; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; onClose: () => void };
+type Props = { settings: Settings; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; label: string; onClose: () => void };
 
 /** Form for a new entry of a list. The definition of the kind has its fields. */
-export function EntryForm({ settings, kind, fields, list, onClose }: Props) {
+export function EntryForm({ settings, kind, fields, list, label, onClose }: Props) {
   const { key, body, text } = settings;
   const save = useSave(key);
   const today = useSite().data?.today ?? '';
@@ -48,7 +48,7 @@ export function EntryForm({ settings, kind, fields, list, onClose }: Props) {
   return (
     <form
       className={`hl-card ${styles.stack} ${styles.pad}`}
-      aria-label={title}
+      aria-label={t('entry_add_label', { kind: kind.label, list: label })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,10 +22,10 @@ const DAYS: readonly EntryField[] = [
 /** Fields of a kind of entry, with the days of dated entries. */
 const fieldsOf = ({ fields, isDated }: EntryKind): readonly EntryField[] => (isDated ? [...fields, ...DAYS] : fields);
 
-type ListProps = { settings: Settings; kind: EntryKindName; title: string; owner?: readonly string[]; hint?: string };
+type ListProps = { settings: Settings; kind: EntryKindName; title: string; owner?: readonly string[]; ownerName?: string; hint?: string };
 
 /** Entries of one kind as sentences, in their order. Each can be edited, moved and deleted, and new ones added. */
-export function EntryList({ settings, kind: kindName, title, owner = [], hint }: ListProps) {
+export function EntryList({ settings, kind: kindName, title, owner = [], ownerName, hint }: ListProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const [isAdding, setAdding] = useState(false);
   const { body, canEdit } = settings;
@@ -33,13 +33,15 @@ export function EntryList({ settings, kind: kindName, title, owner = [], hint }:
   const given = valueAt(body, list);
   const entries = Array.isArray(given) ? given.filter(isRecord) : [];
   if (entries.length === 0 && !canEdit) return null;
+  // A page can show the lists of several entries.
+  const label = ownerName === undefined ? title : t('inner_list_label', { name: ownerName, title });
   const keys = entries.map((entry, index) => ({ key: entryKey(entry) ?? String(index), name: nameOf(entry, kind, index, settings) }));
   return (
-    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={title}>
+    <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={label}>
       <Group justify="space-between" gap="xs">
         {owner.length === 0 ? <h2>{title}</h2> : <h3>{title}</h3>}
         {canEdit && !isAdding && (
-          <Button variant="default" size="compact-sm" aria-label={t('entry_add_label', { kind: kind.label, list: title })} onClick={() => setAdding(true)}>
+          <Button variant="default" size="compact-sm" aria-label={t('entry_add_label', { kind: kind.label, list: label })} onClick={() => setAdding(true)}>
             {t('entry_add_title', { kind: kind.label })}
           </Button>
         )}
@@ -48,7 +50,7 @@ export function EntryList({ settings, kind: kindName, title, owner = [], hint }:
       <Ordered settings={settings} list={list} keys={keys}>
         {(key) => <Entry settings={settings} kind={kind} path={[...list, key]} name={keys.find((entry) => entry.key === key)?.name ?? key} />}
       </Ordered>
-      {isAdding && <EntryForm settings={settings} kind={kind} fields={fieldsOf(kind)} list={list} onClose={() => setAdding(false)} />}
+      {isAdding && <EntryForm settings={settings} kind={kind} fields={fieldsOf(kind)} list={list} label={label} onClose={() => setAdding(false)} />}
     </section>
   );
 }
@@ -120,9 +122,9 @@ function Entry({ settings, kind, path, name }: EntryProps) {
         </p>
       ))}
       {isOpen
-        ? fieldsOf(kind).map((field) => <EntryFieldEditor key={field.name} settings={settings} path={path} field={field} />)
+        ? fieldsOf(kind).map((field) => <EntryFieldEditor key={field.name} settings={settings} path={path} field={field} name={name} />)
         : innerOf(path).map((inner) => <InnerSummary key={inner.kind} settings={settings} owner={path} {...inner} />)}
-      {isOpen && innerOf(path).map((inner) => <EntryList key={inner.kind} settings={settings} owner={path} {...inner} />)}
+      {isOpen && innerOf(path).map((inner) => <EntryList key={inner.kind} settings={settings} owner={path} ownerName={name} {...inner} />)}
     </>
   );
 }

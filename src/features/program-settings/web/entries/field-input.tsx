@@ -101,10 +101,10 @@ function ConditionInput({ field, value, text, onChange }: ConditionProps) {
       </Group>
     );
   return (
-    <section aria-label={field.label}>
+    <div>
       <h4>{field.label}</h4>
       <ConditionEditor label={field.label} condition={isCondition(value) ? value : NO_CONDITION} text={text} onChange={onChange} />
-    </section>
+    </div>
   );
 }
 
