@@ -135,7 +135,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(ada.getByText('The board raised the heat pump rebate')).toBeVisible();
     await expectPageHealthy(ada);
     await ada.goto('/programs/pce');
-    await expect(ada.getByText('On Jan 1, 2030, Heat pump goes from $2,500 to $2,750.')).toBeVisible();
+    await expect(ada.getByText('On Jan 1, 2030, Heat pump changes from $2,500 to $2,750.')).toBeVisible();
     await expect(ada.getByRole('region', { name: 'Recent changes' }).getByText('The board raised the heat pump rebate')).toBeVisible();
   });
 });
