@@ -4,7 +4,7 @@ import { browserStorage } from '@/platform/web';
 import type { Settings } from './use-settings';
 
 /** A value that is typed and not saved yet. */
-export type TypedValue<T> = {
+type TypedValue<T> = {
   value: T;
   /** True while the value is from before this page was opened. */
   isRestored: boolean;

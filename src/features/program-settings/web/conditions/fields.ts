@@ -7,7 +7,7 @@ import { ROW_OPERATORS } from './query';
 export type FieldType = { kind: ValueKind; options?: Record<string, string> };
 
 /** Returns the list whose rows have a column; undefined for other names. */
-export function listOf(name: string): string | undefined {
+function listOf(name: string): string | undefined {
   const list = name.split('.').slice(0, -1).join('.');
   return list !== '' && factDefinition(list)?.kind === 'rows' ? list : undefined;
 }

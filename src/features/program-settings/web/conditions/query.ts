@@ -9,7 +9,7 @@ import { type Condition, type CountOperand, isCondition, isGroup, type Rule, typ
 export type EditorRule = RuleType & { kept?: Rule };
 
 /** Operator of the editor for "no row": a count of zero. */
-export const NO_ROW = 'none';
+const NO_ROW = 'none';
 /** Operators over the rows of a list. */
 export const ROW_OPERATORS = ['some', 'every', NO_ROW, 'count'] as const;
 
