@@ -47,12 +47,12 @@ export default defineConfig({
   plugins: [compiledMessages(path('.')), react(), browserModules((id) => id.startsWith(path('./src/')))],
   builder: {},
   environments: {
-    client: { build: page('index', { kit: 40, forms: 40 }) },
+    client: { build: page('index', { kit: 48, forms: 40 }) },
     guest: {
       consumer: 'client',
       build: page(
         'guest',
-        { kit: 8, forms: 4 },
+        { kit: 8, forms: 3 },
         { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
       ),
     },

@@ -71,7 +71,11 @@ async function moveTo(page: Page, question: string, option: string): Promise<voi
   for (let moves = 0; moves < 20; moves++) {
     const at = await here(page);
     // The description of an option follows its label.
-    if (at.option === option || at.option.startsWith(`${option} `)) return expect(at.checked, `${question}: ${option}`).toBe(true);
+    if (at.option === option || at.option.startsWith(`${option} `)) {
+      // The form may draw the selection after the focus has moved.
+      await expect.poll(async () => (await here(page)).checked, { message: `${question}: ${option}`, intervals: [20] }).toBe(true);
+      return;
+    }
     passed.push(at.option);
     await page.keyboard.press('ArrowDown');
   }
