@@ -4,6 +4,7 @@ export const LIVE_KINDS = {
   draft: 'Answers somebody is still typing; nothing else of the job',
   message: 'Messages and notifications for a person or about a job',
   program: 'Settings of a program, for its staff: its draft or its versions',
+  presence: 'People who have the settings of a program open, for its staff',
   announcement: 'An announcement for everybody',
 } as const satisfies Record<string, string>;
 export type LiveKind = keyof typeof LIVE_KINDS;

@@ -40,7 +40,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/payments': ['simulated_invoices', 'payments', 'remittances', 'remittance_lines'],
   'features/announcements': ['announcements'],
   'features/program-offices': ['program_offices'],
-  'features/program-settings': ['program_drafts', 'program_draft_changes'],
+  'features/program-settings': ['program_drafts', 'program_draft_changes', 'program_presence'],
   'features/budgets': ['budget_cells', 'budget_draws'],
   'features/energy-providers': ['energy_providers'],
   'features/reevaluation': ['reevaluations'],

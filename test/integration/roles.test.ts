@@ -254,6 +254,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/programs/{key}/structured-data': row({ ...staff, ...companies, program_of_other: 404 }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
   'GET /api/programs/{key}/settings': row(staffOfProgram),
+  'GET /api/programs/{key}/presence': row(staffOfProgram),
+  'PUT /api/programs/{key}/presence': row(staffOfProgram),
   'GET /api/programs/{key}/versions': row(staffOfProgram),
   'GET /api/programs/{key}/versions/{version}': row(staffOfProgram),
   'GET /api/programs/{key}/changes': row(staffOfProgram),
@@ -381,6 +383,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/programs/{key}/draft/send-back': { note: 'Not yet' },
   'POST /api/programs/{key}/draft/approve': { revision: 1 },
   'POST /api/programs/{key}/draft/preview': {},
+  'PUT /api/programs/{key}/presence': { page: COMPANY, section: 'amounts' },
   'PUT /api/programs/{key}/draft/households': { revision: 0, put: [], remove: [] },
   'POST /api/programs/{key}/import': {
     format: 'hearthline-program',

@@ -108,6 +108,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${program}, ${guest}, 1, '{}', '[]', ${word}, ${user}, ${now}, 'x', ${now})`,
     sql`insert into app.program_draft_changes (draft_id, revision, program_key, path, by_id, by_name, at)
         values (${guest}, 2, ${program}, '/name', ${user}, ${word}, ${now})`,
+    sql`insert into app.program_presence (program_key, user_id, page, user_name, section, seen_at)
+        values (${program}, ${user}, ${guest}, ${word}, 'amounts', ${now})`,
     sql`insert into app.saved_views (id, user_id, contractor_id, place, name, search, is_shared, created_at)
         values (${crypto.randomUUID()}, ${user}, ${wall.contractor_id}, 'jobs', ${word}, '{}', true, ${now})`,
     sql`insert into app.job_exports (id, user_id, ordered_by, query, file_name) values (${crypto.randomUUID()}, ${user}, '{}', '{}', ${word})`,
@@ -252,6 +254,7 @@ describe('other tables without any filter', () => {
     ['app.pending_releases', 'checksum', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.program_drafts', 'started_by', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.program_draft_changes', 'by_name', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
+    ['app.program_presence', 'user_name', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
     ['app.saved_views', 'name', { ...nothing, staff: [], some: [], others: [], contractor: ['mine'] }],
     ['app.job_exports', 'file_name', { ...nothing, system: BOTH, staff: [], some: [], others: [], contractor: ['mine'] }],

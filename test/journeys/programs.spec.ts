@@ -129,12 +129,15 @@ test('publishes a raised amount from a day on when a second person approves it',
   await test.step('an administrator publishes it, and everybody reads the change', async () => {
     const ada = await as('admin');
     await ada.goto('/programs/pce/settings?tab=versions');
+    await expect(rosa.getByText('Ada Brandt is here too, in “Versions”.')).toBeVisible();
+    await expect(ada.getByText(/^Rosa Delgado is here too, in “/)).toBeVisible();
     await ada.getByRole('button', { name: 'Approve and publish' }).click();
     await ada.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
     await expect(ada.getByText('Version 2 is in force')).toBeVisible();
     await expect(ada.getByText('The board raised the heat pump rebate')).toBeVisible();
     await expectPageHealthy(ada);
     await ada.goto('/programs/pce');
+    await expect(rosa.getByText(/Ada Brandt is here/)).toHaveCount(0);
     await expect(ada.getByText('On Jan 1, 2030, Heat pump changes from $2,500 to $2,750.')).toBeVisible();
     await expect(ada.getByRole('region', { name: 'Recent changes' }).getByText('The board raised the heat pump rebate')).toBeVisible();
   });

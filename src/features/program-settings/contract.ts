@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { programFileSchema } from './file';
+import { SETTINGS_TABS } from './tabs';
 
 export const DRAFT_STATES = ['editing', 'requested', 'scheduled'] as const;
 /** `requested`: waits for the second person. `scheduled`: approved, and in force from its effective day. */
@@ -122,6 +123,30 @@ export const getProgramSettings = defineEndpoint({
     pending_release: z.object({ arrived_at: z.iso.datetime(), status: z.enum(['waiting', 'adopted', 'dismissed']), changes: z.array(change) }).nullable(),
     abilities,
   }),
+  errors: ['not_found'],
+});
+
+const presence = z.object({ items: z.array(z.object({ name: z.string(), section: z.enum(SETTINGS_TABS) })) });
+
+export type PresenceView = z.infer<typeof presence>;
+
+export const listPresence = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/programs/{key}/presence',
+  summary: 'Other people who have the settings of a program open, and the section they see',
+  response: presence,
+  errors: ['not_found'],
+});
+
+export const putPresence = defineEndpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/programs/{key}/presence',
+  summary: 'Shows other people that a page with a section of the settings is open. The page repeats the call while it is open',
+  /** `page`: id of the open page, chosen by it. `section` is null when the page closes. */
+  body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable() }),
+  response: presence,
   errors: ['not_found'],
 });
 

@@ -58,6 +58,8 @@ export type ApiOptions = {
   signal?: AbortSignal;
   /** Requests with the same key have one effect. Generated for every write unless given. */
   idempotencyKey?: string;
+  /** Sends the request to the end although the page closes. */
+  keepalive?: boolean;
 };
 
 type Toast = (error: ApiError) => void;
@@ -158,6 +160,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
       method: call.method,
       headers,
       signal: options.signal,
+      keepalive: options.keepalive,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     checkRelease(response);

@@ -2,6 +2,7 @@ import type { UseCase } from '@/access/server';
 import { changeDraftHandler } from './edit';
 import { FLOW_ROUTES } from './flow';
 import { OUTSIDE_CONTENT_ROUTES } from './outside-content';
+import { PRESENCE_ROUTES } from './presence';
 import { settingsHandler } from './settings';
 import { VERSION_ROUTES } from './versions';
 
@@ -9,4 +10,11 @@ export { checkDraft, editDraft, findDraft, findProgram, type SettingsContext } f
 export { publishDueJob } from './publish';
 
 /** Endpoints of program settings. */
-export const PROGRAM_SETTINGS_ROUTES: readonly UseCase[] = [settingsHandler, changeDraftHandler, ...FLOW_ROUTES, ...VERSION_ROUTES, ...OUTSIDE_CONTENT_ROUTES];
+export const PROGRAM_SETTINGS_ROUTES: readonly UseCase[] = [
+  settingsHandler,
+  changeDraftHandler,
+  ...PRESENCE_ROUTES,
+  ...FLOW_ROUTES,
+  ...VERSION_ROUTES,
+  ...OUTSIDE_CONTENT_ROUTES,
+];

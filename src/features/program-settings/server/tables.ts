@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate } from '@/platform';
 import type { GoldenHousehold } from '@/rules/programs';
 import type { DraftState } from '../contract';
+import type { SettingsTab } from '../tabs';
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
@@ -40,6 +41,14 @@ declare module '@/platform/server/db/schema' {
       by_id: string;
       by_name: string;
       at: Date;
+    };
+    'app.program_presence': {
+      program_key: string;
+      user_id: string;
+      page: string;
+      user_name: string;
+      section: SettingsTab;
+      seen_at: ColumnType<Date, unknown, unknown>;
     };
   }
 }

@@ -1,7 +1,6 @@
 import { isOneOf, isString } from '@/platform';
+import { SETTINGS_TABS, type SettingsTab } from '../tabs';
 
-export const SETTINGS_TABS = ['settings', 'amounts', 'rules', 'texts', 'test', 'preview', 'versions'] as const;
-export type SettingsTab = (typeof SETTINGS_TABS)[number];
 /** Tabs of an open draft, for people who may edit the program. Their sections are in another feature, which uses this one. */
 export const DRAFT_TABS = ['test', 'preview'] as const satisfies readonly SettingsTab[];
 export type DraftTab = (typeof DRAFT_TABS)[number];

@@ -3,10 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { isOneOf } from '@/platform';
 import { ErrorPanel, Loading, lazyPart, Page, usePageTitle } from '@/platform/web/kit';
+import { SETTINGS_TABS, type SettingsTab } from '../tabs';
 import { DraftBar } from './draft-bar';
 import { GeneralSection } from './general-section';
 import { t } from './messages';
-import { DRAFT_TABS, type DraftTab, SETTINGS_TABS, type SettingsSearch, type SettingsTab } from './page-search';
+import { DRAFT_TABS, type DraftTab, type SettingsSearch } from './page-search';
+import { Presence } from './presence';
 import styles from './settings.module.css';
 import { type Settings, useSettings } from './use-settings';
 
@@ -49,6 +51,7 @@ export function SettingsPage({ program, search, draftSections }: { program: stri
             {t('program_page_link')}
           </Link>
         </div>
+        <Presence program={program} section={tab} />
       </header>
       <DraftBar settings={settings} />
       {!settings.isReadable && (

@@ -9,4 +9,5 @@ export const OVERVIEWS: OverviewQueries = {
   message: ['/api/notifications*', '/api/messages*'],
   announcement: ['/api/announcements*'],
   program: ['/api/programs*'],
+  presence: ['/api/programs/{key}/presence'],
 };

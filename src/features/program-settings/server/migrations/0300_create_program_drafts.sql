@@ -50,10 +50,23 @@ create table app.program_draft_changes (
   primary key (draft_id, position)
 );
 
+-- Open pages with the settings of a program, so that people who edit it see each other. A page repeats its row while it is open; older rows do not
+-- count. All times are real time. The table is unlogged, because open pages write their rows again after a crash of the server.
+create unlogged table app.program_presence (
+  program_key text not null,
+  user_id uuid not null,
+  -- Id that the browser gives to the open page. A person may have several pages.
+  page uuid not null,
+  user_name text not null,
+  section text not null,
+  seen_at timestamptz not null,
+  primary key (program_key, user_id, page)
+);
+
 do $$
 declare the_table text;
 begin
-  foreach the_table in array array['program_drafts', 'program_draft_changes'] loop
+  foreach the_table in array array['program_drafts', 'program_draft_changes', 'program_presence'] loop
     execute format('alter table app.%I enable row level security, force row level security', the_table);
     execute format('create policy owner on app.%I to current_user using (true) with check (true)', the_table);
     execute format('create policy everything on app.%I to app_system, app_staff using (true) with check (true)', the_table);
@@ -63,5 +76,5 @@ begin
   end loop;
 end
 $$;
-grant select, insert, update, delete on app.program_drafts to app_system, app_staff, app_program_staff;
+grant select, insert, update, delete on app.program_drafts, app.program_presence to app_system, app_staff, app_program_staff;
 grant select, insert on app.program_draft_changes to app_system, app_staff, app_program_staff;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PresenceView } from '@/features/program-settings/contract';
+import { addPerson, CARLA, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { openStreamAs, serveOnPort } from '../support/live';
+
+const MARTA = PEOPLE.program_manager;
+const ADA = PEOPLE.admin;
+const NORA = 'north@hearthline.example';
+const PRESENCE = '/api/programs/wi-hear/presence';
+const [PAGE, OTHER_PAGE] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+
+let app: TestApp;
+let here: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await addPerson(app, { email: NORA, name: 'Nora North', kind: 'staff', roles: ['program_manager'], program_keys: ['some-other'] });
+  here = await serveOnPort(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.unsafeKysely.deleteFrom('app.program_presence').execute();
+});
+
+const show = (who: string, section: string | null, page = PAGE) => app.call<PresenceView>(who, 'PUT', PRESENCE, { page, section });
+const others = async (who: string) => (await app.call<PresenceView>(who, 'GET', PRESENCE)).body.items;
+
+it('shows two people to each other until one leaves', async () => {
+  const ada = await openStreamAs(app, here, ADA);
+  const events = () => ada.heard.filter(({ data }) => data.kind === 'presence').length;
+  expect((await show(MARTA, 'amounts')).body.items).toEqual([]);
+  await ada.until(() => events() === 1);
+  expect((await show(ADA, 'rules', OTHER_PAGE)).body.items).toEqual([{ name: 'Marta Kowalski', section: 'amounts' }]);
+  expect(await others(MARTA)).toEqual([{ name: 'Ada Brandt', section: 'rules' }]);
+  expect((await show(MARTA, 'texts')).body.items).toEqual([{ name: 'Ada Brandt', section: 'rules' }]);
+  // A repeated call changes nothing, so no event is sent.
+  await show(MARTA, 'texts');
+  expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'texts' }]);
+  await show(MARTA, null);
+  await ada.until(() => events() === 4);
+  expect(await others(ADA)).toEqual([]);
+});
+
+it('shows a person until the last page closes, and forgets pages that ended without a call', async () => {
+  await show(MARTA, 'amounts');
+  await show(MARTA, 'rules', OTHER_PAGE);
+  expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'rules' }]);
+  await show(MARTA, null, OTHER_PAGE);
+  expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'amounts' }]);
+  await app.db.pool.query("update app.program_presence set seen_at = seen_at - interval '10 minutes'");
+  expect(await others(OPS)).toEqual([]);
+  await show(ADA, 'rules');
+  expect((await app.db.pool.query('select user_name from app.program_presence')).rows).toEqual([{ user_name: 'Ada Brandt' }]);
+});
+
+it('shows nothing to contractors and to staff of other programs', async () => {
+  const [nora, ops] = [await openStreamAs(app, here, NORA), await openStreamAs(app, here, OPS)];
+  await show(MARTA, 'amounts');
+  await ops.until(() => ops.heard.some(({ data }) => data.kind === 'presence'));
+  expect(nora.heard.filter(({ data }) => data.kind === 'presence')).toEqual([]);
+  for (const [who, status] of [
+    [NORA, 404],
+    [CARLA, 403],
+  ] as const) {
+    expect((await app.call(who, 'GET', PRESENCE)).status).toBe(status);
+    expect((await show(who, 'amounts')).status).toBe(status);
+  }
+  expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'amounts' }]);
+});
