@@ -39,6 +39,21 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rosa.getByRole('button', { name: /^Change Heat pump, Amount, until Dec 31, 2029: \$2,500/ })).toBeVisible();
   });
 
+  await test.step('she pastes amounts from a spreadsheet and corrects the cell with a problem', async () => {
+    await rosa.getByRole('button', { name: /^Change Heat pump, Amount, from Jan 1, 2030: \$2,750/ }).click();
+    const editor = rosa.getByRole('form', { name: 'Change Heat pump, Amount' });
+    await editor.getByRole('radio', { name: 'On several days' }).check();
+    const pasted = editor.getByRole('textbox', { name: 'Rows from a spreadsheet' });
+    await pasted.fill('From\tAmount\n1/1/2031\t$2,800\n2032-02-30\t$2,900');
+    await expect(editor.getByRole('row', { name: /^3 2032-02-30 This is not a day\./ })).toBeVisible();
+    await expect(editor.getByRole('button', { name: 'Save the change' })).toBeDisabled();
+    await expectPageHealthy(rosa);
+    await pasted.fill('From\tAmount\n1/1/2031\t$2,800\n2032-02-29\t$2,900');
+    await editor.getByRole('button', { name: 'Save the change' }).click();
+    await expect(rosa.getByRole('button', { name: /^Change Heat pump, Amount, Jan 1, 2031 to Feb 28, 2032: \$2,800/ })).toBeVisible();
+    await expect(rosa.getByRole('button', { name: /^Change Heat pump, Amount, from Feb 29, 2032: \$2,900/ })).toBeVisible();
+  });
+
   await test.step('every part of the settings can be used on a desk and on a phone', async () => {
     for (const tab of ['Rules', 'Texts and documents', 'Versions', 'Settings']) {
       await rosa.getByRole('tab', { name: tab }).click();

@@ -4,6 +4,8 @@ import { recordArrayOf } from '@/platform';
 import { programSchema } from '@/rules/programs';
 import { answerOf, smallProgram } from '../../../../test/support/small-program';
 import type { Operation } from '../contract';
+import { parsePaste } from '../web/paste/parse-paste';
+import { pasteOperations } from '../web/paste/paste-operations';
 import { dateProblems } from './dates';
 import { programChanges } from './differences';
 import { type EntryField, type EntryValues, missingField } from './entries/field';
@@ -40,6 +42,23 @@ describe('operations on a draft', () => {
     ]);
     expect(valueAt(after, ['lines', 'bonus', 'rows', '1', 'source'])).toBe('rate_sheet');
     expect(after.sources).toHaveLength(2);
+  });
+
+  it('divide a row at several pasted days at once', () => {
+    const rows = parsePaste('7/1/2026\t$150\n2027-01-01\t200\n10/1/2026\t175', 'usd', {});
+    const operations = pasteOperations(rows, { path: '/lines/rebate/rows/0/amount/amount', was: 100, source: SOURCE }) ?? [];
+    const { body: after, issues, conflicts } = apply(...operations);
+    expect([issues, conflicts]).toEqual([[], []]);
+    const [source, amount] = ['rate_sheet', (dollars: number) => ({ kind: 'fixed', amount: dollars })];
+    expect(valueAt(after, ['lines', 'rebate', 'rows'])).toEqual([
+      { amount: amount(100), valid_to: '2026-06-30' },
+      { amount: amount(150), valid_from: '2026-07-01', valid_to: '2026-09-30', source },
+      { amount: amount(175), valid_from: '2026-10-01', valid_to: '2026-12-31', source },
+      { amount: amount(200), valid_from: '2027-01-01', source },
+    ]);
+    expect(after.sources).toHaveLength(2);
+    expect(dateProblems(after)).toEqual([]);
+    expect(pasteOperations(parsePaste('7/1/2026\t', 'usd', {}), { path: '/x', was: 1, source: SOURCE })).toBeNull();
   });
 
   it('give the copy of a cap its own key, and lines stay outside of it', () => {

@@ -59,8 +59,8 @@ function Block({ block: { key: blockKey, title, heads, series }, inForce, settin
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {series.map(({ key, heads: labels }, row) => {
-              const opened = cells[row]?.flat().find(({ path }) => formatPointer(path) === open);
+            {series.map(({ key, heads: labels, entries }, row) => {
+              const opened = entries.find(({ entry: { path } }) => formatPointer(path) === open);
               return (
                 <Fragment key={key}>
                   <Table.Tr>
@@ -93,7 +93,7 @@ function Block({ block: { key: blockKey, title, heads, series }, inForce, settin
                   {opened && (
                     <Table.Tr>
                       <Table.Td colSpan={heads.length + stretches.length}>
-                        <NumberEditor cell={opened} label={labels.join(', ')} settings={settings} onClose={() => onOpen(null)} />
+                        <NumberEditor cell={opened.entry} dates={opened.dates} label={labels.join(', ')} settings={settings} onClose={() => onOpen(null)} />
                       </Table.Td>
                     </Table.Tr>
                   )}

@@ -36,6 +36,8 @@ export const t = defineMessages('program-settings.web', {
   change_from_hint: 'The old value stays until the day before.',
   change_from_option: 'From a day on',
   change_kind_label: 'How',
+  change_paste_hint: 'A table of days and amounts. Each amount is in force until the next day.',
+  change_paste_option: 'On several days',
   change_undo_button: 'Undo',
   change_undo_label: 'Undo the change: {name}',
   changes_empty: 'No difference.',
