@@ -130,6 +130,25 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(website).toHaveValue(before);
   });
 
+  await test.step('she adds a row to a table and deletes it', async () => {
+    await rosa.getByRole('tab', { name: 'Rules' }).click();
+    const tables = rosa.getByRole('region', { name: 'Tables', exact: true });
+    await tables.getByRole('button', { name: 'Edit For each kWh saved in a year', exact: true }).click();
+    const rows = tables.getByRole('region', { name: 'For each kWh saved in a year: Rows', exact: true });
+    const before = await rows.getByRole('button', { name: /^Delete Row / }).count();
+    await rows.getByRole('button', { name: 'Add Row: For each kWh saved in a year: Rows' }).click();
+    const form = rows.getByRole('form', { name: 'Add Row: For each kWh saved in a year: Rows' });
+    await form.getByRole('textbox', { name: 'path' }).fill('rebates');
+    await form.getByRole('textbox', { name: 'Value' }).fill('5');
+    await form.getByRole('combobox', { name: 'Source' }).click();
+    await rosa.getByRole('option').first().click();
+    await expectPageHealthy(rosa);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(rows.getByText('Rebates: $5')).toBeVisible();
+    await rows.getByRole('button', { name: `Delete Row ${before + 1}`, exact: true }).click();
+    await expect(rows.getByText('Rebates: $5')).toHaveCount(0);
+  });
+
   await test.step('she asks a second person to publish it', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });

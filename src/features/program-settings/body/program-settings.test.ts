@@ -126,7 +126,7 @@ function sampleValues(fields: readonly EntryField[]): EntryValues[] {
 function samplesOf(field: EntryField): unknown[] {
   switch (field.kind) {
     case 'text':
-      return [field.name === 'url' ? 'https://program.example' : field.name === 'cell' ? '10' : 'Sample entry'];
+      return [field.name === 'url' ? 'https://program.example' : field.name.startsWith('cell') ? '10' : 'Sample entry'];
     case 'long':
       return ['A sentence.'];
     case 'day':
@@ -153,19 +153,36 @@ function samplesOf(field: EntryField): unknown[] {
 }
 
 describe('kinds of entries', () => {
-  const owners: Record<string, string> = { lines: 'rebate', classes: 'band' };
-  const withClass = (): DraftBody => ({ ...body(), classes: [{ key: 'band', name: 'Band', cases: [{ value: 'all', name: 'All' }], source: 's' }] });
+  const owners: Record<string, string> = { lines: 'rebate', classes: 'band', tables: 'sizes' };
+  const TABLE = {
+    key: 'sizes',
+    name: 'Sizes',
+    unit: 'usd',
+    by: [
+      { key: 'county', reads: 'county' },
+      { key: 'size', reads: 'number_of_occupants', match: 'at_least' },
+      { key: 'level', reads: 'job_count' },
+    ],
+    rows: [{ at: ['Dane', 1, 3], value: 10 }],
+    source: 's',
+  };
+  const withOwners = (): DraftBody => ({
+    ...body(),
+    classes: [{ key: 'band', name: 'Band', cases: [{ value: 'all', name: 'All' }], source: 's' }],
+    tables: [TABLE],
+  });
 
   it.each(
     Object.entries<EntryKind>(ENTRY_KINDS)
-      .filter(([name]) => name !== 'rows' && name !== 'documents')
+      .filter(([name]) => name !== 'documents')
       .map(([name, kind]) => [name, kind] as const),
   )('make an entry of %s that the language accepts, and delete it', (_name, kind) => {
-    for (const values of sampleValues(kind.fields)) {
-      const before = withClass();
-      const list = kind.list.map((step) => (step === '*' ? (owners[kind.list[0] ?? ''] ?? '') : step));
+    const list = kind.list.map((step) => (step === '*' ? (owners[kind.list[0] ?? ''] ?? '') : step));
+    const fields = [...kind.fields, ...(kind.fieldsOfOwner?.(valueAt(withOwners(), list.slice(0, -1))) ?? [])];
+    for (const values of sampleValues(fields)) {
+      const before = withOwners();
       const entries = valueAt(before, list);
-      expect(missingField(kind.fields, values)).toBeNull();
+      expect(missingField(fields, values)).toBeNull();
       const value = newEntry(kind, values, valueAt(before, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
       const path = formatPointer([...list, entryKey(value) ?? '-']);
       const parent: Operation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
@@ -178,6 +195,23 @@ describe('kinds of entries', () => {
       expect(removed.issues).toEqual([]);
       expect(valueAt(removed.body, list)).toEqual(entries ?? []);
     }
+  });
+
+  it.each([
+    [
+      { cell_0: 'Dane, Rock', cell_1: '1,200', cell_2: '4', value: 7 },
+      { at: [['Dane', 'Rock'], 1_200, 4], value: 7 },
+    ],
+    [
+      { cell_0: 'any', cell_1: 'any', cell_2: '4, 5', value: 7, valid_from: '2026-07-01' },
+      { at: ['any', 'any', [4, 5]], value: 7, valid_from: '2026-07-01' },
+    ],
+    [
+      { cell_0: ' Dane ', cell_1: 'many', cell_2: 'x', value: 0 },
+      { at: ['Dane', 'many', 'x'], value: 0 },
+    ],
+  ])('make a row of a table from typed cells: %j', (values, row) => {
+    expect(newEntry(ENTRY_KINDS.rows, values, TABLE, TABLE.rows)).toEqual(row);
   });
 
   it('keep the last row, refuse a taken key, and restore a deleted entry at its position without its changes', () => {

@@ -147,7 +147,7 @@ export const t = defineMessages('program-settings.web', {
   splits_title: 'Splits',
   stacking_title: 'With other programs',
   tab_label: '{tab, select, settings {Settings} amounts {Amounts} rules {Rules} texts {Texts and documents} test {Test} preview {Preview} other {Versions}}',
-  tables_hint: 'The rows are in the tab “Amounts”.',
+  tables_hint: 'The numbers of the rows are changed in the tab “Amounts”.',
   tables_title: 'Tables',
   template_title: 'Document: {title}',
   territory_label: 'Area in words',

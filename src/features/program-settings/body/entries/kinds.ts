@@ -4,6 +4,7 @@ import { newKey } from '../new-key';
 import type { DraftBody } from '../pointer';
 import type { EntryField, EntryValues } from './field';
 import { t } from './messages';
+import { tableRowFields, tableRowFrom } from './table-row';
 
 /** A kind of entry that people add and delete: entries of a section, or of a list inside of an entry. */
 export type EntryKind = {
@@ -20,6 +21,8 @@ export type EntryKind = {
   /** Entries that name no source of their own. */
   hasNoSource?: boolean;
   fields: readonly EntryField[];
+  /** More fields, which the entry that contains the list defines. */
+  fieldsOfOwner?: (owner: unknown) => EntryField[];
   /** Makes the entry from the values of the form. Default: the values. */
   build?: (values: EntryValues, owner: unknown) => DraftBody;
 };
@@ -282,7 +285,15 @@ export const ENTRY_KINDS = {
       rows: [{ at: [match === 'is' || cell === 'any' ? cell : Number(cell)], value }],
     }),
   },
-  rows: { list: ['tables', '*', 'rows'], label: t('row_title'), isDated: true, keepsOne: true, fields: [] },
+  rows: {
+    list: ['tables', '*', 'rows'],
+    label: t('row_title'),
+    isDated: true,
+    keepsOne: true,
+    fields: [],
+    fieldsOfOwner: tableRowFields,
+    build: tableRowFrom,
+  },
   budgets: {
     list: ['budgets'],
     label: t('budget_title'),

@@ -23,6 +23,7 @@ export const t = defineMessages('program-settings.entries', {
   case_when_hint: 'The first case that applies counts. The last one has no condition.',
   case_when_label: 'Applies when',
   class_title: 'Class',
+  code_cell_hint: 'One code, or several separated by commas. Write “any” for all values.',
   column_fact_label: 'The column reads',
   contractor_label: 'Part of the contractor in percent',
   cost_label: 'Cost',
@@ -55,6 +56,7 @@ export const t = defineMessages('program-settings.entries', {
   kind_information_option: 'Information',
   kind_loan_option: 'Loan',
   kind_rebate_option: 'Rebate',
+  limit_cell_hint: 'A number. Write “any” for all values.',
   line_kind_label: 'Kind',
   line_title: 'Incentive line',
   lines_field_hint: 'Empty: all lines.',
@@ -107,6 +109,7 @@ export const t = defineMessages('program-settings.entries', {
   units_label: 'Units',
   units_max_label: 'Units at most',
   url_label: 'Address',
+  value_label: 'Value',
   waitlist_label: 'Jobs wait when the money is used up',
   when_label: 'Only when',
 });

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { isRecord } from '@/platform';
+import { isOneOf, isRecord, keysOf } from '@/platform';
 import { toastSaved } from '@/platform/web/kit';
 import type { EntryField } from '../../body/entries/field';
 import { ENTRY_KINDS, type EntryKind, type EntryKindName } from '../../body/entries/kinds';
@@ -19,8 +19,12 @@ const DAYS: readonly EntryField[] = [
   { name: 'valid_to', label: t('last_day_label'), kind: 'day', isOptional: true },
 ];
 
-/** Fields of a kind of entry, with the days of dated entries. */
-const fieldsOf = ({ fields, isDated }: EntryKind): readonly EntryField[] => (isDated ? [...fields, ...DAYS] : fields);
+/** Fields of a kind of entry in the entry `owner`, with the days of dated entries. */
+const fieldsOf = ({ fields, fieldsOfOwner, isDated }: EntryKind, owner: unknown): readonly EntryField[] => [
+  ...fields,
+  ...(fieldsOfOwner?.(owner) ?? []),
+  ...(isDated ? DAYS : []),
+];
 
 type ListProps = { settings: Settings; kind: EntryKindName; title: string; owner?: readonly string[]; ownerName?: string; hint?: string };
 
@@ -50,7 +54,9 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
       <Ordered settings={settings} list={list} keys={keys}>
         {(key) => <Entry settings={settings} kind={kind} path={[...list, key]} name={keys.find((entry) => entry.key === key)?.name ?? key} />}
       </Ordered>
-      {isAdding && <EntryForm settings={settings} kind={kind} fields={fieldsOf(kind)} list={list} label={label} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <EntryForm settings={settings} kind={kind} fields={fieldsOf(kind, valueAt(body, owner))} list={list} label={label} onClose={() => setAdding(false)} />
+      )}
     </section>
   );
 }
@@ -61,7 +67,7 @@ function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind,
   return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
 }
 
-/** Lists inside of an entry. The rows of tables are in the tables of amounts. */
+/** Lists inside of an entry. */
 const INNER = {
   lines: [
     { kind: 'amounts', title: t('line_amounts_title') },
@@ -69,12 +75,11 @@ const INNER = {
     { kind: 'factors', title: t('line_factors_title') },
   ],
   classes: [{ kind: 'cases', title: t('class_cases_title') }],
+  tables: [{ kind: 'rows', title: t('table_rows_title') }],
 } as const satisfies Record<string, readonly { kind: EntryKindName; title: string }[]>;
 
-const innerOf = (path: readonly string[]): readonly { kind: EntryKindName; title: string }[] => {
-  if (path.length !== 2) return [];
-  return path[0] === 'lines' ? INNER.lines : path[0] === 'classes' ? INNER.classes : [];
-};
+const innerOf = ([list = '', ...rest]: readonly string[]): readonly { kind: EntryKindName; title: string }[] =>
+  rest.length === 1 && isOneOf(keysOf(INNER), list) ? INNER[list] : [];
 
 type EntryProps = { settings: Settings; kind: EntryKind; path: readonly string[]; name: string };
 
@@ -122,7 +127,9 @@ function Entry({ settings, kind, path, name }: EntryProps) {
         </p>
       ))}
       {isOpen
-        ? fieldsOf(kind).map((field) => <EntryFieldEditor key={field.name} settings={settings} path={path} field={field} name={name} />)
+        ? fieldsOf(kind, valueAt(body, path.slice(0, -2))).map((field) => (
+            <EntryFieldEditor key={field.name} settings={settings} path={path} field={field} name={name} />
+          ))
         : innerOf(path).map((inner) => <InnerSummary key={inner.kind} settings={settings} owner={path} {...inner} />)}
       {isOpen && innerOf(path).map((inner) => <EntryList key={inner.kind} settings={settings} owner={path} ownerName={name} {...inner} />)}
     </>

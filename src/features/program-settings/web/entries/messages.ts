@@ -34,4 +34,6 @@ export const t = defineMessages('program-settings.entry-list', {
   rule_close_label: 'Close {name}',
   rule_edit_button: 'Edit',
   rule_edit_label: 'Edit {name}',
+  table_row_note: '{cells}: {value}',
+  table_rows_title: 'Rows',
 });
