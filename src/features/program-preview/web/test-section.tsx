@@ -19,6 +19,8 @@ export function TestSection({ settings }: { settings: Settings }) {
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
   const [asked, setAsked] = useState<Asked | null>(null);
+  // State of both lists, because a new test moves households from one list to the other while a person reads them.
+  const [isOpen, setIsOpen] = useState(false);
   // Safe: the server parsed them when it stored them.
   const households = (draft?.households ?? []) as Household[];
   const results = new Map(test?.households.map(({ name, mismatches }) => [name, mismatches] as const));
@@ -42,6 +44,20 @@ export function TestSection({ settings }: { settings: Settings }) {
         />
       ))}
     </Stack>
+  );
+  const list = (title: string, of: readonly Household[]) => (
+    <details open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself. */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(!isOpen);
+        }}
+      >
+        {title}
+      </summary>
+      {rows(of)}
+    </details>
   );
   return (
     <Stack gap="md" miw={0}>
@@ -69,18 +85,8 @@ export function TestSection({ settings }: { settings: Settings }) {
             {rows(failed)}
           </>
         )}
-        {passed.length > 0 && (
-          <details>
-            <summary>{t('households_passed_summary', { count: passed.length })}</summary>
-            {rows(passed)}
-          </details>
-        )}
-        {untested.length > 0 && !query.isPending && (
-          <details>
-            <summary>{t('households_untested_title')}</summary>
-            {rows(untested)}
-          </details>
-        )}
+        {passed.length > 0 && list(t('households_passed_summary', { count: passed.length }), passed)}
+        {untested.length > 0 && !query.isPending && list(t('households_untested_title'), untested)}
       </Stack>
       {test?.finished_at && <UnnoticedList settings={settings} unnoticed={test.unnoticed} save={save} />}
       {asked?.act === 'edit' && <HouseholdDialog household={asked.household} names={households.map(({ name }) => name)} save={save} onClose={close} />}
