@@ -168,7 +168,7 @@ test('publishes a raised amount from a day on when a second person approves it',
     await ada.getByRole('button', { name: 'Approve and publish' }).click();
     await ada.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
     await expect(ada.getByText('Version 2 is in force')).toBeVisible();
-    await expect(ada.getByText('The board raised the heat pump rebate')).toBeVisible();
+    await expect(ada.getByText('The board raised the heat pump rebate', { exact: true })).toBeVisible();
     await expectPageHealthy(ada);
     await ada.goto('/programs/pce');
     await expect(rosa.getByText(/Ada Brandt is here/)).toHaveCount(0);
