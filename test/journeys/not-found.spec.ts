@@ -21,6 +21,15 @@ test("shows not found on every page of another contractor's job", async ({ as })
   await expect(luis.getByText('No jobs found matching your filter(s).')).toBeVisible();
 });
 
+test('shows not found on every page of a program that the user does not work with', async ({ as }) => {
+  const manager = await as('manager');
+  for (const path of ['/programs/pce', '/programs/pce/settings']) {
+    await manager.goto(path);
+    await expect(manager.getByRole('heading', { level: 1, name: 'Cannot find page.' }), path).toBeVisible();
+  }
+  await expectPageHealthy(manager);
+});
+
 test('shows not found at unknown addresses, signed in or not', async ({ as, anybody }) => {
   for (const page of [await as('ops'), await anybody()]) {
     for (const path of ['/nowhere', '/123', '/a/b/c/d']) {

@@ -34,15 +34,16 @@ export const question = (page: Page): Locator => page.getByRole('region', { name
  * The text of the current question, or an empty text on the last page: `textContent` would wait there until its timeout. The note about a missing
  * answer disappears shortly before the next question appears, so ignore it.
  */
-const saidOn = async (page: Page): Promise<string> => (await question(page).allTextContents()).join('').replace('Please answer this question, or skip it.', '');
+const questionText = async (page: Page): Promise<string> =>
+  (await question(page).allTextContents()).join('').replace('Please answer this question, or skip it.', '');
 
 /** Goes from question to question to the last page. `answers` has the answers by question text; other questions are skipped. */
 export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const review = page.getByRole('heading', { level: 1, name: 'Please check your answers' });
   await expect(question(page)).toBeVisible();
   for (let screens = 0; screens < 20 && !(await review.isVisible()); screens++) {
-    const words = await saidOn(page);
-    const hasMovedOn = () => expect(async () => expect((await review.isVisible()) || !['', words].includes(await saidOn(page))).toBe(true));
+    const words = await questionText(page);
+    const hasMovedOn = () => expect(async () => expect((await review.isVisible()) || !['', words].includes(await questionText(page))).toBe(true));
     const given = Object.entries(answers).filter(([label]) => words.includes(label));
     const goesOnByTap = given.length > 0 && (await page.getByText('Tap an answer to go on.').isVisible());
     for (const [, give] of given) await give();

@@ -9,13 +9,13 @@ import { t } from './messages';
 import styles from './program-page.module.css';
 import { Amounts, Changes, Classes, Fact, Rule, Section, Sentences, SourceList, Tables } from './sections';
 
-/** `/programs/<key>`: a program for everybody who works with it. */
-export function ProgramPage({ program }: { program: string }) {
+/** `/programs/<key>`: a program for everybody who works with it. Renders `missing` if the user cannot see the program. */
+export function ProgramPage({ program, missing }: { program: string; missing: ReactNode }) {
   const page = useApiQuery(getProgramPage, { params: { key: program } });
   usePageTitle(page.data?.name ?? t('list_title'));
-  if (page.isPending) return <Loading rows={8} />;
-  if (page.isError && !page.data) return <ErrorPanel error={page.error} retry={() => void page.refetch()} />;
-  return <Page page={page.data} />;
+  if (page.data) return <Page page={page.data} />;
+  if (page.error?.status === 404) return missing;
+  return <div className={styles.page}>{page.isPending ? <Loading rows={8} /> : <ErrorPanel error={page.error} retry={() => void page.refetch()} />}</div>;
 }
 
 function Page({ page }: { page: ProgramPageView }) {

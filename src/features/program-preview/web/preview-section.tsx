@@ -85,7 +85,7 @@ function PreviewStart({ programKey: key, draft, preview }: StartProps) {
         </Text>
       )}
       {preview && <RunProgress programKey={key} kind="preview" run={preview} finished={previewSummary(preview)} />}
-      {preview?.total != null && <Text>{keptSummary(preview)}</Text>}
+      {preview?.total != null && <Text>{pinnedSummary(preview)}</Text>}
     </Stack>
   );
 }
@@ -99,7 +99,7 @@ const previewSummary = ({ done, day, requested_at, requested_by, finished_at }: 
     at: displayDateTime(requested_at),
   });
 
-function keptSummary({ version, summary: { keeps_version } }: PreviewView): string {
+function pinnedSummary({ version, summary: { keeps_version } }: PreviewView): string {
   const { submitted, reserved } = keeps_version;
   return t('kept_version_note', { count: submitted + reserved, submitted, reserved, version });
 }

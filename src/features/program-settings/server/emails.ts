@@ -7,11 +7,11 @@ import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { authorsOf, type DraftRow, type SettingsContext } from './drafts';
 
-type Told = { id: string; email: string; display_name: string };
-type Letter = { letter: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
+type Recipient = { id: string; email: string; display_name: string };
+type DraftEmail = { letter: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
 
 /** One email for each person and step of the draft. A repeated background job finds the key and sends nothing. */
-async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Told, { letter, values, tab }: Letter): Promise<void> {
+async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Recipient, { letter, values, tab }: DraftEmail): Promise<void> {
   const key = `${letter}:${id}:${now.toISOString()}:${to.id}`;
   const path = `/programs/${program_key}/settings?tab=${tab}`;
   await enqueue(tx, emailJob, { key, job_id: null, to: to.email, letter, values: { name: to.display_name, ...values }, path }, { key });
@@ -40,9 +40,9 @@ export const emailApproved = (context: SettingsContext, draft: DraftRow, program
   return emailRequester(context, draft, { letter: 'program_draft_approved', values, tab: 'versions' });
 };
 
-async function emailRequester(context: SettingsContext, draft: DraftRow, letter: Letter): Promise<void> {
+async function emailRequester(context: SettingsContext, draft: DraftRow, email: DraftEmail): Promise<void> {
   const { requested_by_id: id } = draft;
   if (id === null || id === actorIdOf(context.actor)) return;
   const requester = await findUser(context.tx, id);
-  if (requester?.active) await sendTo(context, draft, requester, letter);
+  if (requester?.active) await sendTo(context, draft, requester, email);
 }

@@ -40,8 +40,8 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
         {t('draft_summary', { authors: draft.authors.join(', ') || draft.started_by, count: changes.length })}
         <p className={styles.quiet}>
           {t('draft_saved_note', { name: draft.changed_by, at: displayDateTime(draft.changed_at) })}
-          {draft.effective_on && ` ${t('draft_effective_note', { day: displayDate(draft.effective_on), reason: draft.reason ?? '' })}`}
           {draft.requested_by && ` ${t('draft_requested_note', { name: draft.requested_by })}`}
+          {draft.effective_on && ` ${t('draft_effective_note', { day: displayDate(draft.effective_on), reason: draft.reason ?? '' })}`}
         </p>
         {draft.note && <p className={styles.problem}>{t('draft_sent_back_note', { note: draft.note })}</p>}
         {draft.newest_version !== draft.based_on && (

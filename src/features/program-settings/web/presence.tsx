@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 /** Pages repeat that they are open before the server forgets them. */
 const REPEAT_MS = 45_000;
 /** Errors are not shown, because the next call repeats a failed one. */
-const QUIETLY = { ignore: [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] };
+const WITHOUT_TOAST = { ignore: [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] };
 
 /** Names of the other people who have these settings open. Sends the section of this page to the server. */
 export function Presence({ program, section }: { program: string; section: SettingsTab }) {
@@ -30,10 +30,10 @@ function useOwnPresence(key: string, section: SettingsTab): void {
   const [page] = useState(() => crypto.randomUUID());
   // One call after the other, so that a page that closed is not reported as open by an earlier call.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const tell = useCallback(
+  const sendSection = useCallback(
     (shown: SettingsTab | null) => {
       const params = { params: { key } };
-      const call = () => callApi(contract.putPresence, { ...params, body: { page, section: shown } }, { ...QUIETLY, keepalive: shown === null });
+      const call = () => callApi(contract.putPresence, { ...params, body: { page, section: shown } }, { ...WITHOUT_TOAST, keepalive: shown === null });
       last.current = last.current.then(call).then(
         (answer) => client.setQueryData(queryKeyOf(contract.listPresence, params), answer),
         () => {},
@@ -42,11 +42,11 @@ function useOwnPresence(key: string, section: SettingsTab): void {
     [client, key, page],
   );
   useEffect(() => {
-    tell(section);
-    const timer = setInterval(tell, REPEAT_MS, section);
-    const close = () => tell(null);
+    sendSection(section);
+    const timer = setInterval(sendSection, REPEAT_MS, section);
+    const close = () => sendSection(null);
     // With `persisted`, the browser shows a page from its cache again.
-    const show = ({ persisted }: PageTransitionEvent) => persisted && tell(section);
+    const show = ({ persisted }: PageTransitionEvent) => persisted && sendSection(section);
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', show);
     return () => {
@@ -54,6 +54,6 @@ function useOwnPresence(key: string, section: SettingsTab): void {
       window.removeEventListener('pagehide', close);
       window.removeEventListener('pageshow', show);
     };
-  }, [tell, section]);
-  useEffect(() => () => tell(null), [tell]);
+  }, [sendSection, section]);
+  useEffect(() => () => sendSection(null), [sendSection]);
 }

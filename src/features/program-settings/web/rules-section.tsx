@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { describeCondition, isCondition } from '@/rules/conditions';
 import { valueAt } from '../body/pointer';
 import { ConditionForm } from './entries/condition-form';
 import { EntryList } from './entries/entry-list';
+import { OpenButton } from './entries/open-button';
 import { t } from './messages';
 import { problemsWithin } from './problems';
 import styles from './settings.module.css';
@@ -40,17 +41,7 @@ function Territory({ settings }: { settings: Settings }) {
     <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={name}>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="start">
         <h2>{name}</h2>
-        {canEdit && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? t('rule_close_label', { name }) : t('rule_edit_label', { name })}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? t('rule_close_button') : t('rule_edit_button')}
-          </Button>
-        )}
+        {canEdit && <OpenButton name={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       </Group>
       {isRecord(territory) && typeof territory.description === 'string' && <p>{territory.description}</p>}
       {problemsWithin(draft, '/territory').map((problem) => (

@@ -1,6 +1,6 @@
-import { Tabs, Title } from '@mantine/core';
+import { Group, Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { isOneOf } from '@/platform';
 import { ErrorPanel, Loading, lazyPart, Page, usePageTitle } from '@/platform/web/kit';
 import { SETTINGS_TABS, type SettingsTab } from '../tabs';
@@ -27,13 +27,17 @@ const SECTIONS: Readonly<Record<Exclude<SettingsTab, DraftTab>, Section>> = {
 
 const DraftChanges = lazyPart<{ settings: Settings }>(() => import('./changes-list').then((module) => module.DraftChanges));
 
-/** `/programs/<key>/settings`: a program in the hands of its program managers. */
-export function SettingsPage({ program, search, draftSections }: { program: string; search: SettingsSearch; draftSections: DraftSections }) {
+type Props = { program: string; search: SettingsSearch; draftSections: DraftSections; missing: ReactNode };
+
+/** `/programs/<key>/settings`: the settings that program managers edit. Renders `missing` if the user cannot see the program. */
+export function SettingsPage({ program, search, draftSections, missing }: Props) {
   const { query, settings } = useSettings(program);
   const navigate = useNavigate();
   usePageTitle(settings ? t('page_title', { name: settings.view.name }) : t('page_title_waiting'));
-  if (query.isError && !settings) return <ErrorPanel error={query.error} retry={() => void query.refetch()} />;
-  if (!settings) return <Loading rows={8} />;
+  if (!settings) {
+    if (query.error?.status === 404) return missing;
+    return <Page width={1320}>{query.isError ? <ErrorPanel error={query.error} retry={() => void query.refetch()} /> : <Loading rows={8} />}</Page>;
+  }
   const sections: Readonly<Record<SettingsTab, Section>> = { ...SECTIONS, ...draftSections };
   const tabs = SETTINGS_TABS.filter((name) => settings.canTest || !isOneOf(DRAFT_TABS, name));
   const tab = tabs.find((name) => name === search.tab) ?? 'settings';
@@ -45,8 +49,10 @@ export function SettingsPage({ program, search, draftSections }: { program: stri
           <Link to="/programs">{t('programs_link')}</Link>
         </p>
         <div className={styles.row}>
-          <Title order={1}>{settings.view.name}</Title>
-          <span className={styles.quiet}>{t('version_live_note', { version: settings.view.version })}</span>
+          <Group gap="4px 16px">
+            <Title order={1}>{settings.view.name}</Title>
+            <span className={styles.quiet}>{t('version_live_note', { version: settings.view.version })}</span>
+          </Group>
           <Link to="/programs/$key" params={{ key: program }}>
             {t('program_page_link')}
           </Link>

@@ -3,6 +3,7 @@ import { readSettingsSearch } from '@/features/program-settings/web/page-search'
 import { type DraftSections, SettingsPage } from '@/features/program-settings/web/settings-page';
 import type { Settings } from '@/features/program-settings/web/use-settings';
 import { Loading, lazyPart } from '@/platform/web/kit';
+import { NotFoundPage } from './not-found';
 
 const waiting = <Loading rows={6} />;
 
@@ -14,5 +15,6 @@ const DRAFT_SECTIONS: DraftSections = {
 /** `/programs/<key>/settings`. */
 export function ProgramSettingsRoute() {
   const { key = '' }: { key?: string } = useParams({ strict: false });
-  return <SettingsPage key={key} program={key} search={readSettingsSearch(useSearch({ strict: false }))} draftSections={DRAFT_SECTIONS} />;
+  const search = readSettingsSearch(useSearch({ strict: false }));
+  return <SettingsPage key={key} program={key} search={search} draftSections={DRAFT_SECTIONS} missing={<NotFoundPage />} />;
 }

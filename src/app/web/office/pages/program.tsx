@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { ProgramPage } from '@/features/program-page/web/program-page';
+import { NotFoundPage } from './not-found';
 
 /** `/programs/<key>`. */
 export function ProgramRoute() {
   const { key = '' }: { key?: string } = useParams({ strict: false });
-  return <ProgramPage program={key} />;
+  return <ProgramPage program={key} missing={<NotFoundPage />} />;
 }

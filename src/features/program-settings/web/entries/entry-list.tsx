@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { isOneOf, isRecord, keysOf } from '@/platform';
 import { toastSaved } from '@/platform/web/kit';
@@ -11,6 +11,7 @@ import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings'
 import { EntryFieldEditor } from './entry-fields';
 import { EntryForm } from './entry-form';
 import { t } from './messages';
+import { OpenButton } from './open-button';
 import { Ordered } from './ordered';
 import { summaryOf } from './summary';
 
@@ -96,20 +97,12 @@ function Entry({ settings, kind, path, name }: EntryProps) {
   return (
     <>
       <Group gap="xs" justify="space-between" align="start">
-        <div className="hl-wrap">
+        <Box className="hl-wrap" flex="1 1 320px">
           <strong>{name}</strong> {typeof entry.description === 'string' && <span>{entry.description}</span>}
-        </div>
+        </Box>
         {canEdit && (
           <Group gap="xs">
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-expanded={isOpen}
-              aria-label={isOpen ? t('rule_close_label', { name }) : t('rule_edit_label', { name })}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? t('rule_close_button') : t('rule_edit_button')}
-            </Button>
+            <OpenButton name={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
             <Button variant="subtle" size="compact-sm" loading={save.isPending} aria-label={t('entry_delete_label', { name })} onClick={remove}>
               {t('entry_delete_button')}
             </Button>
