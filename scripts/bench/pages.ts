@@ -157,7 +157,7 @@ async function guest(from: Browser): Promise<State> {
     await context.close();
     return state;
   }
-  throw new Error('No letter of the demo leads a guest to open tasks.');
+  throw new Error('No email of the demo leads a guest to open tasks.');
 }
 
 async function read<T>(page: Page, path: string, schema: z.ZodType<T>): Promise<T> {

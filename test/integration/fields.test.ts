@@ -100,17 +100,17 @@ describe('staff-only fields', () => {
     await app.call(OPS, 'PUT', `/api/jobs/${jobId}/incentives/visibility`, { contractor: false });
     const hidden = await app.call(CARLA, 'GET', `/api/jobs/${jobId}`);
     expect(JSON.stringify(hidden.body)).not.toMatch(/"amounts":|"rebate":/);
-    expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-letter`)).body).toMatchObject({
+    expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-email`)).body).toMatchObject({
       minutes: expect.any(Object),
       phone: expect.any(String),
     });
-    expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-letter`)).body).not.toHaveProperty('rebate');
+    expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-email`)).body).not.toHaveProperty('rebate');
     expect((await app.call(CARLA, 'GET', `/api/jobs/${jobId}/incentives`)).status).toBe(409);
     const list = await app.call<{ items: object[] }>(CARLA, 'GET', '/api/jobs');
     expect(JSON.stringify(list.body.items)).not.toContain('"rebate":');
     await app.call(OPS, 'PUT', `/api/jobs/${jobId}/incentives/visibility`, { contractor: true });
     expect(JSON.stringify((await app.call(CARLA, 'GET', `/api/jobs/${jobId}`)).body)).toContain('"amounts":');
-    expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-letter`)).body).toMatchObject({ minutes: expect.any(Object), rebate: '' });
+    expect((await app.call<object>(CARLA, 'GET', `/api/jobs/${jobId}/guest-email`)).body).toMatchObject({ minutes: expect.any(Object), rebate: '' });
   });
 
   it('hides amounts from the homeowner before they are shared', async () => {

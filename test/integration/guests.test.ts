@@ -40,7 +40,7 @@ async function sentJob(email: string): Promise<{ job: string; guest: string; lin
 const act = (job: string, id: string | undefined, what: string, who = CARLA): Promise<Answer<{ detail?: string; items: Invite[] }>> =>
   app.call(who, 'POST', `/api/jobs/${job}/guests/${id}/${what}`);
 const profile = (guest: string, job: string) => app.call<{ tasks: unknown[]; status_sentence: string }>(guest, 'GET', `/api/guest/profile/${job}`);
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', email).orderBy('id').execute()).map(
     (row) => row.template,
   );
@@ -58,7 +58,7 @@ describe('a guest with two devices', () => {
     const over = await app.call<{ code: string; issues: { code: string }[] }>(tablet, 'GET', `/api/guest/profile/${job}`);
     expect([over.status, over.body.code, over.body.issues.map(({ code }) => code)]).toEqual([401, 'signed_out', ['tasks_sent']]);
     await app.work();
-    expect(await lettersTo('two@example.com')).toEqual(['guest_invite', 'guest_receipt']);
+    expect(await emailsTo('two@example.com')).toEqual(['guest_invite', 'guest_receipt']);
     const mail = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
@@ -138,7 +138,7 @@ describe('a new link', () => {
     const [guest] = await invite();
     expect((await act(job, guest?.id, 'new-link')).status).toBe(200);
     await app.work();
-    expect(await lettersTo('fresh@example.com')).toEqual(['guest_invite', 'guest_new_link']);
+    expect(await emailsTo('fresh@example.com')).toEqual(['guest_invite', 'guest_new_link']);
     const mail = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
@@ -327,8 +327,8 @@ describe('private answers of an earlier recipient', () => {
     app.clock.advance({ minutes: 2 });
     expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email: 'another@example.com' })).status).toBe(200);
     await app.work();
-    expect(await lettersTo('replaced@example.com')).toEqual(['guest_invite', 'guest_replaced']);
-    expect(await lettersTo('another@example.com')).toEqual(['guest_invite']);
+    expect(await emailsTo('replaced@example.com')).toEqual(['guest_invite', 'guest_replaced']);
+    expect(await emailsTo('another@example.com')).toEqual(['guest_invite']);
   });
 });
 

@@ -102,7 +102,7 @@ const lastSignIn = async (email: string): Promise<string | undefined> => {
 };
 
 /** Emails to an address, oldest first. */
-async function lettersTo(email: string): Promise<{ subject: string; plain: string | null }[]> {
+async function emailsTo(email: string): Promise<{ subject: string; plain: string | null }[]> {
   await app.work();
   return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
 }
@@ -204,9 +204,9 @@ describe('a second factor', () => {
         changes: [expect.objectContaining({ field: 'second_step', before: true, after: false })],
       }),
     );
-    const letters = await lettersTo('mia@badger.example');
-    expect(letters.map(({ subject }) => subject)).toEqual(['An authenticator app was added to your account', 'Your second step was reset']);
-    expect(letters[1]?.plain).toContain('/forgot-password');
+    const emails = await emailsTo('mia@badger.example');
+    expect(emails.map(({ subject }) => subject)).toEqual(['An authenticator app was added to your account', 'Your second step was reset']);
+    expect(emails[1]?.plain).toContain('/forgot-password');
   });
 
   it('cannot be changed, like the password, without an email to its owner', async () => {
@@ -219,7 +219,7 @@ describe('a second factor', () => {
     expect((await luis.post('/two-factor/disable', { password })).statusCode).toBe(200);
     const change = (next: string) => app.call(LUIS, 'POST', '/api/users/my/password', { current_password: password, password: next });
     expect([(await change('x')).status, (await change('another good password')).status]).toEqual([422, 200]);
-    expect((await lettersTo(LUIS)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(LUIS)).map(({ subject }) => subject)).toEqual([
       'An authenticator app was added to your account',
       'New backup codes were made for your account',
       'The authenticator app was removed from your account',
@@ -319,8 +319,8 @@ describe('an identity provider', () => {
     /** Returns the link in the email to a user whom Carla invites. */
     async function linkTo(email: string): Promise<{ id: string; token: string }> {
       const sent = await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['technician'] }] });
-      const letter = (await lettersTo(email)).at(-1);
-      return { id: sent.body.items[0]?.uid ?? '', token: /accept-contractor-invite\?token=([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '' };
+      const message = (await emailsTo(email)).at(-1);
+      return { id: sent.body.items[0]?.uid ?? '', token: /accept-contractor-invite\?token=([\w-]+)/.exec(message?.plain ?? '')?.[1] ?? '' };
     }
     const isValid = async (token: string) => (await app.call(null, 'GET', `/api/noauth/users/invite-is-valid/${token}`)).body;
     const refused = (error: string) => expect.stringContaining(`${PORTAL}/login?error=${error}`);

@@ -143,8 +143,8 @@ describe('email frequency of a contractor', () => {
       await twice(app);
       return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('template', '=', 'digest').where('recipient', '=', CARLA).execute();
     };
-    const [letter, ...more] = await digest();
-    expect(letter?.plain).toContain('Application submitted');
+    const [email, ...more] = await digest();
+    expect(email?.plain).toContain('Application submitted');
     expect(more).toEqual([]);
     expect(await digest()).toHaveLength(1);
     await choose('at_once');
@@ -170,18 +170,18 @@ describe('email frequency of a contractor', () => {
         await at.work();
         await twice(at);
       };
-      const letters = async () => (await mails(at, id)).filter((mail) => mail.template === 'tasks_added' && mail.recipient === CARLA);
+      const emails = async () => (await mails(at, id)).filter((mail) => mail.template === 'tasks_added' && mail.recipient === CARLA);
       await choosePrograms(true);
-      const [first, ...more] = await letters();
+      const [first, ...more] = await emails();
       expect(first?.plain).toContain('Income estimate');
       expect(more).toEqual([]);
       await choosePrograms(false);
       await choosePrograms(true);
-      expect(await letters()).toHaveLength(1);
+      expect(await emails()).toHaveLength(1);
       at.clock.advance({ days: 1 });
       await hurry(at);
       await twice(at);
-      expect(await letters()).toHaveLength(2);
+      expect(await emails()).toHaveLength(2);
     } finally {
       await at.close();
     }

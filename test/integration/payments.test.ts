@@ -47,7 +47,7 @@ const look = async (id: string, who = FINANCE) => {
 };
 const act = (invoice: string | null | undefined, name: string) => app.call<{ status: string }>(null, 'POST', `/api/payment-tool/${invoice}/${name}`);
 const rows = async (id: string, is: (entry: HistoryEntry) => boolean) => (await entries(app, id)).filter(is).length;
-const letters = async (id: string, template: string) =>
+const emails = async (id: string, template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('job_id', '=', id).where('template', '=', template).execute())
     .length;
 
@@ -565,7 +565,7 @@ describe('webhooks of the payment tool', () => {
     await app.work();
     expect(await rows(id, ({ field, after }) => field === 'payment' && after === 'paid')).toBe(1);
     expect(await rows(id, ({ field, after }) => field === 'payment_status' && after === 'paid')).toBe(1);
-    expect(await letters(id, 'payment_paid')).toBe(1);
+    expect(await emails(id, 'payment_paid')).toBe(1);
   });
 
   it('reach the final status in any order', async () => {
@@ -679,7 +679,7 @@ it("reminds a program office of late payments once a day, in each job's history,
   const reminder = async (who = FINANCE) =>
     (await app.call<{ reminders: Reminder[] }>(who, 'GET', '/api/payments/board')).body.reminders.find(({ program_id }) => program_id === 'wi-hear');
   const press = (who = FINANCE) => app.call<{ detail: string }>(who, 'POST', '/api/payments/remind', { program_id: 'wi-hear' });
-  const letters = async () =>
+  const emails = async () =>
     (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['recipient', 'plain']).where('template', '=', 'program_reminder').execute()).map(
       ({ recipient, plain }) => `${recipient}\n${plain}`,
     );
@@ -701,15 +701,13 @@ it("reminds a program office of late payments once a day, in each job's history,
   await app.work();
   expect((await press()).body.detail).toMatch(/was reminded on .+ by .+ a day/);
   expect(await reminder()).toMatchObject({ count: before?.count, may_remind: false, reminded_by: expect.any(String) });
-  const [letter = '', ...others] = await letters();
+  const [email = '', ...others] = await emails();
   expect(others).toEqual([]);
-  expect(letter).toContain(`${office.email}\n`);
-  expect(letter).toContain('Hello Rae Office');
-  expect(letter).toMatch(
-    new RegExp(`Job ${job.code}: .+reservation .+enrollment .+invoice ${payment?.invoice}.+promised for ${promise ? 'May 11, 2026' : ''}`),
-  );
-  expect(letter.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(before?.count ?? 0);
-  expect(letter).not.toContain((await getJob<{ short_code: string }>(app, FINANCE, held)).short_code);
+  expect(email).toContain(`${office.email}\n`);
+  expect(email).toContain('Hello Rae Office');
+  expect(email).toMatch(new RegExp(`Job ${job.code}: .+reservation .+enrollment .+invoice ${payment?.invoice}.+promised for ${promise ? 'May 11, 2026' : ''}`));
+  expect(email.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(before?.count ?? 0);
+  expect(email).not.toContain((await getJob<{ short_code: string }>(app, FINANCE, held)).short_code);
   expect(await rows(id, ({ type, after }) => type === 'email_notification' && after === office.email)).toBe(1);
   expect(await rows(held, ({ after }) => after === office.email)).toBe(0);
   const { items } = (await app.call<{ items: { payment_id: string; reminded_at: string | null }[] }>(FINANCE, 'GET', '/api/payments?late=true&per_page=100'))

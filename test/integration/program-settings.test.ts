@@ -245,7 +245,7 @@ describe('a draft of a program', () => {
   });
 
   it('emails everyone who may approve it, and the person who asked when it is sent back or approved', async () => {
-    const emails = async (letter: string) => {
+    const emails = async (template: string) => {
       // Every background job runs twice, as after a crash.
       await app.work(async (_job, once) => {
         await once();
@@ -253,9 +253,9 @@ describe('a draft of a program', () => {
       });
       const { rows } = await app.db.pool.query<{ recipient: string; plain: string }>(
         'select recipient, plain from app.outgoing_messages where template = $1 order by recipient',
-        [letter],
+        [template],
       );
-      await app.db.pool.query('delete from app.outgoing_messages where template = $1', [letter]);
+      await app.db.pool.query('delete from app.outgoing_messages where template = $1', [template]);
       return rows;
     };
     await app.work();

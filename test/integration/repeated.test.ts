@@ -147,9 +147,15 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   const toGuest = { job_id: id, to: guest.email, guest_id: guest.id };
   const values = { name: 'Ana', contractor: 'Lakeside Heating & Air', address: '201 W Mifflin St', code: 'ABC234' };
   const asked = (name: string, payload: object) => app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, JSON.stringify(payload)]);
-  await asked('people.guest_code', { ...toGuest, key: 'guest_code:repeated', letter: 'guest_code', values });
+  await asked('people.guest_code', { ...toGuest, key: 'guest_code:repeated', template: 'guest_code', values });
   const replaced = { ...values, new_address: 'n…@example.com', private_answers: 1 };
-  await asked('guests.recipient_replaced', { ...toGuest, key: 'replaced:repeated', letter: 'guest_replaced', values: replaced, new_email: 'new@example.com' });
+  await asked('guests.recipient_replaced', {
+    ...toGuest,
+    key: 'replaced:repeated',
+    template: 'guest_replaced',
+    values: replaced,
+    new_email: 'new@example.com',
+  });
   await asked('guests.share_private', { job_id: id, guest_id: guest.id, to: 'new@example.com' });
   // Staff resend an email that was sent meanwhile.
   const [mail] = (await app.db.pool.query('select id from app.outgoing_messages limit 1')).rows;

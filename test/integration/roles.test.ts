@@ -159,7 +159,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/users/my/preferences': row({ ...staff, ...companies }),
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
-  'GET /api/jobs/{job_id}/guest-letter': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'GET /api/jobs/{job_id}/guest-email': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/tasks': row({ ...ownJob, guest: 'in', other_guest: 404 }),

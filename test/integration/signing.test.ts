@@ -144,7 +144,7 @@ async function sign(who: string, url: string, role: string, version = 1, name = 
   return app.call<Doc>(who, 'POST', `${url}/sign`, { role, version, signature: typed(name) });
 }
 
-const lettersTo = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', recipient).orderBy('id').execute()).map(
     (mail) => mail.template,
   );
@@ -183,7 +183,7 @@ describe('signed electronically', () => {
     await ok(app.call(CARLA, 'POST', `${url}/invite`, { message: 'As discussed' }));
     await ok(app.call(CARLA, 'POST', `${url}/invite`, { message: 'As discussed' }));
     await app.work();
-    expect(await lettersTo(emailOf())).toEqual(['document_invite']);
+    expect(await emailsTo(emailOf())).toEqual(['document_invite']);
     expect(await statusOf(job)).toBe('waiting_homeowner');
     expect((await read(CARLA, job)).steps.map((step) => [step.step, step.status])).toEqual([
       ['generate', 'success'],
@@ -219,8 +219,8 @@ describe('signed electronically', () => {
       'Opened, and agreed to sign electronically',
       'Signed by the homeowner',
     ]);
-    expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_signed']);
-    expect(await lettersTo(CARLA)).toContain('document_signed_contractor');
+    expect(await emailsTo(emailOf())).toEqual(['document_invite', 'document_signed']);
+    expect(await emailsTo(CARLA)).toContain('document_signed_contractor');
     const history = await ok(app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?task=${url.split('/').at(-1)}`));
     for (const action of [
       'Document generated: Install terms',
@@ -259,7 +259,7 @@ describe('signed electronically', () => {
     expect(signingEntries.filter(({ action }) => action === 'Signed: Install terms')).toHaveLength(1);
     expect(signingEntries.filter(({ field, after }) => field === 'status' && after === 'complete')).toHaveLength(1);
     expect(await count(sql`select count(*)::int as n from app.attachments where storage_key = ${`documents/${task}/1-signed`}`)).toBe(1);
-    expect((await lettersTo(emailOf())).filter((letter) => letter === 'document_signed')).toHaveLength(1);
+    expect((await emailsTo(emailOf())).filter((template) => template === 'document_signed')).toHaveLength(1);
   });
 
   it('signs in order: homeowner, contractor, company representative', async () => {
@@ -272,11 +272,11 @@ describe('signed electronically', () => {
     const profile = await ok(app.call<{ tasks: { id: string; status: string }[] }>(ana, 'GET', `/api/guest/profile/${job}`));
     expect(profile.tasks.find(({ id }) => url.endsWith(id))).toMatchObject({ status: 'done' });
     await app.work();
-    expect(await lettersTo(CARLA)).toContain('document_your_turn');
+    expect(await emailsTo(CARLA)).toContain('document_your_turn');
     expect((await sign(CARLA, url, 'contractor', 1, 'Carla Contractor')).status).toBe(200);
     expect(await statusOf(job, CERTIFICATE)).not.toBe('complete');
     await app.work();
-    expect(await lettersTo(OPS)).toContain('document_your_turn');
+    expect(await emailsTo(OPS)).toContain('document_your_turn');
     // A user cannot sign in another role.
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'company_rep', version: 1, consent_version: 1 })).status).toBe(404);
     expect((await sign(OPS, url, 'company_rep', 1, 'Olga Ops')).status).toBe(200);
@@ -381,7 +381,7 @@ describe('failures', () => {
     await app.work();
     const document = await read(CARLA, job);
     expect(document.steps.find((step) => step.step === 'sign')).toMatchObject({ status: 'failure', reason: 'Homeowner: The price is wrong' });
-    expect((await lettersTo(CARLA)).filter((letter) => letter === 'document_declined')).toHaveLength(1);
+    expect((await emailsTo(CARLA)).filter((template) => template === 'document_declined')).toHaveLength(1);
     expect(await statusOf(job)).toBe('in_progress');
     // On the task, in the list and as a notification, until it is sent again.
     const task = `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`;
@@ -425,7 +425,7 @@ describe('failures', () => {
     await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${scope}/complete`, { changes, confirm: true }));
     await app.work();
     expect(await read(CARLA, job)).toMatchObject({ status: 'none', voided: { reason: expect.stringContaining('measures and prices') } });
-    expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_voided']);
+    expect(await emailsTo(emailOf())).toEqual(['document_invite', 'document_voided']);
     expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana') })).status).toBe(404);
     await send(job);
     expect(await read(CARLA, job)).toMatchObject({ version: 2, supersedes: 1 });
@@ -461,7 +461,7 @@ describe('failures', () => {
     expect(next.earlier).toMatchObject([{ version: 1, status: 'replaced', note: 'New name', has_signed_copy: true }]);
     // The signed copy can still be read, and its signers see which version is valid.
     expect((await app.call(CARLA, 'GET', `${url}/download?version=1&copy=signed`)).status).toBe(200);
-    expect((await lettersTo(emailOf())).at(-1)).toBe('document_replaced');
+    expect((await emailsTo(emailOf())).at(-1)).toBe('document_replaced');
     await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
     await app.work();
     expect((await sign(await guestFor(emailOf()), url, 'homeowner', 2, 'Ana Rivera-Lopez')).status).toBe(200);
@@ -510,7 +510,7 @@ describe('failures', () => {
     expect(tries).toBe(3);
     expect(await read(ana, job)).toMatchObject({ has_signed_copy: true });
     await app.work();
-    expect((await lettersTo(emailOf())).filter((letter) => letter === 'document_signed')).toHaveLength(1);
+    expect((await emailsTo(emailOf())).filter((template) => template === 'document_signed')).toHaveLength(1);
   });
 });
 
@@ -530,7 +530,7 @@ describe('on paper', () => {
     const { version } = await ok(app.call<{ version: number }>(CARLA, 'GET', task));
     await ok(app.call(CARLA, 'PATCH', task, { changes: { manually_sign_document: true }, version }));
     await app.work();
-    expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_voided']);
+    expect(await emailsTo(emailOf())).toEqual(['document_invite', 'document_voided']);
     expect((await sign(ana, url, 'homeowner')).status).toBe(404);
     await ok(app.call(CARLA, 'GET', `${url}/download`));
     expect((await read(CARLA, job)).steps.map((step) => [step.step, step.status])).toEqual([
@@ -600,7 +600,7 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
     await app.work();
     await app.work();
   };
-  const reminders = async () => (await lettersTo(email)).filter((letter) => letter === 'document_reminder').length;
+  const reminders = async () => (await emailsTo(email)).filter((template) => template === 'document_reminder').length;
   await pass(1);
   expect(await reminders()).toBe(0);
   await ok(app.call(CARLA, 'POST', `${url}/remind`));
@@ -616,7 +616,7 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
   await pass(10);
   expect(await reminders()).toBe(4);
   expect((await read(CARLA, job)).signers[0]).toMatchObject({ status: 'failure', failure: { kind: 'expired' } });
-  expect(await lettersTo(CARLA)).toContain('document_expired');
+  expect(await emailsTo(CARLA)).toContain('document_expired');
   expect((await sign(await guestFor(email), url, 'homeowner')).status).toBe(409);
   await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
   expect(await statusOf(job)).toBe('waiting_homeowner');

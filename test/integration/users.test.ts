@@ -300,12 +300,12 @@ describe('deactivating a user', () => {
     expect((await owner(jobs[2])).contractor_user_id).toBe(uid);
     const history = await app.call<{ items: { action: string; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${jobs[0]}/history`);
     expect(history.body.items).toContainEqual(expect.objectContaining({ action: 'Work handed over', after: 'Nora New was deactivated by Carla Jensen' }));
-    const letter = await app.db.unsafeKysely
+    const message = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select(['subject', 'plain'])
       .where('template', '=', 'jobs_handed_over')
       .executeTakeFirstOrThrow();
-    expect(letter.subject).toBe('2 jobs were handed over to you');
+    expect(message.subject).toBe('2 jobs were handed over to you');
     expect(await actsOn(uid)).toEqual(expect.arrayContaining(['Person deactivated', 'Work handed over to Tom Becker']));
     // Reactivation restores the user and the password.
     expect((await put(CARLA, uid, { active: true })).body.active).toBe(true);

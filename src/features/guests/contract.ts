@@ -154,8 +154,8 @@ export const confirmTasksDone = defineEndpoint({
 /** Returns the contents of an email to a guest, to preview it before it is sent. */
 export const guestEmailPreview = defineEndpoint({
   method: 'GET',
-  path: '/api/jobs/{job_id}/guest-letter',
-  summary: 'What a letter to a guest of the job will say',
+  path: '/api/jobs/{job_id}/guest-email',
+  summary: 'Contents of an email to a guest of the job, for a preview',
   tag: 'guests',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: jobParams,

@@ -62,7 +62,7 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
     await enqueue(
       tx,
       recipientReplacedJob,
-      { key, job_id: state.id, to: guest.email, letter: 'guest_replaced', values, guest_id: guest.id, new_email: event.to },
+      { key, job_id: state.id, to: guest.email, template: 'guest_replaced', values, guest_id: guest.id, new_email: event.to },
       { key },
     );
     rows.push({ type: 'email_notification' as const, action: t.source('recipient_replaced_email'), field: 'guest_replaced', after: guest.email });

@@ -169,7 +169,7 @@ async function post(
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
   // The background job can run twice. The key makes sure that the email is sent once.
-  const mail = { key: newId(), job_id: state.id, to: address, letter: notice.template, values: mutable(notice.values) };
+  const mail = { key: newId(), job_id: state.id, to: address, template: notice.template, values: mutable(notice.values) };
   if (notice.by === 'text_message') {
     await enqueue(tx, textMessageJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
     return;
@@ -203,7 +203,7 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: MessageRequest
   if (notice.by !== 'email' || !isHomeowner || !number) return [];
   if (facts.value('preferred_contact_method') !== 'text_message' || facts.value('$text_messages') !== true) return [];
   const key = newId();
-  const text = { key, job_id: state.id, to: number, letter: notice.template, values: { ...mutable(notice.values), ...GUEST_LINK_TERMS } };
+  const text = { key, job_id: state.id, to: number, template: notice.template, values: { ...mutable(notice.values), ...GUEST_LINK_TERMS } };
   await enqueue(tx, textMessageJob, { ...text, time_zone: state.place.time_zone }, { key });
   return [
     {

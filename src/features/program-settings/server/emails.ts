@@ -8,13 +8,13 @@ import { enqueue } from '@/platform/server/outbox';
 import { authorsOf, type DraftRow, type SettingsContext } from './drafts';
 
 type Recipient = { id: string; email: string; display_name: string };
-type DraftEmail = { letter: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
+type DraftEmail = { template: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
 
 /** One email for each person and step of the draft. A repeated background job finds the key and sends nothing. */
-async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Recipient, { letter, values, tab }: DraftEmail): Promise<void> {
-  const key = `${letter}:${id}:${now.toISOString()}:${to.id}`;
+async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Recipient, { template, values, tab }: DraftEmail): Promise<void> {
+  const key = `${template}:${id}:${now.toISOString()}:${to.id}`;
   const path = `/programs/${program_key}/settings?tab=${tab}`;
-  await enqueue(tx, emailJob, { key, job_id: null, to: to.email, letter, values: { name: to.display_name, ...values }, path }, { key });
+  await enqueue(tx, emailJob, { key, job_id: null, to: to.email, template, values: { name: to.display_name, ...values }, path }, { key });
 }
 
 /** Asks everyone who may approve a requested draft. The authors of a draft cannot approve it. */
@@ -26,18 +26,18 @@ export async function emailApprovers(
   const authors = new Set([actorIdOf(context.actor), ...(await authorsOf(context.tx, draft)).map(({ id }) => id)]);
   const values = { program, by: actorNameOf(context.actor), date: formatDate(effective_on), reason };
   for (const person of await staffOfProgram(context.tx, draft.program_key, ACTIONS['program.edit'].roles))
-    if (!authors.has(person.id)) await sendTo(context, draft, person, { letter: 'program_draft_waiting', values, tab: 'preview' });
+    if (!authors.has(person.id)) await sendTo(context, draft, person, { template: 'program_draft_waiting', values, tab: 'preview' });
 }
 
 /** Emails the person who requested the publication that the draft was sent back. */
 export const emailReturned = (context: SettingsContext, draft: DraftRow, { program, reason }: { program: string; reason: string }): Promise<void> =>
-  emailRequester(context, draft, { letter: 'program_draft_returned', values: { program, by: actorNameOf(context.actor), reason }, tab: 'settings' });
+  emailRequester(context, draft, { template: 'program_draft_returned', values: { program, by: actorNameOf(context.actor), reason }, tab: 'settings' });
 
 /** Emails the person who requested the publication that a second person approved it. */
 export const emailApproved = (context: SettingsContext, draft: DraftRow, program: string): Promise<void> => {
   const { effective_on, reason } = draft;
   const values = { program, by: actorNameOf(context.actor), date: effective_on === null ? '' : formatDate(effective_on), reason: reason ?? '' };
-  return emailRequester(context, draft, { letter: 'program_draft_approved', values, tab: 'versions' });
+  return emailRequester(context, draft, { template: 'program_draft_approved', values, tab: 'versions' });
 };
 
 async function emailRequester(context: SettingsContext, draft: DraftRow, email: DraftEmail): Promise<void> {

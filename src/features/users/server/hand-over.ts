@@ -77,5 +77,5 @@ async function tell(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<v
   if (!leaving || !taking || count === 0) return;
   const key = `handed_over:${jobId}`;
   const values = { name: taking.display_name, from: leaving.display_name, by, count };
-  await enqueue(tx, emailJob, { key, job_id: null, to: taking.email, letter: 'jobs_handed_over', values, path: '/' }, { key });
+  await enqueue(tx, emailJob, { key, job_id: null, to: taking.email, template: 'jobs_handed_over', values, path: '/' }, { key });
 }

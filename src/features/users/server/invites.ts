@@ -99,9 +99,9 @@ async function write(
   };
   await enqueueInviteEmail(tx, {
     invite_id: invite.id,
-    letter_number: invite.email_count,
+    email_number: invite.email_count,
     to: invite.email,
-    ...(contractor ? { letter: 'company_invite', values: { ...values, contractor: contractor.name } } : { letter: 'staff_invite', values }),
+    ...(contractor ? { template: 'company_invite', values: { ...values, contractor: contractor.name } } : { template: 'staff_invite', values }),
   });
 }
 

@@ -23,7 +23,7 @@ export const accountChangedEmailJob = defineBackgroundJob(
     const key = payload.key ?? `account_changed:${jobId}`;
     const again = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
-    await deliverEmail(() => sendEmail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values, request: again }, clock.now()), {
+    await deliverEmail(() => sendEmail(db, config, { key, job_id: null, to: person.email, template: 'account_changed', values, request: again }, clock.now()), {
       db,
       key,
       isLastAttempt,

@@ -132,7 +132,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, as
     // At most one email per hour.
     const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
-    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
+    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, template: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
   }
   return { sent: true as const };
 });
@@ -156,7 +156,7 @@ export const guestSendCode = publicUseCase(
         code: guest.code,
         ...(guest.phone && { phone: guest.phone }),
       };
-      await enqueue(tx, guestCodeJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_code', values, guest_id: guest.guest_id }, { key });
+      await enqueue(tx, guestCodeJob, { key, job_id: guest.job_id, to: guest.email, template: 'guest_code', values, guest_id: guest.guest_id }, { key });
     }
     return { sent: true as const };
   },

@@ -58,7 +58,7 @@ const resetEmailSender =
         request,
         job_id: null,
         to: to.email,
-        letter: 'password_reset',
+        template: 'password_reset',
         values: { name: to.name, link: `${config.publicUrl}/password-reset?token=${token}` },
       },
       clock.now(),

@@ -103,7 +103,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<{ contract
   return rows[0];
 }
 
-const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), letter_number: z.int() });
+const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), email_number: z.int() });
 
 /**
  * Sends the email of an invite. The worker creates the link and stores only its hash, so that neither the queue nor the database contains a usable
@@ -113,19 +113,19 @@ export const userInviteEmailJob = defineBackgroundJob(
   'people.user_invite',
   inviteEmailSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
-    const { invite_id, letter_number, ...mail } = payload;
-    const key = `user_invite:${invite_id}:${letter_number}`;
+    const { invite_id, email_number, ...mail } = payload;
+    const key = `user_invite:${invite_id}:${email_number}`;
     const token = newToken();
     const now = new Date();
     const isWanted = await asSystem(db, async (tx) => {
       if ((await emailStatus(tx, key))?.sent_at) return false;
       const { rows } = await sql<{ is_minted: boolean }>`
-        select app.create_user_invite_link(${invite_id}::uuid, ${letter_number}::integer, ${hashToken(token)}, ${now}, ${expiry()}) as is_minted`.execute(tx);
+        select app.create_user_invite_link(${invite_id}::uuid, ${email_number}::integer, ${hashToken(token)}, ${now}, ${expiry()}) as is_minted`.execute(tx);
       return rows[0]?.is_minted === true;
     });
     if (!isWanted) return;
     const values = { ...mail.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
-    const note = () => asSystem(db, (tx) => recordInviteSent(tx, invite_id, letter_number, key));
+    const note = () => asSystem(db, (tx) => recordInviteSent(tx, invite_id, email_number, key));
     try {
       await deliverEmail(() => sendEmail(db, config, { ...mail, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
     } finally {

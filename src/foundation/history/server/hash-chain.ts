@@ -33,7 +33,7 @@ export type HistoryRow = {
 type Where = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
 
 /** Emails that count toward the daily limits of a contractor and of an address. */
-const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
+const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
 /** Returns the next row of a job's history and the new end of the history. */
 export function nextHistoryRow(
@@ -46,7 +46,9 @@ export function nextHistoryRow(
     request: requestId,
     entries: drafts.map(withoutNulls),
   };
-  const letters = drafts.filter((draft) => draft.type === 'email_notification' && GUEST_LETTERS.includes(draft.field)).map((draft) => String(draft.after));
+  const guestEmails = drafts
+    .filter((draft) => draft.type === 'email_notification' && GUEST_EMAIL_TEMPLATES.includes(draft.field))
+    .map((draft) => String(draft.after));
   const unsealed = {
     job_id: tenant.job_id,
     first_entry: trail.entries + 1,
@@ -55,7 +57,7 @@ export function nextHistoryRow(
     program_keys: tenant.program_keys,
     at: now,
     body: JSON.stringify(act),
-    guest_emails: letters.length > 0 ? letters : null,
+    guest_emails: guestEmails.length > 0 ? guestEmails : null,
   };
   const hash = hashOf(trail.hash, unsealed);
   return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };

@@ -152,38 +152,38 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
 const INSIDE = /\b(task|tasks|evaluat\w+|eligib\w+|ineligib\w+|portal|workflow|stage|exception|deemed|opt(ed)? (in|out)|settle\w*|payee|enroll\w*|job)\b/i;
 
 const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
-  const letter = composeEmail(key, { ...VALUES, ...PHONES, link: 'https://x.test/go', ...more });
-  return { letter, text: [letter.preview, ...letter.paragraphs.flat(), letter.contact?.words, letter.footnote].join('\n') };
+  const email = composeEmail(key, { ...VALUES, ...PHONES, link: 'https://x.test/go', ...more });
+  return { email, text: [email.preview, ...email.paragraphs.flat(), email.contact?.words, email.footnote].join('\n') };
 };
 
 describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
-  const { letter, text } = words(key);
+  const { email, text } = words(key);
 
   it('names the sender first, names the consequence, and has one button and a phone number', () => {
     expect(EMAIL_TEMPLATES[key].to).toBe(reader);
-    const first = `${letter.sender.name} ${letter.sender.more}`;
+    const first = `${email.sender.name} ${email.sender.more}`;
     expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
     if (reader === 'contractor') expect(first).toContain('for Lakeside Heating & Air');
     expect(text).toContain(stake);
-    expect(letter.button).toEqual({ label: expect.stringMatching(/^.{4,40}$/), link: 'https://x.test/go' });
-    expect(letter.contact?.phone).toBe(reader === 'guest' ? PHONES.phone : PHONES.help_phone);
+    expect(email.button).toEqual({ label: expect.stringMatching(/^.{4,40}$/), link: 'https://x.test/go' });
+    expect(email.contact?.phone).toBe(reader === 'guest' ? PHONES.phone : PHONES.help_phone);
   });
 
   it('is short, complete and in plain words', () => {
     expect(text).not.toMatch(/\{\w+\}|undefined|\[object| {2}| ,|\.\.|!/);
-    expect(letter.subject.length).toBeLessThanOrEqual(90);
+    expect(email.subject.length).toBeLessThanOrEqual(90);
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(130);
     if (reader === 'guest') {
-      const [hello = '', sentence = ''] = letter.paragraphs.map(String);
+      const [hello = '', sentence = ''] = email.paragraphs.map(String);
       expect(hello).toMatch(/^Hello( Dana)?,$/);
       expect(sentence.split(/[.:](\s|$)/)[0], 'the preview is the first sentence').toContain('Lakeside Heating & Air');
-      expect([letter.subject, text, letter.button?.label].join('\n')).not.toMatch(INSIDE);
+      expect([email.subject, text, email.button?.label].join('\n')).not.toMatch(INSIDE);
     }
   });
 });
 
 it('gives the next step after the income check according to its order', () => {
-  const textFor = (step: string) => String(words('income_checked_homeowner', { step }).letter.paragraphs[1]);
+  const textFor = (step: string) => String(words('income_checked_homeowner', { step }).email.paragraphs[1]);
   expect(textFor('before')).toContain('Lakeside Heating & Air can now apply');
   expect(textFor('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
   for (const step of ['decision', 'none']) expect(textFor(step)).not.toContain('can now apply');
@@ -207,15 +207,15 @@ it('names the task in the subject of one task, and the home in the subject of se
 it('has a button that calls when there is no link, and the program number when the contractor has none', () => {
   const bare = composeEmail('reserved_homeowner', { ...VALUES, ...PHONES });
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
-  const { contact } = words('reserved_homeowner', { phone: '' }).letter;
+  const { contact } = words('reserved_homeowner', { phone: '' }).email;
   expect(contact?.words).toBe('Questions? Call the program at (608) 555-0100.');
   expect(composeEmail('reserved_homeowner', VALUES), 'without a phone number the email has no call line').toMatchObject({ contact: null, button: null });
 });
 
 it('is written for the contractor when a contractor gets an email to all sides', () => {
-  const { letter } = words('payment_paid', { reader: 'contractor' });
-  expect(letter.sender).toEqual({ name: 'Hearthline', more: 'for Lakeside Heating & Air' });
-  expect(letter.contact?.phone).toBe(PHONES.help_phone);
+  const { email } = words('payment_paid', { reader: 'contractor' });
+  expect(email.sender).toEqual({ name: 'Hearthline', more: 'for Lakeside Heating & Air' });
+  expect(email.contact?.phone).toBe(PHONES.help_phone);
 });
 
 describe('portal name', () => {
@@ -223,8 +223,8 @@ describe('portal name', () => {
 
   it.each(entriesOf(TABLE))('uses the name of the deployment in email %s', (key) => {
     setPortal({ name: 'Badger Rebates', logo: null });
-    const { letter, text } = words(key, { product: portalName() });
-    const all = [letter.subject, letter.sender.name, letter.sender.more, text].join('\n');
+    const { email, text } = words(key, { product: portalName() });
+    const all = [email.subject, email.sender.name, email.sender.more, text].join('\n');
     expect(all).toContain('Badger Rebates');
     expect(all).not.toContain(PRODUCT.name);
   });

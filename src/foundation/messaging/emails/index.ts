@@ -89,4 +89,4 @@ export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues)
 type AnyTemplate = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
 // The notification table gives each template its own values; here the template can be any of them.
-const ofAnyKind = (letter: EmailTemplate) => letter as AnyTemplate;
+const ofAnyKind = (template: EmailTemplate) => template as AnyTemplate;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-export const t = defineMessages('messages.letters', {
+export const t = defineMessages('messages.emails', {
   account_changed_button: 'Set a new password',
   account_changed_preview: 'If it was not you, set a new password now.',
   account_changed_subject:

@@ -58,7 +58,7 @@ export const sendDigestJob = defineBackgroundJob(
       lines,
       link: config.publicUrl,
     };
-    await sendEmail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values, request }, clock.now());
+    await sendEmail(db, config, { key, job_id: null, to: reader.email, template: 'digest', values, request }, clock.now());
   },
 );
 
@@ -80,7 +80,7 @@ export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', ad
   const tasks = await linesOf(db, user_id, job_id, key);
   const link = `${config.publicUrl}/${job_id}`;
   if (tasks.length > 0)
-    await sendEmail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
+    await sendEmail(db, config, { key, job_id, to: reader.email, template: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
   const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
   await asSystem(db, async (tx) => {
     const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('message_key', 'is', null);

@@ -3,12 +3,12 @@ import type { EmailTemplateKey } from '../emails';
 import './tables';
 
 /** Returns the delivery status of emails about a job, oldest first. */
-export const jobEmailStatuses = (tx: Tx, jobId: string, letters: readonly EmailTemplateKey[]) =>
+export const jobEmailStatuses = (tx: Tx, jobId: string, templates: readonly EmailTemplateKey[]) =>
   tx
     .selectFrom('app.outgoing_messages as mails')
     .select(['recipient', 'sent_at', 'final_status', 'attempts'])
     .where('job_id', '=', jobId)
-    .where('template', 'in', [...letters])
+    .where('template', 'in', [...templates])
     .orderBy('created_at')
     .orderBy('id')
     .execute();

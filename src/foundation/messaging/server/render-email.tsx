@@ -8,9 +8,9 @@ import { t } from './messages';
 type EmailLogo = { src: string; alt: string };
 
 /** Renders an email as HTML for phones and old email clients, and as plain text. */
-export async function renderEmail(letter: ComposedEmail, logo: EmailLogo | null = null): Promise<{ html: string; plain: string }> {
-  const html = await render(<EmailDocument letter={letter} logo={logo} />);
-  return { html, plain: plainText(letter) };
+export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null = null): Promise<{ html: string; plain: string }> {
+  const html = await render(<EmailDocument email={email} logo={logo} />);
+  return { html, plain: plainText(email) };
 }
 
 /** Colors of the portal. */
@@ -32,7 +32,7 @@ const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, 
 /** Tells email clients that both color schemes are supported. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
-function EmailDocument({ letter, logo }: { letter: ComposedEmail; logo: EmailLogo | null }) {
+function EmailDocument({ email, logo }: { email: ComposedEmail; logo: EmailLogo | null }) {
   return (
     <Html lang={languageTag()}>
       <Head>
@@ -40,29 +40,29 @@ function EmailDocument({ letter, logo }: { letter: ComposedEmail; logo: EmailLog
         <meta name="supported-color-schemes" content={SCHEMES} />
         <style>{NIGHT}</style>
       </Head>
-      <Preview>{letter.preview}</Preview>
+      <Preview>{email.preview}</Preview>
       <Body className="ground" style={{ backgroundColor: '#f7f4ef', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
         <Container className="sheet" style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
           {logo && <Img src={logo.src} alt={logo.alt} height={36} style={{ backgroundColor: '#ffffff', borderRadius: 6, marginBottom: 14 }} />}
           <Text className="ink" style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
-            {letter.sender.name}
-            {letter.sender.more !== '' && (
+            {email.sender.name}
+            {email.sender.more !== '' && (
               <>
                 {' '}
                 {/* Keeps the text in one piece: next to the name, or on its own line. */}
                 <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
-                  {letter.sender.more}
+                  {email.sender.more}
                 </span>
               </>
             )}
           </Text>
-          {letter.paragraphs.map((paragraph) => (
+          {email.paragraphs.map((paragraph) => (
             <ParagraphView key={String(paragraph)} paragraph={paragraph} />
           ))}
-          {letter.button && (
+          {email.button && (
             <Section style={{ margin: '24px 0' }}>
               <Button
-                href={letter.button.link}
+                href={email.button.link}
                 style={{
                   backgroundColor: ACCENT,
                   borderRadius: 8,
@@ -73,20 +73,20 @@ function EmailDocument({ letter, logo }: { letter: ComposedEmail; logo: EmailLog
                   padding: '14px 24px',
                 }}
               >
-                {letter.button.label}
+                {email.button.label}
               </Button>
             </Section>
           )}
-          {letter.contact && <Contact {...letter.contact} />}
+          {email.contact && <Contact {...email.contact} />}
           <Hr className="line" style={{ borderColor: '#e2dcd3', margin: '20px 0 12px' }} />
-          {letter.footnote !== '' && (
+          {email.footnote !== '' && (
             <Text className="muted" style={SMALL}>
-              {letter.footnote}
+              {email.footnote}
             </Text>
           )}
-          {letter.button && !letter.button.link.startsWith('tel:') && (
+          {email.button && !email.button.link.startsWith('tel:') && (
             <Text className="muted" style={SMALL}>
-              {t('button_fallback_note', { link: letter.button.link })}
+              {t('button_fallback_note', { link: email.button.link })}
             </Text>
           )}
         </Container>
@@ -126,11 +126,9 @@ function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
   );
 }
 
-function plainText(letter: ComposedEmail): string {
-  const paragraphs = letter.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
-  const button = letter.button ? [`${letter.button.label}\n${letter.button.link}`] : [];
-  const sender = [letter.sender.name, letter.sender.more].filter(Boolean).join(' ');
-  return [sender, ...paragraphs, ...button, ...(letter.contact ? [letter.contact.words] : []), ...(letter.footnote ? [`--\n${letter.footnote}`] : [])].join(
-    '\n\n',
-  );
+function plainText(email: ComposedEmail): string {
+  const paragraphs = email.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
+  const button = email.button ? [`${email.button.label}\n${email.button.link}`] : [];
+  const sender = [email.sender.name, email.sender.more].filter(Boolean).join(' ');
+  return [sender, ...paragraphs, ...button, ...(email.contact ? [email.contact.words] : []), ...(email.footnote ? [`--\n${email.footnote}`] : [])].join('\n\n');
 }

@@ -18,7 +18,7 @@ export type OutgoingEmail = {
   key: string;
   job_id: string | null;
   to: string;
-  letter: EmailTemplateKey;
+  template: EmailTemplateKey;
   values: UntypedValues;
   /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
   request: StoredRequest;
@@ -31,7 +31,7 @@ export type OutgoingEmail = {
 export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.final_status) return;
-  const email = composeEmail(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
+  const email = composeEmail(mail.template, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
   const { renderEmail } = await import('./render-email');
   const { html, plain } = await renderEmail(email, portalLogoOf(config));
   const id = earlier?.id ?? newId();
@@ -43,7 +43,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
           id,
           key: mail.key,
           job_id: mail.job_id,
-          template: mail.letter,
+          template: mail.template,
           recipient: mail.to,
           subject: email.subject,
           html,
@@ -178,7 +178,7 @@ export const emailRequestSchema = z.object({
   key: z.string().min(1),
   job_id: z.uuid().nullable(),
   to: z.string().min(3),
-  letter: z.enum(templateKeys),
+  template: z.enum(templateKeys),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   /** Portal path that the button opens. */
   path: z.string().startsWith('/').nullable(),
@@ -186,7 +186,7 @@ export const emailRequestSchema = z.object({
 
 /** Sends an email without secrets. Links that grant access are created by other jobs. */
 export const emailJob = defineBackgroundJob(
-  'messages.letter',
+  'messages.email',
   emailRequestSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
     const { path, ...mail } = payload;

@@ -21,10 +21,10 @@ export const textMessageJob = defineBackgroundJob(
   textSchema,
   async ({ payload, request, db, config, clock, post, isLastAttempt }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
-    const words = composeTextMessage(payload.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
-    if (words === undefined) throw new Error(`The letter ${payload.letter} has no text message`);
+    const words = composeTextMessage(payload.template, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
+    if (words === undefined) throw new Error(`The email template ${payload.template} has no text message`);
     const channel: Channel = 'text_message';
-    const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.letter, recipient: payload.to, channel };
+    const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.template, recipient: payload.to, channel };
     const now = clock.now();
     const waking = earliestTextTime(now, payload.time_zone);
     const held = waking > now ? waking : null;

@@ -46,7 +46,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
         {t('email_preview_title')}
       </UnstyledButton>
       <Collapse expanded={opened && known !== undefined}>
-        <Paper p="md" mt="xs" className={styles.letter} tabIndex={0} role="region" aria-label={t('email_preview_title')}>
+        <Paper p="md" mt="xs" className={styles.email} tabIndex={0} role="region" aria-label={t('email_preview_title')}>
           <Stack gap="xs">
             <Text fw={650}>{email.subject}</Text>
             <Text c="dimmed" size="sm">

@@ -86,7 +86,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   };
   const key = newId();
   const path = `/payments?late=true&program=${encodeURIComponent(program.key)}`;
-  await enqueue(tx, emailJob, { key, job_id: null, to: email, letter: 'program_reminder', values, path }, { key });
+  await enqueue(tx, emailJob, { key, job_id: null, to: email, template: 'program_reminder', values, path }, { key });
   await recordAudit(tx, {
     actor,
     now,

@@ -14,7 +14,7 @@ export const t = defineMessages('job_page.next', {
   done_on_site: 'The rest is done on site.',
   early_work_warning: 'Do not start work before the reservation: work done earlier is not paid.',
   submission_ready_title: 'Everything is here. Check and submit: {about}.',
-  link_opened_note: 'Letter opened {day}.',
+  link_opened_note: 'Link opened {day}.',
   no_task_due_title: 'Nothing for you to do now.',
   homeowner_email_note: '{what}: one email to {email}.',
   installer_email_note: '{what}: one email to the installer.',
