@@ -1,0 +1,40 @@
+import type { IsoDate } from '@/platform';
+
+/** A fuel that a utility delivers through a meter. */
+export type MeteredFuel = 'electricity' | 'natural_gas';
+/** A fuel that a truck delivers into a tank. */
+export type DeliveredFuel = 'oil' | 'propane';
+
+/** What one meter measured in one billing period. The days are those at the home. */
+export type UsageBill = {
+  /** Number or name of the meter, as the utility states it. */
+  meter: string;
+  fuel: MeteredFuel;
+  /** First day of the period. */
+  start: IsoDate;
+  /** First day after the period, so that the next bill starts on it. */
+  end: IsoDate;
+  /** Negative when solar panels delivered more than the home used. */
+  quantity: number;
+  unit: 'kWh' | 'therm';
+  /** Null if the source states no cost. */
+  costCents: number | null;
+  /** The utility estimated the quantity instead of reading the meter. */
+  isEstimated: boolean;
+};
+
+/** What one electric meter measured in an hour or less. */
+export type IntervalReading = {
+  meter: string;
+  /** Instant in ISO 8601, with `Z` or an offset. */
+  start: string;
+  seconds: number;
+  /** Negative when solar panels delivered more than the home used. */
+  kWh: number;
+};
+
+/** A delivery of fuel. Each one is assumed to refill the tank. */
+export type Delivery = { fuel: DeliveredFuel; date: IsoDate; gallons: number };
+
+/** Days from `start` to the day before `end`. */
+export type DateRange = { start: IsoDate; end: IsoDate };

@@ -1,0 +1,71 @@
+import { addDays, addMonths, daysBetween, type IsoDate } from '@/platform';
+import type { DateRange, MeteredFuel, UsageBill } from './readings';
+
+/** A measured rebate compares a whole year, so that every season counts once. */
+export const MONTHS_NEEDED = 12;
+const DAYS_PER_MONTH = 365 / 12;
+/** A longer gap hides most of a season, so a person looks at the data (workflow of utility data, step 8). */
+export const LONGEST_GAP_DAYS = 45;
+
+/** How many of the last 12 months the bills of one fuel cover. */
+export type Sufficiency = {
+  fuel: MeteredFuel;
+  /** The 12 months that end with the latest bill; null without a bill. */
+  window: DateRange | null;
+  /** Whole months covered, 0 to 12. Twelve billing cycles may be some days shorter than a year and still count as 12. */
+  months: number;
+  missing: readonly DateRange[];
+  /** Days of the longest missing range. */
+  longestGapDays: number;
+  isSufficient: boolean;
+  /** The day on which the bills since the last gap will cover 12 months, if nothing is missing from now on; null if they do already or there is no bill. */
+  sufficientOn: IsoDate | null;
+};
+
+/**
+ * Tells whether the bills of a fuel cover 12 months. A home without them takes the deemed path of a program. Several meters count together: a meter
+ * that replaces another continues its months.
+ */
+export function sufficiencyOf(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
+  const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));
+  const latest = covered.at(-1);
+  if (!latest) return { fuel, window: null, months: 0, missing: [], longestGapDays: 0, isSufficient: false, sufficientOn: null };
+  const window = { start: addMonths(latest.end, -MONTHS_NEEDED), end: latest.end };
+  const missing = missingRanges(covered, window);
+  const missingDays = missing.reduce((sum, range) => sum + lengthOf(range), 0);
+  const months = Math.min(MONTHS_NEEDED, Math.round((lengthOf(window) - missingDays) / DAYS_PER_MONTH));
+  const isSufficient = months >= MONTHS_NEEDED;
+  return {
+    fuel,
+    window,
+    months,
+    missing,
+    longestGapDays: Math.max(0, ...missing.map(lengthOf)),
+    isSufficient,
+    sufficientOn: isSufficient ? null : addMonths(latest.start, MONTHS_NEEDED),
+  };
+}
+
+export const lengthOf = ({ start, end }: DateRange): number => daysBetween(start, end);
+
+/** Joins ranges that overlap or touch. A day between two periods is a difference in how utilities write the end of a period, so it is no gap. */
+function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
+  const merged: DateRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last && start <= addDays(last.end, 1)) last.end = end > last.end ? end : last.end;
+    else merged.push({ start, end });
+  }
+  return merged;
+}
+
+function missingRanges(covered: readonly DateRange[], window: DateRange): DateRange[] {
+  const missing: DateRange[] = [];
+  let from = window.start;
+  for (const { start, end } of covered) {
+    if (end <= from) continue;
+    if (start > from) missing.push({ start: from, end: start });
+    from = end;
+  }
+  return missing;
+}
