@@ -52,3 +52,10 @@ it('defines every shared class that a screen uses', () => {
   const shared = new Set(SOURCES.flatMap(({ text }) => [...text.matchAll(/(?<=["'`\s])hl-[a-z-]+(?=["'`\s])/g)].map((match) => match[0])));
   expect([...shared].filter((name) => !defined.has(name))).toEqual([]);
 });
+
+it('takes every z-index from the table of layers', () => {
+  const layers = new Set([...textOf('src/platform/web/kit/theme.ts').matchAll(/'(--hl-layer-[a-z]+)'/g)].map((match) => match[1]));
+  const values = SHEETS.flatMap((sheet) => [...textOf(sheet).matchAll(/z-index: ([^;]+);/g)].map((match) => `${sheet}: ${match[1]}`));
+  expect(values.filter((value) => !layers.has(/: var\((.+)\)$/.exec(value)?.[1] ?? ''))).toEqual([]);
+  expect(SOURCES.filter(({ text }) => text.includes('zIndex')).map(({ file }) => file)).toEqual([]);
+});

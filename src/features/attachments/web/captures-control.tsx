@@ -65,7 +65,6 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
       </Text>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <Stack gap="sm" role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
       <Stack gap={6} fz={14} fw={600}>
         <span role="status">{t('done_of_done', { done, of })}</span>

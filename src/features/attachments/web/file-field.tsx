@@ -75,7 +75,6 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
     });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <Stack gap="xs" role="group" aria-labelledby={labelId}>
       {(ids.length > 0 || uploads.sending.length > 0) && (
         <Stack component="ul" gap="xs">

@@ -25,7 +25,6 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
   if (SHOWN.includes(content_type))
     return (
       // A zoomed or rotated image is larger than its area, so the arrow keys scroll it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       <Stack data-stage component="section" gap={0} align="center" justify="safe center" className={styles.stage} aria-label={t('picture')} tabIndex={0}>
         <img
           className={styles.picture}

@@ -93,14 +93,12 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
           </Text>
         )}
       </Stack>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border and legend. */}
       <Flex gap={4} className={styles.answers} role="group" aria-label={row.label}>
         {press('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
         {press('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
         {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', t('unreadable'), IconQuestionMark, '3')}
       </Flex>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the input inside.
         <Box pt="xs" pb={10} className="hl-whole-row" onKeyDown={(event) => isDone(event) && onOpen(false)}>
           <FieldView path={row.path} />
         </Box>

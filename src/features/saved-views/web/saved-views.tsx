@@ -27,7 +27,6 @@ export function SavedViews({ place, own, search, onOpen }: Props) {
   const isShown = (view: { search: ViewSearch }) => jsonEquals(ordered(view.search), shown);
   const isNew = !own.some(isShown) && !data?.items.some(isShown);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form inputs; these are buttons in a group.
     <Group gap={4} wrap="nowrap" className={classes.views} role="group" aria-label={t('saved_views')}>
       {own.map((view) => (
         <UnstyledButton key={view.name} className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>

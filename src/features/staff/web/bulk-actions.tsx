@@ -41,7 +41,6 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   ]);
   if (jobIds.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form.
     <Group gap="8px 12px" mt="sm" py={10} px="md" className="hl-bottom-bar" role="group" aria-label={t('selected_jobs_label')}>
       <Box component="span" fw={600} mr="auto" className="hl-number" aria-live="polite">
         {t('count_chosen', { count: job_ids.length })}

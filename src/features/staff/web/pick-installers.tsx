@@ -23,7 +23,6 @@ export function PickInstallers({ state }: WidgetProps) {
     <Stack gap="sm" miw={0}>
       <FieldView path={state.path} isInWidget />
       {shown?.editable && open.length > 0 && !isFull && (
-        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not form fields.
         <Flex role="group" aria-label={t('installer_add_group')} gap="xs" wrap="wrap">
           {open.map(({ id, name, email }) => (
             <Button key={id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(name, email)}>

@@ -45,7 +45,19 @@ export const theme = createTheme({
 
 /** Semantic colors, light and dark. Every pair of text and background has a contrast of at least 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  // The table of layers: the only values of z-index. Mantine puts dialogs at 200, popovers at 300 and overlays at 400.
+  variables: {
+    // Controls above the link that covers their row.
+    '--hl-layer-row': '1',
+    // Parts that stay in sight while the page scrolls, above decorations of fields such as the arrow of a select.
+    '--hl-layer-bar': '20',
+    '--hl-layer-header': '100',
+    // The note of a lost connection, below dialogs.
+    '--hl-layer-notice': '150',
+    // Above dialogs, because errors in a dialog are shown there too.
+    '--hl-layer-toast': '500',
+    '--hl-layer-skip': '1000',
+  },
   light: {
     // Mantine uses its body color for cards, dialogs and menus.
     '--hl-ground': '#f7f4ef',

@@ -65,7 +65,6 @@ const isShort = (options: readonly Option[]): boolean => options.length <= FEW &
 
 export function OptionBox({ words, invalid, children }: { words: ReactNode; invalid: boolean; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child.
     <Flex component="label" gap={10} align="flex-start" className={styles.option} data-invalid={invalid || undefined}>
       {children}
       <Box component="span" miw={0} className="hl-wrap">

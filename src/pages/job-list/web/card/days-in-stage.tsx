@@ -23,7 +23,7 @@ export function DaysInStage({ job, today, sla }: Props) {
   const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (
     <Hint label={t('stage_duration_hint', { days: formatDayCount(days), since: displayDate(since) })}>
-      <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>
+      <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} className="hl-above-link">
         {formatDayCount(days)}
       </ToneBadge>
     </Hint>

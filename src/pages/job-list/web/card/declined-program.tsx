@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Shows which program declined, why, and a link to where it can be changed. */
 export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
   return (
-    <Group component="p" gap="6px 16px" fz="sm" lh={1.4} py={8} px={14} className={classes.declined}>
+    <Group component="p" gap="6px 16px" fz="sm" lh={1.4} py={8} px={14} className={`${classes.declined} hl-above-link`}>
       <span>
         <b>{t('name_declined', { name })}</b> {reason}
         {note && <q className={classes.note}>{note}</q>}

@@ -45,7 +45,7 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Leaves out ba
             tone="busy"
             icon={<IconUserCheck size={14} aria-hidden />}
             aria-label={t('job_claim_label', { claimed_by: job.claimed_by })}
-            style={{ position: 'relative', zIndex: 1 }}
+            className="hl-above-link"
           >
             {initials(job.claimed_by)}
           </ToneBadge>

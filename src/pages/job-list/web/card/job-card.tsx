@@ -38,7 +38,7 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
             {job.unit && `, ${job.unit}`}, {job.city}
             {job.ops_user !== undefined && <span className={classes.contractor}>{job.contractor.name}</span>}
           </Text>
-          <Flex component="ul" gap={6} wrap="wrap" className={classes.programs} aria-label={t('programs')}>
+          <Flex component="ul" gap={6} wrap="wrap" w="fit-content" className="hl-above-link" aria-label={t('programs')}>
             {job.programs.map((program) => (
               <li key={program.key}>
                 <ProgramChip program={program} />

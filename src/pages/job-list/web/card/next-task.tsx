@@ -29,7 +29,7 @@ export function NextTask({ job }: Props) {
       <Box component="span" visibleFrom="sm" c="dimmed" fz={13}>
         {t('next')}
       </Box>
-      <NextTaskLink job={job} task={task} className={`${classes.task} hl-link`} />
+      <NextTaskLink job={job} task={task} className={`${classes.task} hl-above-link hl-link`} />
       <Flex component="span" align="center" gap={4} display="inline-flex" c="dimmed" fz={13}>
         <Icon size={15} aria-hidden />
         {OWNER_LABELS[task.owner]}

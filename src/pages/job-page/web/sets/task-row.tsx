@@ -40,9 +40,9 @@ export function TaskRow({ jobId, task, programs }: Props) {
           <Owner owner={task.must_act} />
         </span>
       )}
-      <span className={styles.menu}>
+      <Box component="span" flex="none" miw={40} className="hl-above-link">
         <TaskMenu jobId={jobId} task={task} />
-      </span>
+      </Box>
     </Group>
   );
 }

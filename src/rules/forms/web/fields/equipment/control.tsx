@@ -37,7 +37,6 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
     requestAnimationFrame(() => focusPath(path.replace(/[^.]+$/, flag)));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <Stack gap={10} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {unit && (
         <Box bg="var(--hl-surface-2)" bd="1px solid var(--hl-line)" bdrs="lg" py="sm" px={14}>

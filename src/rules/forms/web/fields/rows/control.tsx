@@ -55,7 +55,6 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
     onChange(rows.map((other) => (other.id === row.id ? { ...other, [key]: next === null ? undefined : next } : other)));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label is outside, in the frame.
     <Stack gap="sm" role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
         <RowCard
