@@ -146,7 +146,7 @@ async function guest(from: Browser): Promise<State> {
   const context = await from.newContext({ baseURL: url });
   const page = await context.newPage();
   const { items } = await read(page, '/api/mailbox', z.object({ items: z.array(z.object({ id: z.string(), template: z.string() })) }));
-  for (const { id } of items.filter((mail) => mail.template === 'guest_invite')) {
+  for (const { id } of items.filter((email) => email.template === 'guest_invite')) {
     const { plain } = await read(page, `/api/mailbox/${id}`, z.object({ plain: z.string() }));
     const token = /guest-login\?token=([^\s"<)]+)/.exec(plain)?.[1];
     if (!token) continue;

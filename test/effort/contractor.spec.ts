@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { box, choose, confirm, select, tick, type, upload } from '../journeys/support/form';
 import { answerIfSent, walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
-import { linkInMail } from '../journeys/support/mailbox';
+import { linkInEmail } from '../journeys/support/mailbox';
 import { PASSWORD, PEOPLE } from '../journeys/support/people';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { countInteractions, effortByPage, formatEffort } from './effort';
@@ -58,7 +58,7 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
       });
     },
     signs: async () => {
-      await others.goto(await linkInMail(others, email, 'Read and sign'));
+      await others.goto(await linkInEmail(others, email, 'Read and sign'));
       await others.getByRole('link', { name: /^Read and sign/ }).click();
       await others.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
       await others.getByRole('button', { name: 'Agree and continue' }).click();

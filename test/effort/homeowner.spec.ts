@@ -4,7 +4,7 @@ import { choose, type } from '../journeys/support/form';
 import { walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
-import { linkInMail, mailsTo } from '../journeys/support/mailbox';
+import { emailSubjectsTo, linkInEmail } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { openTask } from '../journeys/support/tasks';
 import { countInteractions, formatEffort } from './effort';
@@ -35,7 +35,7 @@ test('the homeowner, from the email to the signature, in one visit', async ({ as
   await call('POST', `${await taskOf(call, job, HOME)}/send`, { role: 'homeowner', email, name: 'Ana' });
   await walkJob(info, job, { task: 'sign_document' }, { before: async ({ key }) => (HERS.has(key) ? 'answered' : undefined) });
   const ana = await anybody();
-  const link = await linkInMail(carla, email, 'Start');
+  const link = await linkInEmail(carla, email, 'Start');
   await openTask(carla, job, DOCUMENT);
   await choose(carla, 'How will it be signed?', 'Send for signature');
   await type(carla, 'Homeowner email', email);
@@ -68,8 +68,8 @@ test('the homeowner, from the email to the signature, in one visit', async ({ as
   const found = soFar();
   console.log(formatEffort('HOMEOWNER', found));
   // The copy goes out when the document is sealed, about a second after the last page. An earlier count depends on the machine.
-  await expect.poll(() => mailsTo(carla, email), { message: 'emails to the homeowner' }).toHaveLength(EMAILS.length);
-  const subjects = (await mailsTo(carla, email)).reverse();
+  await expect.poll(() => emailSubjectsTo(carla, email), { message: 'emails to the homeowner' }).toHaveLength(EMAILS.length);
+  const subjects = (await emailSubjectsTo(carla, email)).reverse();
   for (const [at, subject] of EMAILS.entries()) expect(subjects[at]).toMatch(subject);
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the homeowner`).toBeLessThanOrEqual(MOST[what]);
 });

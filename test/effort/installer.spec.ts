@@ -3,7 +3,7 @@ import { callsOf, taskOf } from '../journeys/support/calls';
 import { walkJob } from '../journeys/support/job-at-stage';
 import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
-import { linkInMail } from '../journeys/support/mailbox';
+import { linkInEmail } from '../journeys/support/mailbox';
 import { emailOf, homeFor } from '../journeys/support/places';
 import { north, photo } from '../support/pictures';
 import { countInteractions, formatEffort } from './effort';
@@ -23,7 +23,7 @@ test('the installer, from the email to done on site', async ({ as, anybody }, in
   const call = await callsOf(carla);
   await call('POST', `${await taskOf(call, job, TITLE)}/send`, { role: 'installer', email, name: 'Ivo' });
   const ivo = await anybody();
-  const link = await linkInMail(carla, email, 'Open my list');
+  const link = await linkInEmail(carla, email, 'Open my list');
   const { soFar, settled } = await countInteractions(ivo.context(), ivo);
   const step = async (what: string) => {
     await settled();

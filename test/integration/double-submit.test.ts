@@ -68,7 +68,7 @@ async function onABadDayOfTheWorker(jobId: string, { people: [one, other], url, 
   expect(await entries(app, jobId)).toEqual(after);
 }
 
-const mails = async (template: string) =>
+const emails = async (template: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('template', '=', template).execute()).length;
 
 it('changes one job once per action, from the email to the homeowner to the bank payment', { timeout: 120_000 }, async () => {
@@ -86,7 +86,7 @@ it('changes one job once per action, from the email to the homeowner to the bank
     url: `/api/jobs/${id}/tasks/${task}/send`,
     body: { role: 'homeowner', email, also },
   });
-  expect(await mails('guest_invite')).toBe(1);
+  expect(await emails('guest_invite')).toBe(1);
   for (const sent of [task, ...also]) await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${sent}/recall`, {});
 
   // A review decision.

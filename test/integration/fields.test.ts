@@ -20,8 +20,8 @@ beforeAll(async () => {
   const task = await taskId(app, CARLA, jobId, 'other_homeowner_details');
   await app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${task}/send`, { role: 'homeowner', email: 'ana@example.com' });
   await app.work();
-  const mail = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('template', '=', 'guest_invite').executeTakeFirstOrThrow();
-  homeowner = (await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: /token=([\w-]+)/.exec(mail.plain ?? '')?.[1] })).body.token;
+  const email = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('template', '=', 'guest_invite').executeTakeFirstOrThrow();
+  homeowner = (await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: /token=([\w-]+)/.exec(email.plain ?? '')?.[1] })).body.token;
 });
 afterAll(() => app.close());
 

@@ -59,13 +59,13 @@ describe('a guest with two devices', () => {
     expect([over.status, over.body.code, over.body.issues.map(({ code }) => code)]).toEqual([401, 'signed_out', ['tasks_sent']]);
     await app.work();
     expect(await emailsTo('two@example.com')).toEqual(['guest_invite', 'guest_receipt']);
-    const mail = await app.db.unsafeKysely
+    const email = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('template', '=', 'guest_receipt')
       .where('recipient', '=', 'two@example.com')
       .executeTakeFirstOrThrow();
-    expect(mail.plain).toContain(`Your reference is ${done.body.reference}`);
+    expect(email.plain).toContain(`Your reference is ${done.body.reference}`);
     expect(done.body.reference).toBe((await getJob(app, CARLA, job)).short_code);
     expect(guest).not.toBe('');
   });
@@ -99,14 +99,14 @@ describe('a task that is sent again with a note', () => {
     expect(view.body.sent_note).toBe('Please check the number of people.');
     expect(view.body.form.fields.find(({ key }) => key === 'number_of_occupants')?.why).toContain('income limit');
     await app.work();
-    const mails = await app.db.unsafeKysely
+    const emails = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select(['plain'])
       .where('recipient', '=', 'note@example.com')
       .orderBy('id')
       .execute();
-    expect(mails.at(-1)?.plain).toContain('Hello Ana,');
-    expect(mails.at(-1)?.plain).toContain(view.body.title);
+    expect(emails.at(-1)?.plain).toContain('Hello Ana,');
+    expect(emails.at(-1)?.plain).toContain(view.body.title);
     const office = await app.call<{ sent_note: string | null; form: { fields: { why?: string }[] } }>(CARLA, 'GET', `/api/jobs/${job}/tasks/${id}`);
     expect([office.body.sent_note, office.body.form.fields.some(({ why }) => why)]).toEqual([null, false]);
   });
@@ -139,15 +139,15 @@ describe('a new link', () => {
     expect((await act(job, guest?.id, 'new-link')).status).toBe(200);
     await app.work();
     expect(await emailsTo('fresh@example.com')).toEqual(['guest_invite', 'guest_new_link']);
-    const mail = await app.db.unsafeKysely
+    const email = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('template', '=', 'guest_new_link')
       .where('recipient', '=', 'fresh@example.com')
       .executeTakeFirstOrThrow();
-    expect(mail.plain).toContain('works for 30 days');
-    expect(mail.plain).not.toContain('about 5 minutes');
-    const fresh = /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+    expect(email.plain).toContain('works for 30 days');
+    expect(email.plain).not.toContain('about 5 minutes');
+    const fresh = /guest-login\?token=([\w-]+)/.exec(email.plain ?? '')?.[1] ?? '';
     expect(fresh).not.toBe(link);
     expect((await profile(await openLink(app, fresh), job)).status).toBe(200);
     expect((await profile(await openLink(app, link), job)).status).toBe(200);
@@ -286,15 +286,15 @@ describe('private answers of an earlier recipient', () => {
     expect((await read(later)).answers).not.toHaveProperty('is_english_primary_language');
     expect((await invite()).map(({ waits_for_confirmation }) => waits_for_confirmation)).toEqual([false, true]);
 
-    const mail = await app.db.unsafeKysely
+    const email = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .selectAll()
       .where('recipient', '=', 'first@example.com')
       .where('template', '=', 'guest_replaced')
       .executeTakeFirstOrThrow();
-    expect(mail.plain).toContain('s•••@example.com');
-    expect(mail.plain).not.toContain('second@example.com');
-    const token = /guest-private-answers\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+    expect(email.plain).toContain('s•••@example.com');
+    expect(email.plain).not.toContain('second@example.com');
+    const token = /guest-private-answers\?token=([\w-]+)/.exec(email.plain ?? '')?.[1] ?? '';
     expect(await app.call(null, 'POST', '/api/noauth/private-answers', { token })).toMatchObject({ status: 200, body: { confirmed: false } });
     for (let n = 0; n < 2; n++) expect((await app.call(null, 'POST', '/api/noauth/private-answers/confirm', { token })).status).toBe(200);
     await app.work();
@@ -339,14 +339,14 @@ describe('a second device', () => {
   const askFor = async (token: string, email: string): Promise<string> => {
     expect((await app.call(null, 'POST', '/api/noauth/users/guest/code', { token })).status).toBe(202);
     await app.work();
-    const mail = await app.db.unsafeKysely
+    const message = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('recipient', '=', email)
       .where('template', '=', 'guest_code')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    return /\b\d{6}\b/.exec(mail.plain ?? '')?.[0] ?? '';
+    return /\b\d{6}\b/.exec(message.plain ?? '')?.[0] ?? '';
   };
 
   it('opens a link with a code that works once, while the first device needs none', async () => {

@@ -79,13 +79,13 @@ describe('twenty concurrent requests', () => {
     expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.status))).toEqual(new Set([409]));
     expect(await rowsOf(id, ({ type, after }) => type === 'job_stage_change' && after === 'Pending review')).toBe(1);
     await app.work();
-    const mails = await app.db.unsafeKysely
+    const emails = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select(['template', 'recipient'])
       .where('job_id', '=', id)
       .where('template', 'like', 'application%')
       .execute();
-    expect(mails.map((mail) => mail.template).sort()).toEqual(['application_submitted_contractor', 'application_submitted_homeowner']);
+    expect(emails.map((email) => email.template).sort()).toEqual(['application_submitted_contractor', 'application_submitted_homeowner']);
   });
 
   it('claim for one user', async () => {

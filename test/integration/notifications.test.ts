@@ -28,10 +28,10 @@ const news = async (who: string, jobId?: string) => {
   const { body } = await app.call<News>(who, 'GET', '/api/notifications');
   return { ...body, items: body.items.filter((item) => jobId === undefined || item.job_id === jobId) };
 };
-const mails = (at: TestApp, jobId: string) =>
+const messages = (at: TestApp, jobId: string) =>
   at.db.unsafeKysely.selectFrom('app.outgoing_messages').selectAll().where('job_id', '=', jobId).orderBy('id').execute();
 const templates = async (at: TestApp, jobId: string, recipient: string) =>
-  (await mails(at, jobId)).filter((mail) => mail.recipient === recipient).map((mail) => mail.template);
+  (await messages(at, jobId)).filter((email) => email.recipient === recipient).map((email) => email.template);
 /** Makes all delayed background jobs due now. */
 const hurry = (at: TestApp) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(at.db.unsafeKysely);
 const choose = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
@@ -89,7 +89,7 @@ it('for staff are posted once to the team chat and recorded in the history', asy
   const task = await taskId(app, CARLA, id, 'homeowner_contact');
   await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/exceptions`, { kind: 'ops', description: 'Address does not match', visible_to_contractor: true });
   await twice(app);
-  expect((await mails(app, id)).filter((mail) => mail.channel === 'chat')).toMatchObject([
+  expect((await messages(app, id)).filter((email) => email.channel === 'chat')).toMatchObject([
     { recipient: 'Team chat', subject: 'Problem reported: 201 W Mifflin St, Tell 3, Madison', plain: expect.stringContaining('Address does not match') },
   ]);
   expect(await templates(app, id, CARLA)).toEqual(['exception_flagged_contractor']);
@@ -121,7 +121,7 @@ describe('reminders', () => {
         'guest_reminder',
       ]);
       expect((await templates(at, id, CARLA)).filter((template) => template === 'guest_silent')).toHaveLength(1);
-      const last = (await mails(at, id)).findLast((mail) => mail.template === 'guest_reminder');
+      const last = (await messages(at, id)).findLast((email) => email.template === 'guest_reminder');
       const link = /guest-login\?token=([\w-]+)/.exec(last?.plain ?? '')?.[1];
       expect((await at.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(200);
     } finally {
@@ -170,7 +170,7 @@ describe('email frequency of a contractor', () => {
         await at.work();
         await twice(at);
       };
-      const emails = async () => (await mails(at, id)).filter((mail) => mail.template === 'tasks_added' && mail.recipient === CARLA);
+      const emails = async () => (await messages(at, id)).filter((email) => email.template === 'tasks_added' && email.recipient === CARLA);
       await choosePrograms(true);
       const [first, ...more] = await emails();
       expect(first?.plain).toContain('Income estimate');
@@ -192,7 +192,7 @@ describe('text messages', () => {
   it('announce each email to homeowners who chose them, and to no others', async () => {
     const at = await openTestApp();
     try {
-      const texts = async (job: string) => (await mails(at, job)).filter((mail) => mail.channel === 'text_message');
+      const texts = async (job: string) => (await messages(at, job)).filter((email) => email.channel === 'text_message');
       for (const [method, expected] of [
         ['text_message', [{ recipient: '+16085550123', template: 'rebate_shared' }]],
         ['email', []],
@@ -226,7 +226,7 @@ describe('text messages', () => {
       at.clock.advance({ hours: 13 });
       await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['text_message'] });
       await at.work();
-      const texts = async () => (await mails(at, id)).filter((mail) => mail.channel === 'text_message');
+      const texts = async () => (await messages(at, id)).filter((email) => email.channel === 'text_message');
       expect(await texts()).toMatchObject([{ sent_at: null, send_after: new Date('2026-03-03T14:00:00Z') }]);
       at.clock.advance({ hours: 10 });
       await hurry(at);
@@ -290,14 +290,14 @@ describe('a mail server', () => {
       expect(await delivery()).toEqual(['sent']);
 
       // Simulates a crash between acceptance and recording: the email is sent again with its Message-ID.
-      const mail = (await mails(at, id)).find((other) => other.template === 'guest_invite');
+      const email = (await messages(at, id)).find((other) => other.template === 'guest_invite');
       await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/recall`);
       at.clock.advance({ days: 1 });
       await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'ana@example.com' });
       await at.work(async (job, once) => {
         await once();
         if (job.name !== 'people.guest_invite') return;
-        await sql`update app.outgoing_messages set sent_at = null where template = 'guest_invite' and id <> ${mail?.id}::uuid`.execute(at.db.unsafeKysely);
+        await sql`update app.outgoing_messages set sent_at = null where template = 'guest_invite' and id <> ${email?.id}::uuid`.execute(at.db.unsafeKysely);
         await once();
         await once();
       });
@@ -322,7 +322,7 @@ describe('a mail server', () => {
       await hurry(at);
       await at.work();
       expect(box.taken).toEqual([]);
-      expect((await mails(at, id)).filter((mail) => mail.recipient === 'nobody@example.com')).toMatchObject([
+      expect((await messages(at, id)).filter((email) => email.recipient === 'nobody@example.com')).toMatchObject([
         { final_status: 'bounced', attempts: 1, sent_at: null },
       ]);
       const { body } = await at.call<{ items: { delivery: string }[] }>(CARLA, 'GET', `/api/jobs/${id}/guest-invites`);

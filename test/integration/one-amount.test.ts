@@ -100,14 +100,14 @@ async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string
 /** Checks that the newest email of a template contains the amount. */
 async function expectEmail(template: string, recipient: string, amount: number): Promise<void> {
   await app.work();
-  const mail = await app.db.unsafeKysely
+  const email = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
     .select(['subject', 'plain'])
     .where('template', '=', template)
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const written = `${mail?.subject} ${mail?.plain}`;
+  const written = `${email?.subject} ${email?.plain}`;
   expect([template, recipient, written.includes(formatMoney(amount)) || written.includes(formatMoney(amount, 'always'))]).toEqual([template, recipient, true]);
 }
 

@@ -158,8 +158,8 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   });
   await asked('guests.share_private', { job_id: id, guest_id: guest.id, to: 'new@example.com' });
   // Staff resend an email that was sent meanwhile.
-  const [mail] = (await app.db.pool.query('select id from app.outgoing_messages limit 1')).rows;
-  await asked('messages.send_again', { mail_id: mail.id });
+  const [message] = (await app.db.pool.query('select id from app.outgoing_messages limit 1')).rows;
+  await asked('messages.send_again', { message_id: message.id });
   // A user is invited, and another one leaves with a handover.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });

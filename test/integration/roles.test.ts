@@ -352,7 +352,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/payment-tool': everybody,
   'POST /api/payment-tool/{invoice}/{act}': { ...row({}, 404), nobody: 404 },
   'GET /api/mailbox': everybody,
-  'GET /api/mailbox/{mail_id}': { ...row({}, 404), nobody: 404 },
+  'GET /api/mailbox/{message_id}': { ...row({}, 404), nobody: 404 },
 };
 
 const COMPANY = '00000000-0000-7000-8000-000000000001';
@@ -513,12 +513,12 @@ async function guestOf(jobId: string): Promise<string> {
     email: `guest-${jobId}@example.com`,
   });
   await app.work();
-  const mail = await app.db.unsafeKysely
+  const email = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('recipient', '=', `guest-${jobId}@example.com`)
     .executeTakeFirstOrThrow();
-  const link = /token=([\w-]+)/.exec(mail.plain ?? '')?.[1];
+  const link = /token=([\w-]+)/.exec(email.plain ?? '')?.[1];
   return (await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link })).body.token;
 }
 
@@ -657,7 +657,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{token}', 'nothing')
       // Without following, so that the stream ends.
       .replace(/^\/api\/live$/, '$&?follow=false')
-      .replace('{mail_id}', NOTHING);
+      .replace('{message_id}', NOTHING);
     const got: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const role of ROLES) {

@@ -40,13 +40,13 @@ const isIn = async (token: string) => (await ask('/api/users/my', token)).status
 async function resetLink(email: string): Promise<string> {
   await app.call(null, 'POST', `/api/noauth/users/password-reset/${email}`, {});
   await app.work();
-  const mail = await app.db.unsafeKysely
+  const message = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('template', '=', 'password_reset')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return /password-reset\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+  return /password-reset\?token=([\w-]+)/.exec(message.plain ?? '')?.[1] ?? '';
 }
 const choose = async (token: string, password: string) => (await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password })).status;
 

@@ -49,13 +49,13 @@ describe('a password', () => {
     expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${TOM}`)).status).toBe(202);
     expect((await app.call(null, 'POST', '/api/noauth/users/password-reset/nobody@example.com')).status).toBe(202);
     await app.work();
-    const mails = await app.db.unsafeKysely
+    const emails = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select(['recipient', 'plain'])
       .where('template', '=', 'password_reset')
       .execute();
-    expect(mails.map((mail) => mail.recipient)).toEqual([TOM]);
-    const token = /password-reset\?token=([^\s&]+)/.exec(mails[0]?.plain ?? '')?.[1];
+    expect(emails.map((email) => email.recipient)).toEqual([TOM]);
+    const token = /password-reset\?token=([^\s&]+)/.exec(emails[0]?.plain ?? '')?.[1];
     const isValid = async () => (await app.call<{ valid: boolean }>(null, 'GET', `/api/noauth/users/password-reset-request-is-valid/${token}`)).body.valid;
     expect(await isValid()).toBe(true);
     expect((await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password: 'short' })).status).toBe(422);

@@ -126,14 +126,14 @@ async function send(job: string, title = TERMS): Promise<string> {
 
 /** Link in the newest email of a template. */
 async function linkFor(email: string, template = 'document_invite'): Promise<string> {
-  const mail = await app.db.unsafeKysely
+  const message = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('template', '=', template)
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+  return /guest-login\?token=([\w-]+)/.exec(message.plain ?? '')?.[1] ?? '';
 }
 const guestFor = async (email: string) => openLink(app, await linkFor(email));
 
@@ -146,7 +146,7 @@ async function sign(who: string, url: string, role: string, version = 1, name = 
 
 const emailsTo = async (recipient: string) =>
   (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', recipient).orderBy('id').execute()).map(
-    (mail) => mail.template,
+    (email) => email.template,
   );
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.db.unsafeKysely)).rows[0]?.n;
 
@@ -353,14 +353,14 @@ describe('rights', () => {
     expect((await app.call(max, 'GET', await path(job, TERMS))).status).toBe(404);
     const task = await ok(app.call<{ answers: object; form: { fields: unknown[] } }>(max, 'GET', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`));
     expect([task.answers, task.form.fields]).toEqual([{}, []]);
-    const mail = await app.db.unsafeKysely
+    const email = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('template', '=', 'document_invite')
       .where('recipient', '=', `max${unit}@signing.test`)
       .executeTakeFirstOrThrow();
-    expect(mail.plain).toContain(`Ana Rivera rents the home at 201 W Mifflin St, S ${unit}, Madison.`);
-    expect(mail.plain).toContain('The planned work: Heat pump. The price before any rebate: $9,000.');
+    expect(email.plain).toContain(`Ana Rivera rents the home at 201 W Mifflin St, S ${unit}, Madison.`);
+    expect(email.plain).toContain('The planned work: Heat pump. The price before any rebate: $9,000.');
     expect((await sign(max, url, 'property_manager', 1, 'Max Owner')).status).toBe(200);
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
   });

@@ -499,18 +499,18 @@ describe('amounts', () => {
     expect((await history(id)).find((row) => row.field === 'cap_override')).toMatchObject({ after: '14500: Agreed with the state' });
     expect((await reserve(14_501)).status).toBe(422);
     // Above the calculated amount: one person enters it and another one confirms it.
-    const mails = async () => {
+    const emails = async () => {
       await app.work();
       return (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('job_id', '=', id).execute()).length;
     };
     const programOf = async () => (await getJob<{ programs: unknown[] }>(app, PROGRAM, id)).programs[0];
-    const before = await mails();
+    const before = await emails();
     const entered = await reserve(14_500);
     expect([entered.status, entered.body.status]).toEqual([200, 'in_progress']);
     expect(await programOf()).toMatchObject({ reservation: null, proposed: { amount: 14_500, own: true } });
     const own = await reserve(14_500);
     expect([own.status, own.body.detail]).toEqual([409, 'You entered $14,500.00 yourself. Another person must confirm it.']);
-    expect(await mails()).toBe(before);
+    expect(await emails()).toBe(before);
     const confirmed = await reserve(14_500, OPS);
     expect([confirmed.status, confirmed.body.status]).toEqual([200, 'complete']);
     expect(await programOf()).toMatchObject({ reservation: { amount: 14_500 }, proposed: null, status: { text: 'Reserved: $14,500' } });
@@ -527,9 +527,9 @@ describe('amounts', () => {
     const amount = (answers.reserved_amount ?? 0) - 100;
     expect((await post('complete', { changes: { reserved_amount: amount, reserved_amount_reason: 'As written' } })).status).toBe(200);
     await app.work();
-    const mails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'plain']).where('job_id', '=', id).execute();
-    expect(mails.filter(({ template }) => template === 'amount_changed')).toEqual([]);
-    const corrections = mails.filter(({ template }) => template.startsWith('decision_corrected'));
+    const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'plain']).where('job_id', '=', id).execute();
+    expect(emails.filter(({ template }) => template === 'amount_changed')).toEqual([]);
+    const corrections = emails.filter(({ template }) => template.startsWith('decision_corrected'));
     expect(new Set(corrections.map(({ template }) => template))).toEqual(new Set(['decision_corrected_contractor', 'decision_corrected_homeowner']));
     expect(corrections[0]?.plain).toContain('The program wrote another amount');
     const rows = await history(id);
@@ -549,13 +549,13 @@ describe('amounts', () => {
     expect([(await take()).status, (await take()).status]).toEqual([200, 409]);
     expect(await read()).toMatchObject({ status: { kind: 'submitted' }, declined: null });
     await app.work();
-    const mails = await app.db.unsafeKysely
+    const emails = await app.db.unsafeKysely
       .selectFrom('app.outgoing_messages')
       .select('plain')
       .where('job_id', '=', id)
       .where('template', '=', 'decision_corrected_homeowner')
       .execute();
-    expect(mails[0]?.plain).toContain('It was the neighbor');
+    expect(emails[0]?.plain).toContain('It was the neighbor');
   });
 
   it('show for each calculation whether facts or rules changed', async () => {

@@ -28,8 +28,8 @@ it('confirms a rebate without notifying the homeowner', async () => {
   expect((await complete(app, CARLA, job, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' })).status).toBe(200);
   await app.work();
   expect((await read()).programs[0]?.shared).toBeNull();
-  const mails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('template', '=', 'rebate_shared').execute();
-  expect(mails).toEqual([]);
+  const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('template', '=', 'rebate_shared').execute();
+  expect(emails).toEqual([]);
 });
 
 it('shows stages as complete, with staff, deferred or not started', async () => {

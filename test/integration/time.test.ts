@@ -45,7 +45,8 @@ it('makes drafts ineligible in the night when a program closes, and emails the c
   await anHourPasses();
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
   const countEmails = async () =>
-    (await app.call<{ items: { template: string }[] }>(null, 'GET', '/api/mailbox')).body.items.filter((mail) => mail.template === 'became_ineligible').length;
+    (await app.call<{ items: { template: string }[] }>(null, 'GET', '/api/mailbox')).body.items.filter((email) => email.template === 'became_ineligible')
+      .length;
   expect(await countEmails()).toBe(1);
 
   const version = await versionOf(id);

@@ -37,13 +37,13 @@ const waiting = async (who: string, query = '') => (await app.call<{ items: Invi
 /** Token in the newest email to an address. */
 async function linkTo(email: string): Promise<string> {
   await app.work();
-  const mail = await app.db.unsafeKysely
+  const message = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return /accept-contractor-invite\?token=([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? '';
+  return /accept-contractor-invite\?token=([\w-]+)/.exec(message?.plain ?? '')?.[1] ?? '';
 }
 const isValid = async (token: string) => (await app.call<{ valid: boolean }>(null, 'GET', `/api/noauth/users/invite-is-valid/${token}`)).body;
 const accept = (token: string, displayName = 'Nora New') =>

@@ -41,11 +41,11 @@ describe('the minimal complete job over HTTP', () => {
     });
     expect(sent.body.status).toBe('waiting_homeowner');
     await app.work();
-    const mails = await app.call<{ items: { id: string; subject: string; recipient: string }[] }>(null, 'GET', '/api/mailbox');
-    const invite = mails.body.items.find((mail) => mail.recipient === 'ana@example.com');
+    const emails = await app.call<{ items: { id: string; subject: string; recipient: string }[] }>(null, 'GET', '/api/mailbox');
+    const invite = emails.body.items.find((email) => email.recipient === 'ana@example.com');
     expect(invite?.subject).toBe('Lakeside Heating & Air: Tell us about your home (201 W Mifflin St, Madison)');
-    const mail = await app.call<{ html: string; plain: string }>(null, 'GET', `/api/mailbox/${invite?.id}`);
-    const link = /guest-login\?token=([\w-]+)/.exec(mail.body.plain)?.[1];
+    const email = await app.call<{ html: string; plain: string }>(null, 'GET', `/api/mailbox/${invite?.id}`);
+    const link = /guest-login\?token=([\w-]+)/.exec(email.body.plain)?.[1];
     expect(link).toBeTruthy();
     const guest = await app.call<{ token: string; job_id: string; role: string }>(null, 'POST', '/api/noauth/users/guest', { token: link });
     expect(guest.body).toMatchObject({ job_id: id, role: 'homeowner' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
-import { linkInMail } from './support/mailbox';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 
@@ -52,7 +52,7 @@ test('finds a contractor under another spelling and merges it, so its users see 
   await ops.getByRole('button', { name: 'Send invites' }).click();
   await expect(ops.getByRole('list', { name: 'Waiting invitations' })).toContainText(email);
   const harriet = await anybody();
-  await harriet.goto(await linkInMail(harriet, email, 'Accept the invitation'));
+  await harriet.goto(await linkInEmail(harriet, email, 'Accept the invitation'));
   await harriet.getByRole('textbox', { name: 'Your name' }).fill('Harriet Bay');
   await harriet.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await harriet.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);

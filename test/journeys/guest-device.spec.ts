@@ -6,7 +6,7 @@ import { choose, upload } from './support/form';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
-import { linkInMail } from './support/mailbox';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
@@ -50,7 +50,7 @@ test('uploads a certificate as a homeowner', async ({ as, anybody }, info) => {
   await walkJob(info, job, { task: 'verify_income_qualification' });
   const call = await callsOf(carla);
   await call('POST', `${await taskOf(call, job, 'Homeowner: proof of income')}/send`, { role: 'homeowner', email: emailOf(street) });
-  await ana.goto(await linkInMail(carla, emailOf(street), 'Start'));
+  await ana.goto(await linkInEmail(carla, emailOf(street), 'Start'));
   await ana.getByRole('link', { name: 'Verify your income', exact: true }).click();
   await choose(ana, 'How would you like to show your income?', /^I have an approval certificate/);
   for (let screens = 0; screens < 4 && !(await ana.getByRole('button', { name: /^Choose files/ }).isVisible()); screens++) {
@@ -72,7 +72,7 @@ test('keeps photos of an installer on the phone without a connection, sends, sho
   const call = await callsOf(carla);
   const email = `ivo.${Date.now()}@example.com`;
   await call('POST', `${await taskOf(call, job, 'Installed-measure photos')}/send`, { role: 'installer', email, name: 'Ivo' });
-  await ivo.goto(await linkInMail(carla, email, 'Open my list'));
+  await ivo.goto(await linkInEmail(carla, email, 'Open my list'));
   await ivo.getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
   const slot = (title: string) => ivo.getByRole('listitem').filter({ has: ivo.getByRole('heading', { name: title }) });
   const first = slot('1. Outdoor unit');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Call, callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
-import { linkInMail } from './support/mailbox';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
@@ -22,13 +22,13 @@ const isTheSame = (page: Page) => page.evaluate('window.isTheSamePage === true')
 
 test('updates the pages of homeowner and contractor when tasks are sent, recalled and answered', async ({ as, anybody }, info) => {
   test.skip(info.project.name === 'desktop', 'homeowners have phones');
-  const [carla, mails, ana, street] = [await as('carla'), await as('carla'), await anybody(), homeFor(info)];
-  const job = await madeJob(mails, street);
-  const call = await callsOf(mails);
+  const [carla, mailbox, ana, street] = [await as('carla'), await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(mailbox, street);
+  const call = await callsOf(mailbox);
   await contact(call, job);
   const send = async (title: string) => call('POST', `${await taskOf(call, job, title)}/send`, { role: 'homeowner', email: emailOf(street) });
   await send(HOME);
-  await ana.goto(await linkInMail(mails, emailOf(street), 'Start'));
+  await ana.goto(await linkInEmail(mailbox, emailOf(street), 'Start'));
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
   await carla.goto((await taskOf(call, job, HOME)).replace('/api/jobs', ''));
   await expect(carla.getByText(/^Sent to homeowner on [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
@@ -128,7 +128,7 @@ test('shows an installer on a phone whom to call and what to do, and continues w
     for (const [title, changes] of Object.entries(BEFORE)) await call('POST', `${await taskOf(call, job, title)}/complete`, { changes });
     await call('POST', `${await taskOf(call, job, TITLE)}/send`, { role: 'installer', email, name: 'Ivo' });
   }
-  await ivo.goto(await linkInMail(carla, email, 'Open my list'));
+  await ivo.goto(await linkInEmail(carla, email, 'Open my list'));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
   await expect(ivo.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
   await expect(ivo.getByRole('link', { name: TITLE, exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createJob } from './parts/create';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
-import { linkInMail } from './support/mailbox';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
@@ -33,7 +33,7 @@ test('invites users of a new contractor, lets them work, and deactivates one', a
   /** Accepts the invitation by the link in the email. */
   async function join(email: string, name: string): Promise<Page> {
     const page = await anybody();
-    await page.goto(await linkInMail(page, email, 'Accept the invitation'));
+    await page.goto(await linkInEmail(page, email, 'Accept the invitation'));
     await expect(page.getByRole('heading', { level: 1, name: `Join ${company} on Hearthline` })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../support/authenticator-app';
 import { expect, test } from './support/journey';
-import { mailsTo } from './support/mailbox';
+import { emailSubjectsTo } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { PASSWORD } from './support/people';
 
@@ -48,7 +48,7 @@ test('signs in with an authenticator app, backup codes and a passkey, and resets
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop');
-  await expect.poll(() => mailsTo(page, WHO), { message: 'its owner hears of it' }).toContain('A passkey was added to your account');
+  await expect.poll(() => emailSubjectsTo(page, WHO), { message: 'its owner hears of it' }).toContain('A passkey was added to your account');
   await expectPageHealthy(page);
 
   await at(page, '/logout', baseURL);

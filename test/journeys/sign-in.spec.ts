@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { linkInMail } from './support/mailbox';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { PASSWORD, PEOPLE } from './support/people';
 
@@ -101,7 +101,7 @@ test('resets a forgotten password', async ({ anybody }, info) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account exists, we sent a link.')).toBeVisible();
-  await page.goto(await linkInMail(page, email, 'Set a new password'));
+  await page.goto(await linkInEmail(page, email, 'Set a new password'));
   await expectPageHealthy(page);
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByLabel('New password again').fill('other');

@@ -4,7 +4,7 @@ import { choose, type } from './support/form';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
-import { linkInMail } from './support/mailbox';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 import { openTask } from './support/tasks';
@@ -42,7 +42,7 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   await expect(carla.getByText(/^An invitation was sent to .* This task completes when the document is signed\.$/)).toBeVisible();
 
   const ana = await anybody();
-  await ana.goto(await linkInMail(carla, email, 'Read and sign'));
+  await ana.goto(await linkInEmail(carla, email, 'Read and sign'));
   await ana.getByRole('link', { name: 'Read and sign: Install terms' }).click();
   await expectPageHealthy(ana);
   await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }), 'reading requires no consent').toContainText('Ana Rivera');

@@ -6,7 +6,7 @@ import { freePort, launchPortal, makeDataFolder, stopPortal, untilReady } from '
 import { answerEveryRow } from './parts/review';
 import { reachOf } from './support/job-at-stage';
 import { expect, test as journey } from './support/journey';
-import { mailsTo } from './support/mailbox';
+import { emailSubjectsTo } from './support/mailbox';
 import { PEOPLE } from './support/people';
 
 const UNDO_SECONDS = 10;
@@ -50,7 +50,7 @@ test('undoes a review decision, decides again and lets it take effect', async ({
 
   const ops = await as('ops');
   const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: review.name }) });
-  const before = (await mailsTo(ops, '')).length;
+  const before = (await emailSubjectsTo(ops, '')).length;
   await ops.goto(`/${job}/review/${review.id}`);
   await answerEveryRow(ops);
   await decide(ops);
@@ -69,7 +69,7 @@ test('undoes a review decision, decides again and lets it take effect', async ({
     await ops.waitForTimeout((UNDO_SECONDS + 2) * 1_000);
     await ops.goto(`/${job}/review/${review.id}`);
     await expect(ops.getByRole('button', { name: /^Approve/ })).toBeVisible();
-    expect((await mailsTo(ops, '')).length).toBe(before);
+    expect((await emailSubjectsTo(ops, '')).length).toBe(before);
   });
 
   await test.step('the second decision takes effect after its time', async () => {

@@ -4,7 +4,7 @@ import { answerAsHomeowner } from './parts/homeowner';
 import { box, choose, confirm, tick, type, upload } from './support/form';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
-import { linkInMail, mailsTo } from './support/mailbox';
+import { emailSubjectsTo, linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
@@ -37,7 +37,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(carla.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
 
-    const opens = await linkInMail(carla, email, 'Start');
+    const opens = await linkInEmail(carla, email, 'Start');
     await expectPageHealthy(carla);
     return opens;
   });
@@ -47,7 +47,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await answerAsHomeowner(ana, link);
     await ana.goto(`/guest-profile/${jobId}`);
     await expect(ana, 'the guest is signed out after "I’m done"').toHaveURL(/guest-logout/);
-    await expect.poll(() => mailsTo(carla, PEOPLE.carla)).toContainEqual(expect.stringContaining('Ana'));
+    await expect.poll(() => emailSubjectsTo(carla, PEOPLE.carla)).toContainEqual(expect.stringContaining('Ana'));
   });
 
   await test.step('the contractor enters scope, prices and income', async () => {
@@ -75,7 +75,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await tick(carla, 'Send by', 'Email');
     await expectPageHealthy(carla);
     await complete(carla, 'Confirm');
-    await expect.poll(() => mailsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));
+    await expect.poll(() => emailSubjectsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));
     await ana.goto(link);
     await expect(ana.getByText('$11,900', { exact: true })).toBeVisible();
     await expectPageHealthy(ana);

@@ -127,10 +127,10 @@ test('shows only catalog texts on open tasks', async ({ as }) => {
 
 test('shows only catalog texts to a homeowner', async ({ as, anybody }) => {
   const carla = await as('carla');
-  const mails = await carla.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
-  const { items } = z.object({ items: z.array(z.object({ id: z.uuid() })) }).parse(await mails.json());
-  const mail = await carla.request.get(`/api/mailbox/${items.at(-1)?.id}`);
-  const { plain } = z.object({ plain: z.string() }).parse(await mail.json());
+  const emails = await carla.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
+  const { items } = z.object({ items: z.array(z.object({ id: z.uuid() })) }).parse(await emails.json());
+  const email = await carla.request.get(`/api/mailbox/${items.at(-1)?.id}`);
+  const { plain } = z.object({ plain: z.string() }).parse(await email.json());
   const link = /https?:\/\/\S+/.exec(plain)?.[0] ?? '';
   const victor = await anybody();
   const data = dataFor(victor);

@@ -24,7 +24,7 @@ let postgres: EmbeddedPostgres;
 let mailServer: SMTPServer;
 let portal: Portal;
 let env: { DATA_DIR: string; PORT: string } & Record<string, string>;
-const mails: string[] = [];
+const emails: string[] = [];
 
 beforeAll(async () => {
   folder = makeDataFolder();
@@ -36,7 +36,7 @@ beforeAll(async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        mails.push(Buffer.concat(parts).toString());
+        emails.push(Buffer.concat(parts).toString());
         done();
       });
     },
@@ -158,7 +158,7 @@ it.runIf(process.platform === 'linux')('tells the process that serves people no 
 
 it('sends email by the mail server and stores no copy of the content', async () => {
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
-  const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
+  const reset = () => emails.map((email) => email.replaceAll('=\r\n', '')).find((email) => email.includes(`${PUBLIC}/password-reset?token=3D`));
   await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), START_TIMEOUT);
   // The new password was sent as well.
   const kept = { html: null, plain: null, sent: true };

@@ -316,14 +316,14 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
 
 /** Returns the link of the newest email of these templates to an address. */
 export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'installer_invite', 'guest_new_link']): Promise<string> {
-  const mail = await app.db.unsafeKysely
+  const message = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
     .select('plain')
     .where('template', 'in', templates)
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+  return /guest-login\?token=([\w-]+)/.exec(message.plain ?? '')?.[1] ?? '';
 }
 
 /** All tests open links on this device, except tests about a second device. */

@@ -28,7 +28,7 @@ export const REGISTRY: Registry = {
     installationServer,
     guestsServer,
     signingServer,
-    notificationsServer(NOTIFICATIONS, { 'signing.mail': signingEmailRequest }),
+    notificationsServer(NOTIFICATIONS, { 'signing.email': signingEmailRequest }),
     paymentsServer,
     budgetsServer,
   ],

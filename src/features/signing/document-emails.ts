@@ -86,7 +86,7 @@ function turnNotices(
   if (signer.email)
     return toSigner('document_invite', signer).map((notice) => ({
       ...notice,
-      carried: { by: 'signing.mail' as const, about: { task_id: document.task_id, version: document.version, role } },
+      carried: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
   // The contractor, who is first to sign, has just sent it and needs no email.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];

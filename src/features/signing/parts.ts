@@ -19,7 +19,7 @@ declare module '@/job-view/feature' {
 declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
     /** Separate background job, because the document records whether this email was delivered. */
-    'signing.mail': { task_id: string; version: number; role: SignerRole };
+    'signing.email': { task_id: string; version: number; role: SignerRole };
   }
 }
 

@@ -3,7 +3,7 @@ import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { CHANNELS } from './channels';
 
-const mail = z.object({
+const mailboxMessage = z.object({
   id: z.uuid(),
   recipient: z.string(),
   subject: z.string(),
@@ -24,17 +24,17 @@ export const listMailboxMessages = defineEndpoint({
   tag: 'mailbox',
   roles: 'public',
   query: z.object({ q: z.string().trim().max(100).optional(), page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
-  response: z.object({ items: z.array(mail), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  response: z.object({ items: z.array(mailboxMessage), total: z.int(), page_number: z.int(), per_page: z.int() }),
   errors: ['not_found'],
 });
 export const getMailboxMessage = defineEndpoint({
   method: 'GET',
-  path: '/api/mailbox/{mail_id}',
+  path: '/api/mailbox/{message_id}',
   summary: 'One message of the demo mailbox',
   tag: 'mailbox',
   roles: 'public',
-  params: z.object({ mail_id: z.uuid() }),
-  response: mail.extend({ html: z.string().nullable(), plain: z.string().nullable() }),
+  params: z.object({ message_id: z.uuid() }),
+  response: mailboxMessage.extend({ html: z.string().nullable(), plain: z.string().nullable() }),
   errors: ['not_found'],
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, tap, type } from '../support/form';
-import { linkInMail } from '../support/mailbox';
+import { linkInEmail } from '../support/mailbox';
 import { expectPageHealthy } from '../support/page-checks';
 import { complete, openTask } from '../support/tasks';
 
@@ -24,7 +24,7 @@ export async function homeownerLink(
   await look?.(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(contractor.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
-  return linkInMail(contractor, email, 'Start');
+  return linkInEmail(contractor, email, 'Start');
 }
 
 /** The current question. */

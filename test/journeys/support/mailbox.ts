@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 
 /** Subjects of the emails to an address, newest first. */
-export async function mailsTo(page: Page, recipient: string): Promise<string[]> {
+export async function emailSubjectsTo(page: Page, recipient: string): Promise<string[]> {
   const answer = await page.request.get('/api/mailbox', { params: { q: recipient } });
   const { items } = z.object({ items: z.array(z.object({ subject: z.string() })) }).parse(await answer.json());
-  return items.map((mail) => mail.subject);
+  return items.map((email) => email.subject);
 }
 
 /** Opens the newest email to an address in the mailbox and returns the target of its button. */
-export async function linkInMail(page: Page, recipient: string, button: string): Promise<string> {
-  await expect.poll(() => mailsTo(page, recipient), { message: `a mail to ${recipient}` }).not.toEqual([]);
+export async function linkInEmail(page: Page, recipient: string, button: string): Promise<string> {
+  await expect.poll(() => emailSubjectsTo(page, recipient), { message: `an email to ${recipient}` }).not.toEqual([]);
   await page.goto('/mailbox');
   await page.getByRole('textbox', { name: 'Search messages' }).fill(recipient);
   const rows = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');

@@ -49,7 +49,12 @@ export const correctGuestEmailAddress =
     }
     if (!draft.events.some((event) => event.kind === 'task_sent')) draft.event({ kind: 'link_renewed', role: guest.role, email, name: guest.name });
     if (guest.role === 'homeowner') correctAnswers(draft, guest.email, email);
-    draft.note({ type: 'action', action: t.source('e_mail_corrected', { role: ROLE_LABELS[guest.role].toLowerCase() }), before: guest.email, after: email });
+    draft.note({
+      type: 'action',
+      action: t.source('email_corrected_entry', { role: ROLE_LABELS[guest.role].toLowerCase() }),
+      before: guest.email,
+      after: email,
+    });
   };
 
 /** Replaces the wrong address in answers to the homeowner's email question. Leaves other addresses, because someone entered them on purpose. */

@@ -5,7 +5,7 @@ export const t = defineMessages('guests.changes', {
   access_closed: 'Access closed: {role}',
   task_overlap_error: '“{title}” asks the same questions. Only one of the two can be with a guest.',
   cannot_answer: '{role} cannot answer: {note}',
-  e_mail_corrected: 'Email corrected: {role}',
+  email_corrected_entry: 'Email corrected: {role}',
   recipient_role_error: '"{title}" cannot be sent to the {role}.',
   task_resent_error: 'This was just sent to {email}.',
   task_joined_entry: 'Joined the homeowner’s open invitation: {title}',

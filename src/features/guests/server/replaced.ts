@@ -21,22 +21,22 @@ import { t } from './messages';
 export const recipientReplacedJob = defineBackgroundJob(
   'guests.recipient_replaced',
   guestEmailSchema.extend({ new_email: z.string() }),
-  ({ payload: { guest_id, new_email, ...mail }, request, isLastAttempt, db, config, clock }) =>
+  ({ payload: { guest_id, new_email, ...email }, request, isLastAttempt, db, config, clock }) =>
     deliverEmail(
       async () => {
         const token = newToken();
         const now = new Date();
         const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
         const isMinted = await asSystem(db, async (tx) => {
-          if (await isDeliveryFinal(tx, mail.key)) return false;
+          if (await isDeliveryFinal(tx, email.key)) return false;
           await sql`select app.create_private_answer_link(${hashToken(token)}, ${guest_id}::uuid, ${new_email}, ${now}, ${expiry})`.execute(tx);
           return true;
         });
         const link = `${config.publicUrl}/guest-private-answers?token=${token}`;
-        const values = { ...mail.values, ...GUEST_LINK_TERMS, link };
-        if (isMinted) await sendEmail(db, config, { ...mail, values, request }, clock.now());
+        const values = { ...email.values, ...GUEST_LINK_TERMS, link };
+        if (isMinted) await sendEmail(db, config, { ...email, values, request }, clock.now());
       },
-      { db, key: mail.key, isLastAttempt },
+      { db, key: email.key, isLastAttempt },
     ),
   EMAIL_RETRY_OPTIONS,
 );

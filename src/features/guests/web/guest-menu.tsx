@@ -84,7 +84,7 @@ function EmailDialog({ jobId, guest, onClose }: DialogProps) {
         {guest.role === 'homeowner' && ` ${t('job_email_note')}`}
       </Text>
       <TextInput
-        label={t('right_e_mail')}
+        label={t('email_correction_label')}
         withAsterisk
         data-autofocus
         inputMode="email"

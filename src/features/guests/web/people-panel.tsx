@@ -28,7 +28,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
                 <a href={`mailto:${job.email}`}>{job.email}</a>
               ) : (
                 <Box component="small" c="dimmed" fz="sm">
-                  {t('no_e_mail')}
+                  {t('email_missing_note')}
                 </Box>
               )}
               {job.phone_number && <a href={`tel:${job.phone_number}`}>{formatPhone(job.phone_number)}</a>}

@@ -24,7 +24,7 @@ const GROUPS: Record<CloneGroup, string> = {
   equipment: t('copy_equipment_label'),
   documents: t('copy_documents_label'),
 };
-const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), email: t('e_mail'), phone_number: t('phone_number') } as const;
+const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), email: t('email_label'), phone_number: t('phone_number') } as const;
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 
 /** Dialog to copy this job. Asks for confirmation if the home gets another job. */

@@ -26,7 +26,7 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
         {job.initials && ` · ${job.initials}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {[job.same_address ? t('same_address') : job.is_similar ? t('similar_address') : t('same_e_mail_address'), stage, names.join(', ')]
+        {[job.same_address ? t('same_address') : job.is_similar ? t('similar_address') : t('email_match_note'), stage, names.join(', ')]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -28,10 +28,10 @@ import { enqueueNotifications } from './in-app';
 import { assertMayInvite, assertMaySendCustomMessage } from './limits';
 import { t } from './messages';
 
-type GuestMail = z.infer<typeof guestEmailSchema>;
+type GuestEmail = z.infer<typeof guestEmailSchema>;
 
 /** Background jobs of features that send emails to guests, by name. */
-export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestMail & GuestEmailJobs[K]> };
+export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestEmail & GuestEmailJobs[K]> };
 
 /**
  * Writes the emails of a change to the outbox in its transaction, so that they are sent exactly if the change is committed. The app passes the
@@ -169,16 +169,16 @@ async function post(
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
   // The background job can run twice. The key makes sure that the email is sent once.
-  const mail = { key: newId(), job_id: state.id, to: address, template: notice.template, values: mutable(notice.values) };
+  const email = { key: newId(), job_id: state.id, to: address, template: notice.template, values: mutable(notice.values) };
   if (notice.by === 'text_message') {
-    await enqueue(tx, textMessageJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
+    await enqueue(tx, textMessageJob, { ...email, time_zone: state.place.time_zone }, { key: email.key });
     return;
   }
   // Emails to invited guests get a link to their page. Other recipients get the phone number.
   const known = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
-  if (known) return enqueue(tx, guestInviteJob, { ...mail, guest_id: known }, { key: mail.key });
+  if (known) return enqueue(tx, guestInviteJob, { ...email, guest_id: known }, { key: email.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
-    await enqueue(tx, emailJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
+    await enqueue(tx, emailJob, { ...email, path: notice.page === 'job' ? `/${state.id}` : null }, { key: email.key });
     return;
   }
   const guest = {
@@ -192,8 +192,8 @@ async function post(
   // A job has one homeowner and one property manager. Correcting an email address revokes the access of the old one.
   if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
-  if (notice.carried) await enqueueFeatureEmail(tx, carriers, notice.carried, { ...mail, guest_id });
-  else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
+  if (notice.carried) await enqueueFeatureEmail(tx, carriers, notice.carried, { ...email, guest_id });
+  else await enqueue(tx, guestInviteJob, { ...email, guest_id }, { key: email.key });
 }
 
 /** If the homeowner prefers text messages, sends one for each email to them. */
@@ -219,8 +219,8 @@ const enqueueFeatureEmail = <K extends keyof GuestEmailJobs>(
   tx: Tx,
   carriers: GuestEmailBackgroundJobs,
   { by, about }: GuestEmailJobRequest<K>,
-  mail: GuestMail,
-): Promise<void> => enqueue(tx, carriers[by], { ...mail, ...about }, { key: mail.key });
+  email: GuestEmail,
+): Promise<void> => enqueue(tx, carriers[by], { ...email, ...about }, { key: email.key });
 
 const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
   given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : '');

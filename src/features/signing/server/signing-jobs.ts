@@ -37,16 +37,16 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
 
 /** Sends the email to the current signer and records whether it was accepted. */
 export const signingMailJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
-  const { task_id, version, role, ...mail } = payload;
-  const { job_id } = mail;
+  const { task_id, version, role, ...email } = payload;
+  const { job_id } = email;
   if (!job_id) return;
-  const bounced = await deliver(deps, mail);
-  await asSystem(deps, job_id, recordDelivery(task_id, version, { role, email: mail.to }, bounced));
+  const bounced = await deliver(deps, email);
+  await asSystem(deps, job_id, recordDelivery(task_id, version, { role, email: email.to }, bounced));
 });
 
-async function deliver(deps: Deps, mail: Parameters<typeof sendGuestLinkEmail>[1]): Promise<string | null> {
+async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[1]): Promise<string | null> {
   try {
-    await sendGuestLinkEmail(deps, mail);
+    await sendGuestLinkEmail(deps, email);
     return null;
   } catch (error) {
     if (error instanceof UndeliverableError) return error.message;

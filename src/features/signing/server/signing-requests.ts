@@ -12,7 +12,7 @@ export const signingEmailSchema = guestEmailSchema.extend({ task_id: z.uuid(), v
 
 export const renderRequest = defineBackgroundJobRequest('documents.render', versionSchema);
 export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });
-export const signingEmailRequest = defineBackgroundJobRequest('signing.mail', signingEmailSchema);
+export const signingEmailRequest = defineBackgroundJobRequest('signing.email', signingEmailSchema);
 
 /** Queues rendering and sealing in the transaction of the change. */
 export async function enqueueDocumentWork(tx: Tx, { events, state }: Settled): Promise<void> {

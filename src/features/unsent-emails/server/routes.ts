@@ -42,7 +42,7 @@ const sendAgain = writeUseCase(contract.sendEmailAgain, async ({ tx, actor, now,
   if (!email) throw notFound(t('email_missing_error'));
   if (!email.request) throw wrongState(t('email_not_repeatable_error'));
   const job = email.job_id === null ? undefined : (await jobLabels(tx, [email.job_id])).get(email.job_id);
-  await enqueue(tx, sendAgainJob, { mail_id: email.id }, { key: `send_again:${email.id}` });
+  await enqueue(tx, sendAgainJob, { message_id: email.id }, { key: `send_again:${email.id}` });
   await recordAudit(tx, {
     actor,
     now,

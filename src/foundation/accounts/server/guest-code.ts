@@ -13,20 +13,20 @@ export const guestCodeHash = (guestId: string, code: string): string => hashToke
 
 /** Sends a one-time code to the guest's address. The worker creates the code, so that the queue never contains it. The database stores only its hash. */
 export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
-  const { guest_id, ...mail } = payload;
+  const { guest_id, ...email } = payload;
   return deliverEmail(
     async () => {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const now = new Date();
       const isMinted = await asSystem(db, async (tx) => {
-        if (await isDeliveryFinal(tx, mail.key)) return false;
+        if (await isDeliveryFinal(tx, email.key)) return false;
         const expiry = new Date(now.getTime() + CODE_MINUTES * 60_000);
         await sql`select app.create_guest_code(${guest_id}::uuid, ${guestCodeHash(guest_id, code)}, ${now}, ${expiry})`.execute(tx);
         return true;
       });
-      const values = { ...mail.values, one_time_code: code, code_minutes: CODE_MINUTES, link: `${config.publicUrl}/guest-login` };
-      if (isMinted) await sendEmail(db, config, { ...mail, values, request }, clock.now());
+      const values = { ...email.values, one_time_code: code, code_minutes: CODE_MINUTES, link: `${config.publicUrl}/guest-login` };
+      if (isMinted) await sendEmail(db, config, { ...email, values, request }, clock.now());
     },
-    { db, key: mail.key, isLastAttempt },
+    { db, key: email.key, isLastAttempt },
   );
 });

@@ -22,19 +22,19 @@ export async function sendGuestLinkEmail(
   { db, config, clock, request }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
   email: z.infer<typeof guestEmailSchema>,
 ): Promise<void> {
-  const { guest_id, ...mail } = email;
+  const { guest_id, ...outgoing } = email;
   const token = newToken();
   // Links expire in real time, because the business clock stands still or jumps in demos.
   const now = new Date();
   const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
   const isMinted = await asSystem(db, async (tx) => {
-    if (await isDeliveryFinal(tx, mail.key)) return false;
+    if (await isDeliveryFinal(tx, outgoing.key)) return false;
     const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
     if (!guest || guest.revoked_at) return false;
     await sql`select app.create_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
     return true;
   });
   if (!isMinted) return;
-  const values = { ...mail.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
-  await sendEmail(db, config, { ...mail, request, values }, clock.now());
+  const values = { ...outgoing.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
+  await sendEmail(db, config, { ...outgoing, request, values }, clock.now());
 }

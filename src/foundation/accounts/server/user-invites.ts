@@ -113,7 +113,7 @@ export const userInviteEmailJob = defineBackgroundJob(
   'people.user_invite',
   inviteEmailSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
-    const { invite_id, email_number, ...mail } = payload;
+    const { invite_id, email_number, ...email } = payload;
     const key = `user_invite:${invite_id}:${email_number}`;
     const token = newToken();
     const now = new Date();
@@ -124,10 +124,10 @@ export const userInviteEmailJob = defineBackgroundJob(
       return rows[0]?.is_minted === true;
     });
     if (!isWanted) return;
-    const values = { ...mail.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
+    const values = { ...email.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
     const note = () => asSystem(db, (tx) => recordInviteSent(tx, invite_id, email_number, key));
     try {
-      await deliverEmail(() => sendEmail(db, config, { ...mail, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
+      await deliverEmail(() => sendEmail(db, config, { ...email, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
     } finally {
       await note();
     }

@@ -13,7 +13,7 @@ export const t = defineMessages('people', {
   colors: 'Colors',
   contractor: 'Company',
   current_password: 'Current password',
-  e_mail: 'Email',
+  email_label: 'Email',
   email_frequency_label: 'Emails that are not urgent',
   emails_immediate_option: 'Each as it happens. New tasks for a job come in one email a day.',
   edge: 'Edge',

@@ -28,7 +28,7 @@ export function PreferencesPage({ profile, security, more }: Props) {
         <Section title={t('profile')} lead={t('profile_admin_hint')}>
           {profile}
           <Stack component="dl" gap="sm" className={classes.facts}>
-            <Row label={t('e_mail')}>{me.email}</Row>
+            <Row label={t('email_label')}>{me.email}</Row>
             <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
               {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
             </Row>

@@ -24,7 +24,7 @@ import { t } from './messages';
 /** Labels of the history types. */
 export const TYPE_LABELS: Record<HistoryType, string> = {
   slack_notification: t('chat_message'),
-  email_notification: t('e_mail'),
+  email_notification: t('email_entry'),
   job_stage_change: t('stage'),
   job_task_change: t('task'),
   job_change: t('job'),

@@ -9,7 +9,7 @@ export const t = defineMessages('history', {
   count_of_total: '{count} of {total}',
   task_status_changes_summary: 'This changed the status of {count} tasks{has_open, select, yes {:} other {}}',
   date: 'Date',
-  e_mail: 'Email',
+  email_entry: 'Email',
   field: 'Field',
   job: 'Job',
   owner: 'Owner',

@@ -4,7 +4,7 @@ import { t } from './messages';
 export const ACCOUNT_EMAILS = {
   password_reset: {
     to: 'account',
-    mail: (v: TextValues<'name'>) => ({
+    email: (v: TextValues<'name'>) => ({
       subject: t('password_reset_subject'),
       preview: t('password_reset_preview'),
       paragraphs: [t('hello_name', v), t('password_reset_text_2')],
@@ -14,7 +14,7 @@ export const ACCOUNT_EMAILS = {
   },
   company_invite: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'contractor' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
+    email: (v: TextValues<'name' | 'contractor' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
       subject: t('contractor_invite_subject', v),
       preview: t('invite_preview', v),
       paragraphs: [t('hello_name', v), t('contractor_invite_text_2', v), t('invite_text_3')],
@@ -24,7 +24,7 @@ export const ACCOUNT_EMAILS = {
   },
   staff_invite: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
+    email: (v: TextValues<'name' | 'product' | 'by' | 'role'> & CountValues<'link_days'>) => ({
       subject: t('staff_invite_subject', v),
       preview: t('invite_preview', v),
       paragraphs: [t('hello_name', v), t('staff_invite_text_2', v), t('invite_text_3')],
@@ -35,7 +35,7 @@ export const ACCOUNT_EMAILS = {
   account_changed: {
     to: 'account',
     urgent: true,
-    mail: (v: TextValues<'name' | 'what'>) => ({
+    email: (v: TextValues<'name' | 'what'>) => ({
       subject: t('account_changed_subject', v),
       preview: t('account_changed_preview'),
       paragraphs: [t('hello_name', v), t('account_changed_text_2', v), t('account_changed_text_3')],
@@ -44,7 +44,7 @@ export const ACCOUNT_EMAILS = {
   },
   jobs_handed_over: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'from' | 'by'> & CountValues<'count'>) => ({
+    email: (v: TextValues<'name' | 'from' | 'by'> & CountValues<'count'>) => ({
       subject: t('jobs_handover_subject', v),
       preview: t('jobs_handover_preview', v),
       paragraphs: [t('hello_name', v), t('jobs_handover_text_2', v)],
@@ -53,7 +53,7 @@ export const ACCOUNT_EMAILS = {
   },
   program_draft_waiting: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'program' | 'by' | 'date' | 'reason'>) => ({
+    email: (v: TextValues<'name' | 'program' | 'by' | 'date' | 'reason'>) => ({
       subject: t('draft_waiting_subject', v),
       preview: t('draft_waiting_preview', v),
       paragraphs: [t('hello_name', v), t('draft_waiting_body', v), t('draft_reason_text', v)],
@@ -62,7 +62,7 @@ export const ACCOUNT_EMAILS = {
   },
   program_draft_returned: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'program' | 'by' | 'reason'>) => ({
+    email: (v: TextValues<'name' | 'program' | 'by' | 'reason'>) => ({
       subject: t('draft_returned_subject', v),
       preview: t('draft_returned_preview', v),
       paragraphs: [t('hello_name', v), t('draft_returned_body', v), t('draft_reason_text', v)],
@@ -71,7 +71,7 @@ export const ACCOUNT_EMAILS = {
   },
   program_draft_approved: {
     to: 'account',
-    mail: (v: TextValues<'name' | 'program' | 'by' | 'date' | 'reason'>) => ({
+    email: (v: TextValues<'name' | 'program' | 'by' | 'date' | 'reason'>) => ({
       subject: t('draft_approved_subject', v),
       preview: t('draft_approved_preview', v),
       paragraphs: [t('hello_name', v), t('draft_approved_body', v), t('draft_reason_text', v)],
@@ -80,7 +80,7 @@ export const ACCOUNT_EMAILS = {
   },
   digest: {
     to: 'account',
-    mail: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({
+    email: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({
       subject: t('digest_subject', v),
       preview: t('digest_preview'),
       paragraphs: [t('hello_name', v), t('digest_text_2'), v.lines],

@@ -5,7 +5,7 @@ import { t } from './messages';
 export const APPLICATION_EMAILS = {
   application_submitted_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'name' | 'programs' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'programs' | 'code'>) => ({
       subject: t('submitted_contractor_subject', v),
       preview: t('submitted_contractor_preview'),
       paragraphs: [t('hello'), t('submitted_contractor_text_2', v), t('submitted_contractor_text_3')],
@@ -16,7 +16,7 @@ export const APPLICATION_EMAILS = {
   application_submitted_homeowner: {
     to: 'guest',
     /** `reserves` is `no` if no program reserves money. */
-    mail: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code' | 'reserves'>) => ({
+    email: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code' | 'reserves'>) => ({
       subject: t('submitted_homeowner_subject', v),
       preview: t('submitted_homeowner_preview'),
       paragraphs: [greeting(v), t('submitted_homeowner_text_2', v)],
@@ -27,7 +27,7 @@ export const APPLICATION_EMAILS = {
   changes_requested: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'comments'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'comments'>) => ({
       subject: t('changes_requested_subject', v),
       preview: t('changes_requested_preview'),
       paragraphs: [t('hello'), t('changes_requested_text_2', v), v.comments],
@@ -38,7 +38,7 @@ export const APPLICATION_EMAILS = {
   reserved_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
       subject: t('reserved_contractor_subject', v),
       preview: t('reserved_contractor_preview', v),
       paragraphs: [t('hello'), t('reserved_contractor_text_2', v), t('reserved_contractor_text_3', v)],
@@ -48,7 +48,7 @@ export const APPLICATION_EMAILS = {
   },
   reserved_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'amount' | 'name' | 'program' | 'address' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'amount' | 'name' | 'program' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('reserved_homeowner_subject', v),
       preview: t('reserved_homeowner_preview'),
       paragraphs: [greeting(v), t('reserved_homeowner_text_2', v)],
@@ -58,7 +58,7 @@ export const APPLICATION_EMAILS = {
   },
   pre_approved_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('preapproved_contractor_subject', v),
       preview: t('preapproved_contractor_preview', v),
       paragraphs: [t('hello'), t('preapproved_contractor_text_2', v)],
@@ -68,7 +68,7 @@ export const APPLICATION_EMAILS = {
   },
   pre_approved_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
       subject: t('preapproved_homeowner_subject'),
       preview: t('preapproved_homeowner_preview', v),
       paragraphs: [greeting(v), t('preapproved_homeowner_text_2', v)],
@@ -79,7 +79,7 @@ export const APPLICATION_EMAILS = {
   declined_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
       subject: t('declined_contractor_subject', v),
       preview: t('declined_contractor_preview', v),
       paragraphs: [t('hello'), t('declined_contractor_text_2', v), v.message],
@@ -89,7 +89,7 @@ export const APPLICATION_EMAILS = {
   },
   declined_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
       subject: t('declined_homeowner_subject'),
       preview: t('declined_homeowner_preview', v),
       paragraphs: [greeting(v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
@@ -100,7 +100,7 @@ export const APPLICATION_EMAILS = {
   decision_corrected_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
       subject: t('decision_corrected_subject', v),
       preview: t('decision_corrected_preview', v),
       paragraphs: [
@@ -116,7 +116,7 @@ export const APPLICATION_EMAILS = {
   },
   decision_corrected_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('decision_corrected_subject', v),
       preview: t('decision_corrected_preview', v),
       paragraphs: [greeting(v), t('decision_corrected_homeowner_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v)],
@@ -126,7 +126,7 @@ export const APPLICATION_EMAILS = {
   },
   funds_free_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('funds_free_contractor_subject', v),
       preview: t('funds_free_contractor_preview', v),
       paragraphs: [t('hello'), t('funds_free_contractor_text', v)],
@@ -136,7 +136,7 @@ export const APPLICATION_EMAILS = {
   },
   funds_free_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('funds_free_homeowner_subject'),
       preview: t('funds_free_homeowner_preview', v),
       paragraphs: [greeting(v), t('funds_free_homeowner_text', v), t('work_start_warning')],
@@ -147,7 +147,7 @@ export const APPLICATION_EMAILS = {
   waitlisted_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
       subject: t('waitlisted_contractor_subject', v),
       preview: t('waitlisted_contractor_preview', v),
       paragraphs: [t('hello'), t('waitlisted_contractor_text_2', v), v.message],
@@ -157,7 +157,7 @@ export const APPLICATION_EMAILS = {
   },
   waitlisted_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
       subject: t('waitlisted_homeowner_subject'),
       preview: t('waitlisted_homeowner_preview', v),
       paragraphs: [greeting(v), t('waitlisted_homeowner_text_2', v), v.message, t('work_start_warning')],
@@ -167,7 +167,7 @@ export const APPLICATION_EMAILS = {
   },
   final_documents_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'>) => ({
       subject: t('documents_contractor_subject', v),
       preview: t('documents_contractor_preview'),
       paragraphs: [t('hello'), t('documents_contractor_text_2', v)],
@@ -177,7 +177,7 @@ export const APPLICATION_EMAILS = {
   },
   final_documents_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'name' | 'contractor' | 'address' | 'code'>) => ({
+    email: (v: TextValues<'name' | 'contractor' | 'address' | 'code'>) => ({
       subject: t('documents_homeowner_subject'),
       preview: t('documents_homeowner_preview'),
       paragraphs: [greeting(v), t('documents_homeowner_text_2', v)],

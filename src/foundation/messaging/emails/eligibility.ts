@@ -6,7 +6,7 @@ export const ELIGIBILITY_EMAILS = {
   became_ineligible: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
       subject: t('became_ineligible_subject', v),
       preview: t('became_ineligible_preview', v),
       paragraphs: [t('hello'), t('became_ineligible_text_2', v)],
@@ -16,7 +16,7 @@ export const ELIGIBILITY_EMAILS = {
   },
   reevaluated: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'program' | 'change' | 'cause' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'change' | 'cause' | 'name' | 'code'>) => ({
       subject: t('reevaluated_subject', v),
       preview: v.change,
       paragraphs: [t('hello'), t('reevaluated_text_2', v), v.change],
@@ -26,7 +26,7 @@ export const ELIGIBILITY_EMAILS = {
   },
   eligibility_changed_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
       subject: t('eligibility_homeowner_subject', v),
       preview: t('eligibility_homeowner_preview', v),
       paragraphs: [greeting(v), t('eligibility_homeowner_text_2', v), t('eligibility_homeowner_text_3', v)],
@@ -36,7 +36,7 @@ export const ELIGIBILITY_EMAILS = {
   },
   income_checked_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'result' | 'step' | 'name' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'result' | 'step' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('income_homeowner_subject'),
       preview: v.result,
       paragraphs: [greeting(v), t('income_homeowner_text_2', v), t('income_homeowner_text_3', v)],

@@ -32,7 +32,7 @@ export type EmailTemplate = {
   to: EmailAudience;
   /** Sent at once whatever the reader chose, because they must act or a delay would harm them. */
   urgent?: true;
-  mail: (values: never) => EmailContent;
+  email: (values: never) => EmailContent;
   /** Short version, for emails that are also sent as a text message. */
   text?: (values: never) => string;
 };

@@ -11,7 +11,7 @@ const onlyOf = (tasks: readonly string[], subject: (task: string) => string): st
 export const GUEST_EMAILS = {
   guest_invite: {
     to: 'guest',
-    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+    email: (v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_invite_one_subject', { ...v, task })) ?? t('guest_invite_subject', v),
       preview: t('guest_invite_preview', v),
       paragraphs: [greeting(v), v.rebate, t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
@@ -22,7 +22,7 @@ export const GUEST_EMAILS = {
   /** On-site visit: place, date and the required photos. `day` is `none` while no date is set. */
   installer_invite: {
     to: 'guest',
-    mail: (
+    email: (
       v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'code' | 'day'> & ListValues<'wanted'> & CountValues<'photos' | 'minutes' | 'link_days'>,
     ) => ({
       subject: t('installer_invite_subject', v),
@@ -34,7 +34,7 @@ export const GUEST_EMAILS = {
   },
   guest_new_link: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code'> & CountValues<'link_days' | 'idle_minutes'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code'> & CountValues<'link_days' | 'idle_minutes'>) => ({
       subject: t('new_link_subject', v),
       preview: t('new_link_preview'),
       paragraphs: [greeting(v), t('new_link_text_2', v), t('new_link_text_3', v)],
@@ -44,7 +44,7 @@ export const GUEST_EMAILS = {
   },
   guest_code: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'one_time_code'> & CountValues<'code_minutes'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'one_time_code'> & CountValues<'code_minutes'>) => ({
       subject: t('guest_code_subject', v),
       preview: t('guest_code_preview'),
       paragraphs: [greeting(v), t('guest_code_text_2', v), t('guest_code_text_3', v)],
@@ -54,7 +54,7 @@ export const GUEST_EMAILS = {
   },
   guest_replaced: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'new_address'> & CountValues<'private_answers' | 'link_days'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'new_address'> & CountValues<'private_answers' | 'link_days'>) => ({
       subject: t('guest_replaced_subject', v),
       preview: t('guest_replaced_preview'),
       paragraphs: [greeting(v), t('guest_replaced_text_2', v), v.private_answers > 0 ? t('guest_replaced_text_3', v) : t('guest_replaced_text_4', v)],
@@ -64,7 +64,7 @@ export const GUEST_EMAILS = {
   },
   guest_reminder: {
     to: 'guest',
-    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+    email: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),
       paragraphs: [greeting(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
@@ -75,7 +75,7 @@ export const GUEST_EMAILS = {
   /** Receipt for the guest after "I'm done", with the reference. */
   guest_receipt: {
     to: 'guest',
-    mail: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('guest_receipt_subject', v),
       preview: t('guest_receipt_preview', v),
       paragraphs: [greeting(v), t('guest_receipt_sent', v), v.tasks, v.cannot_answer, t('guest_receipt_next', v)],
@@ -85,7 +85,7 @@ export const GUEST_EMAILS = {
   },
   guest_done: {
     to: 'contractor',
-    mail: (v: TextValues<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({
+    email: (v: TextValues<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({
       subject: t('guest_done_subject', v),
       preview: t('guest_done_preview'),
       paragraphs: [t('hello'), t('guest_done_text_2', v), v.cannot_answer],
@@ -95,7 +95,7 @@ export const GUEST_EMAILS = {
   },
   guest_silent: {
     to: 'contractor',
-    mail: (v: TextValues<'role' | 'address' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'role' | 'address' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('guest_silent_subject', v),
       preview: t('guest_silent_preview'),
       paragraphs: [t('hello'), t('guest_silent_text_2', v), v.tasks, t('guest_silent_text_3')],

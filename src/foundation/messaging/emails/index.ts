@@ -32,7 +32,7 @@ export const EMAIL_TEMPLATES = {
 export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 
 /** Values that a template needs. */
-export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['mail']>;
+export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['email']>;
 
 /** Returns whether an email is sent at once, regardless of the email frequency of its reader. */
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
@@ -52,8 +52,8 @@ export type ComposedEmail = {
 
 /** Composes an email from its template and values. Empty parts are left out. */
 export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
-  const { to, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
-  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = mail(withVisibleGaps(values));
+  const { to, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = email(withVisibleGaps(values));
   const link = valueOrEmpty(values, 'link');
   const reader = emailAudienceOf(to, values);
   const contact = contactOf(reader, values);
@@ -79,14 +79,14 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
  * mailbox. Undefined for other audiences.
  */
 export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues): string | undefined {
-  const { to, text, mail } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const { to, text, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);
-  const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: mail(withVisibleGaps(values)).subject }) : undefined);
+  const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: email(withVisibleGaps(values)).subject }) : undefined);
   const words = [text ? text(withVisibleGaps(values)) : announced(), contactOf(reader, values)?.words];
   return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-type AnyTemplate = Omit<EmailTemplate, 'mail' | 'text'> & { mail: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
+type AnyTemplate = Omit<EmailTemplate, 'email' | 'text'> & { email: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
 // The notification table gives each template its own values; here the template can be any of them.
 const ofAnyKind = (template: EmailTemplate) => template as AnyTemplate;

@@ -6,7 +6,7 @@ export const JOB_EMAILS = {
   job_moved: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'>) => ({
       subject: t('job_moved_subject', v),
       preview: t('job_moved_preview'),
       paragraphs: [greeting(v), t('job_moved_text_2', v)],
@@ -17,7 +17,7 @@ export const JOB_EMAILS = {
   job_canceled: {
     to: 'guest',
     urgent: true,
-    mail: (v: TextValues<'address' | 'name' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('job_canceled_subject', v),
       preview: t('job_canceled_preview'),
       paragraphs: [greeting(v), t('job_canceled_text_2', v)],
@@ -28,7 +28,7 @@ export const JOB_EMAILS = {
   job_restored: {
     to: 'guest',
     urgent: true,
-    mail: (v: TextValues<'address' | 'name' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('job_restored_subject', v),
       preview: t('job_restored_preview'),
       paragraphs: [greeting(v), t('job_restored_text_2', v)],

@@ -6,7 +6,7 @@ export const PAYMENT_EMAILS = {
   rebate_shared: {
     to: 'guest',
     /** `reserves` is `no` if the program reserves no money. */
-    mail: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code' | 'reserves'>) => ({
+    email: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code' | 'reserves'>) => ({
       subject: t('rebate_shared_subject', v),
       preview: t('rebate_shared_preview', v),
       paragraphs: [greeting(v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
@@ -18,7 +18,7 @@ export const PAYMENT_EMAILS = {
   /** An amount that changed after submission, for its payee. */
   amount_changed: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
       subject: t('amount_changed_subject', v),
       preview: t('amount_changed_preview', v),
       paragraphs: [greeting(v), t('amount_changed_text', v), v.why, t('amount_changed_request', v)],
@@ -28,7 +28,7 @@ export const PAYMENT_EMAILS = {
   },
   enrolled_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
       subject: t('enrolled_contractor_subject', v),
       preview: t('enrolled_contractor_preview', v),
       paragraphs: [t('hello'), t('enrolled_contractor_text_2', v)],
@@ -38,7 +38,7 @@ export const PAYMENT_EMAILS = {
   },
   enrolled_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
       subject: t('enrolled_homeowner_subject', v),
       preview: t('enrolled_homeowner_preview', v),
       paragraphs: [greeting(v), t('enrolled_homeowner_text_2', v)],
@@ -48,7 +48,7 @@ export const PAYMENT_EMAILS = {
   },
   payment_approved: {
     to: 'guest',
-    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
       subject: t('payment_approved_subject', v),
       preview: t('payment_approved_preview', v),
       paragraphs: [greeting(v), t('payment_approved_text_2', v)],
@@ -58,7 +58,7 @@ export const PAYMENT_EMAILS = {
   },
   payment_sent: {
     to: 'guest',
-    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
       subject: t('payment_sent_subject', v),
       preview: t('payment_sent_preview', v),
       paragraphs: [greeting(v), t('payment_sent_text_2', v), v.remittance, t('keep_message_note')],
@@ -68,7 +68,7 @@ export const PAYMENT_EMAILS = {
   },
   payment_paid: {
     to: 'guest',
-    mail: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & ListValues<'remittance'>) => ({
       subject: t('payment_paid_subject', v),
       preview: t('payment_paid_preview', v),
       paragraphs: [greeting(v), t('payment_paid_text_2', v), v.remittance, t('keep_message_note')],
@@ -79,7 +79,7 @@ export const PAYMENT_EMAILS = {
   payment_failed: {
     to: 'guest',
     urgent: true,
-    mail: (v: TextValues<'amount' | 'address' | 'name' | 'program' | 'why' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'amount' | 'address' | 'name' | 'program' | 'why' | 'code' | 'contractor'>) => ({
       subject: t('payment_failed_subject', v),
       preview: t('payment_failed_preview'),
       paragraphs: [greeting(v), t('payment_failed_text_2', v), t('payment_failed_text_3')],
@@ -90,7 +90,7 @@ export const PAYMENT_EMAILS = {
   payment_late: {
     to: 'guest',
     urgent: true,
-    mail: (v: TextValues<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
       subject: t('payment_late_subject', v),
       preview: t('payment_late_preview', v),
       paragraphs: [greeting(v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
@@ -101,7 +101,7 @@ export const PAYMENT_EMAILS = {
   /** All late payments of a program, for its office. */
   program_reminder: {
     to: 'office',
-    mail: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({
+    email: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({
       subject: t('program_reminder_subject', v),
       preview: t('program_reminder_preview', v),
       paragraphs: [greeting(v), t('program_reminder_text_2', v), v.lines, v.more > 0 ? t('program_reminder_more', v) : '', t('program_reminder_text_3', v)],

@@ -6,7 +6,7 @@ export const RESERVATION_EMAILS = {
   reservation_expiring_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'expires_on' | 'program' | 'name' | 'code'> & CountValues<'days'>) => ({
+    email: (v: TextValues<'address' | 'expires_on' | 'program' | 'name' | 'code'> & CountValues<'days'>) => ({
       subject: t('expiring_contractor_subject', v),
       preview: t('expiring_contractor_preview', v),
       paragraphs: [t('hello'), t('expiring_contractor_text_2', v), t('expiring_contractor_text_3')],
@@ -16,7 +16,7 @@ export const RESERVATION_EMAILS = {
   },
   reservation_expiring_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & CountValues<'days'>) => ({
+    email: (v: TextValues<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & CountValues<'days'>) => ({
       subject: t('expiring_homeowner_subject', v),
       preview: t('expiring_homeowner_preview', v),
       paragraphs: [greeting(v), t('expiring_homeowner_text_2', v), t('expiring_homeowner_text_3', v)],
@@ -27,7 +27,7 @@ export const RESERVATION_EMAILS = {
   reservation_expired_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('expired_contractor_subject', v),
       preview: t('expired_contractor_preview', v),
       paragraphs: [t('hello'), t('expired_contractor_text_2', v), t('expired_contractor_text_3')],
@@ -37,7 +37,7 @@ export const RESERVATION_EMAILS = {
   },
   reservation_expired_homeowner: {
     to: 'guest',
-    mail: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('expired_homeowner_subject'),
       preview: t('expired_homeowner_preview', v),
       paragraphs: [greeting(v), t('expired_homeowner_text_2', v), t('expired_homeowner_text_3')],

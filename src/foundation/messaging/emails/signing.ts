@@ -5,7 +5,7 @@ import { t } from './messages';
 export const SIGNING_EMAILS = {
   document_invite: {
     to: 'guest',
-    mail: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'work' | 'code' | 'version'>) => ({
+    email: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'work' | 'code' | 'version'>) => ({
       subject: t('document_invite_subject', v),
       preview: t('document_invite_preview', v),
       paragraphs: [
@@ -23,7 +23,7 @@ export const SIGNING_EMAILS = {
   },
   document_reminder: {
     to: 'guest',
-    mail: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'code'>) => ({
       subject: t('document_reminder_subject', v),
       preview: t('document_invite_preview', v),
       paragraphs: [greeting(v), t('document_reminder_text_2', v)],
@@ -33,7 +33,7 @@ export const SIGNING_EMAILS = {
   },
   document_voided: {
     to: 'guest',
-    mail: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('document_voided_subject', v),
       preview: t('document_voided_preview'),
       paragraphs: [greeting(v), t('document_voided_text_2', v)],
@@ -43,7 +43,7 @@ export const SIGNING_EMAILS = {
   },
   document_replaced: {
     to: 'guest',
-    mail: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor' | 'version' | 'reason'>) => ({
+    email: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor' | 'version' | 'reason'>) => ({
       subject: t('document_replaced_subject', v),
       preview: t('document_replaced_preview'),
       paragraphs: [greeting(v), t('document_replaced_text_2', v), v.reason ? t('why', v) : '', t('document_replaced_text_3')],
@@ -53,7 +53,7 @@ export const SIGNING_EMAILS = {
   },
   document_signed: {
     to: 'guest',
-    mail: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('document_signed_subject', v),
       preview: t('document_signed_preview'),
       paragraphs: [greeting(v), t('document_signed_text_2', v)],
@@ -63,7 +63,7 @@ export const SIGNING_EMAILS = {
   },
   document_signed_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'document' | 'address' | 'name' | 'code'>) => ({
+    email: (v: TextValues<'document' | 'address' | 'name' | 'code'>) => ({
       subject: t('signed_contractor_subject', v),
       preview: t('signed_contractor_preview'),
       paragraphs: [t('hello'), t('signed_contractor_text_2', v)],
@@ -73,7 +73,7 @@ export const SIGNING_EMAILS = {
   },
   document_your_turn: {
     to: 'contractor',
-    mail: (v: TextValues<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
+    email: (v: TextValues<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
       subject: t('signing_turn_subject', v),
       preview: t('signing_turn_preview'),
       paragraphs: [t('hello'), t('signing_turn_text_2', v)],
@@ -83,7 +83,7 @@ export const SIGNING_EMAILS = {
   },
   document_declined: {
     to: 'contractor',
-    mail: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
+    email: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_declined_subject', v),
       preview: t('document_declined_preview', v),
       paragraphs: [t('hello'), t('document_declined_text_2', v), t('document_declined_text_3')],
@@ -93,7 +93,7 @@ export const SIGNING_EMAILS = {
   },
   document_expired: {
     to: 'contractor',
-    mail: (v: TextValues<'document' | 'address' | 'role' | 'code'>) => ({
+    email: (v: TextValues<'document' | 'address' | 'role' | 'code'>) => ({
       subject: t('document_expired_subject', v),
       preview: t('document_expired_preview'),
       paragraphs: [t('hello'), t('document_expired_text_2', v)],
@@ -103,7 +103,7 @@ export const SIGNING_EMAILS = {
   },
   document_bounced: {
     to: 'contractor',
-    mail: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
+    email: (v: TextValues<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_bounced_subject', v),
       preview: t('document_bounced_preview', v),
       paragraphs: [t('hello'), t('document_bounced_text_2', v), v.reason ? t('why', v) : '', t('document_bounced_text_3')],

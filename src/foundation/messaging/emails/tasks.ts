@@ -8,7 +8,7 @@ const CALENDAR_MINUTES = 60;
 export const TASK_EMAILS = {
   tasks_due: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('tasks_due_subject', v),
       preview: joinList(v.tasks),
       paragraphs: [t('hello'), t('tasks_due_text_2', v), v.tasks],
@@ -18,7 +18,7 @@ export const TASK_EMAILS = {
   },
   tasks_added: {
     to: 'contractor',
-    mail: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'address' | 'name' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('tasks_added_subject', v),
       preview: t('tasks_added_preview'),
       paragraphs: [t('hello'), t('tasks_added_text_2', v), v.tasks],
@@ -28,7 +28,7 @@ export const TASK_EMAILS = {
   },
   task_transferred_contractor: {
     to: 'contractor',
-    mail: (v: TextValues<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
+    email: (v: TextValues<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
       subject: t('transferred_contractor_subject', v),
       preview: t('transferred_contractor_preview'),
       paragraphs: [t('hello'), t('transferred_contractor_text_2', v), v.reason ? t('why', v) : ''],
@@ -39,7 +39,7 @@ export const TASK_EMAILS = {
   exception_flagged_contractor: {
     to: 'contractor',
     urgent: true,
-    mail: (v: TextValues<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
       subject: t('exception_contractor_subject', v),
       preview: t('exception_contractor_preview', v),
       paragraphs: [t('hello'), t('exception_contractor_text_2', v), v.description],
@@ -50,7 +50,7 @@ export const TASK_EMAILS = {
   wait_is_long: {
     to: 'guest',
     urgent: true,
-    mail: (v: TextValues<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
+    email: (v: TextValues<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('long_wait_subject', v),
       preview: t('long_wait_preview'),
       paragraphs: [greeting(v), t('long_wait_text_2', v), t('long_wait_text_3')],
@@ -60,7 +60,7 @@ export const TASK_EMAILS = {
   },
   install_scheduled: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('install_scheduled_subject', v),
       preview: t('install_scheduled_preview'),
       paragraphs: [greeting(v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
@@ -70,7 +70,7 @@ export const TASK_EMAILS = {
   },
   install_scheduled_installer: {
     to: 'guest',
-    mail: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'address' | 'date' | 'contractor' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('scheduled_installer_subject', v),
       preview: t('scheduled_installer_preview'),
       paragraphs: [t('hello'), t('scheduled_installer_text_2', v), v.tasks, t('scheduled_installer_text_3')],
@@ -81,7 +81,7 @@ export const TASK_EMAILS = {
   appointment: {
     to: 'guest',
     urgent: true,
-    mail: (v: TextValues<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
+    email: (v: TextValues<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('appointment_subject', v),
       preview: t('appointment_preview', v),
       paragraphs: [greeting(v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],

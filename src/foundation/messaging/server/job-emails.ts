@@ -5,7 +5,7 @@ import './tables';
 /** Returns the delivery status of emails about a job, oldest first. */
 export const jobEmailStatuses = (tx: Tx, jobId: string, templates: readonly EmailTemplateKey[]) =>
   tx
-    .selectFrom('app.outgoing_messages as mails')
+    .selectFrom('app.outgoing_messages as messages')
     .select(['recipient', 'sent_at', 'final_status', 'attempts'])
     .where('job_id', '=', jobId)
     .where('template', 'in', [...templates])

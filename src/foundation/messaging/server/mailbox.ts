@@ -10,7 +10,7 @@ const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** Mailbox of the demo with the emails to everyone. Registered in demo mode only. */
 export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
-  const matching = tx.selectFrom('app.outgoing_messages as mails').$if(Boolean(query.q), (q) =>
+  const matching = tx.selectFrom('app.outgoing_messages as messages').$if(Boolean(query.q), (q) =>
     // A job is found by its full id, because the subject does not contain it.
     q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),
   );
@@ -32,7 +32,7 @@ export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessag
 
 /** Returns one message of the demo mailbox. Demo mode only. */
 export const getMailboxMessageHandler = demoUseCase(messagesContract.getMailboxMessage, async ({ tx, params }) => {
-  const row = await tx.selectFrom('app.outgoing_messages as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
+  const row = await tx.selectFrom('app.outgoing_messages as messages').selectAll().where('id', '=', params.message_id).executeTakeFirst();
   if (!row) throw notFound(t('message_not_found_error'));
   return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), send_after: at(row.send_after) };
 });

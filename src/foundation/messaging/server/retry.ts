@@ -44,16 +44,16 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
 });
 
 /** Sends an unsent email again, also one that was given up. Does nothing if the email was sent meanwhile. */
-export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ mail_id: z.uuid() }), ({ payload, db }) =>
+export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ message_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
-    const mail = await tx
+    const email = await tx
       .updateTable('app.outgoing_messages')
       .set({ final_status: null, is_unreachable: false })
-      .where('id', '=', payload.mail_id)
+      .where('id', '=', payload.message_id)
       .where('sent_at', 'is', null)
       .where('request', 'is not', null)
       .returning(['key', 'request'])
       .executeTakeFirst();
-    if (mail?.request) await requestAgain(tx, mail.key, mail.request);
+    if (email?.request) await requestAgain(tx, email.key, email.request);
   }),
 );

@@ -28,12 +28,12 @@ export type OutgoingEmail = {
  * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, it is sent again with
  * its Message-ID, so that mailboxes show it once.
  */
-export async function sendEmail(db: Database, config: Config, mail: OutgoingEmail, now: Date): Promise<void> {
-  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', mail.key).executeTakeFirst());
+export async function sendEmail(db: Database, config: Config, email: OutgoingEmail, now: Date): Promise<void> {
+  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', email.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.final_status) return;
-  const email = composeEmail(mail.template, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
+  const content = composeEmail(email.template, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...email.values });
   const { renderEmail } = await import('./render-email');
-  const { html, plain } = await renderEmail(email, portalLogoOf(config));
+  const { html, plain } = await renderEmail(content, portalLogoOf(config));
   const id = earlier?.id ?? newId();
   if (!earlier) {
     await asSystem(db, (tx) =>
@@ -41,11 +41,11 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
         .insertInto('app.outgoing_messages')
         .values({
           id,
-          key: mail.key,
-          job_id: mail.job_id,
-          template: mail.template,
-          recipient: mail.to,
-          subject: email.subject,
+          key: email.key,
+          job_id: email.job_id,
+          template: email.template,
+          recipient: email.to,
+          subject: content.subject,
           html,
           plain,
           created_at: now,
@@ -59,19 +59,19 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
     // A domain that never exists (RFC 2606): the demo refuses it like a mail server would.
-    if (!transport && mail.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
+    if (!transport && email.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
-      from: fromOf(config, email),
-      to: mail.to,
-      subject: email.subject,
+      from: fromOf(config, content),
+      to: email.to,
+      subject: content.subject,
       html,
       text: plain,
       messageId,
-      ...calendarOf(email.appointment, mail, now),
+      ...calendarOf(content.appointment, email, now),
     });
   } catch (error) {
     const final = asBounce(error);
-    await noteProblem(db, mail, error, final !== null);
+    await noteProblem(db, email, error, final !== null);
     throw final ?? error;
   }
   // Production does not need its copy of the content, because the recipient has the email and the history has the event.
@@ -79,7 +79,7 @@ export async function sendEmail(db: Database, config: Config, mail: OutgoingEmai
     tx
       .updateTable('app.outgoing_messages')
       .set({ sent_at: now, is_unreachable: false, request: null, ...(config.mode === 'production' && { html: null, plain: null }) })
-      .where('key', '=', mail.key)
+      .where('key', '=', email.key)
       .execute(),
   );
 }
@@ -189,10 +189,10 @@ export const emailJob = defineBackgroundJob(
   'messages.email',
   emailRequestSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
-    const { path, ...mail } = payload;
+    const { path, ...email } = payload;
     const send = () =>
-      sendEmail(db, config, { ...mail, request, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
-    await deliverEmail(send, { db, key: mail.key, isLastAttempt });
+      sendEmail(db, config, { ...email, request, values: { ...email.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    await deliverEmail(send, { db, key: email.key, isLastAttempt });
   },
   EMAIL_RETRY_OPTIONS,
 );

@@ -8,7 +8,7 @@ const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'attempts
 export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, (typeof COLUMNS)[number]>;
 
 /** Row-level security limits the rows: emails of jobs that the reader can see, and for staff of all programs emails outside of jobs. */
-const unsent = (tx: Tx) => tx.selectFrom('app.outgoing_messages as mails').where('sent_at', 'is', null).where('attempts', '>', 0);
+const unsent = (tx: Tx) => tx.selectFrom('app.outgoing_messages as messages').where('sent_at', 'is', null).where('attempts', '>', 0);
 
 /**
  * Returns one page of the emails that could not be sent, newest first, and their total number.

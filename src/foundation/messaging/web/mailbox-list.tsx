@@ -14,18 +14,18 @@ export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: 
   return (
     <>
       <ul className="hl-lines">
-        {page.items.map((mail) => (
-          <li key={mail.id}>
-            <UnstyledButton className={`${classes.row} hl-hover`} aria-current={mail.id === open ? 'true' : undefined} onClick={() => onOpen(mail.id)}>
+        {page.items.map((message) => (
+          <li key={message.id}>
+            <UnstyledButton className={`${classes.row} hl-hover`} aria-current={message.id === open ? 'true' : undefined} onClick={() => onOpen(message.id)}>
               <Flex component="span" gap="sm" justify="space-between" className={classes.rowTop}>
-                <span className="hl-truncate">{mail.recipient}</span>
-                <Box component="time" flex="none" dateTime={mail.created_at}>
-                  {displayDateTime(mail.created_at)}
+                <span className="hl-truncate">{message.recipient}</span>
+                <Box component="time" flex="none" dateTime={message.created_at}>
+                  {displayDateTime(message.created_at)}
                 </Box>
               </Flex>
               <Box component="span" fw={600}>
-                {mail.channel !== 'email' && `${CHANNEL_LABELS[mail.channel]}: `}
-                {mail.subject}
+                {message.channel !== 'email' && `${CHANNEL_LABELS[message.channel]}: `}
+                {message.subject}
               </Box>
             </UnstyledButton>
           </li>

@@ -8,45 +8,49 @@ import { t } from './messages';
 
 /** Right pane: shows the email in a sandboxed frame without scripts; its links open in a new tab. */
 export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void }) {
-  const mail = useApiQuery(messagesContract.getMailboxMessage, { params: { mail_id: id } }, { staleTime: 60_000 });
+  const message = useApiQuery(messagesContract.getMailboxMessage, { params: { message_id: id } }, { staleTime: 60_000 });
   return (
     <Stack component="article" gap={0} flex={1} mih={0}>
       <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-        {t('all_mails')}
+        {t('mailbox_back_link')}
       </Button>
-      {mail.isPending && <Loading rows={3} height={80} />}
-      {mail.isError && <ErrorPanel error={mail.error} title={t('message_load_error')} retry={() => void mail.refetch()} />}
-      {mail.data && (
+      {message.isPending && <Loading rows={3} height={80} />}
+      {message.isError && <ErrorPanel error={message.error} title={t('message_load_error')} retry={() => void message.refetch()} />}
+      {message.data && (
         <>
           <header className={classes.mailHead}>
-            <Title order={2}>{mail.data.subject}</Title>
+            <Title order={2}>{message.data.subject}</Title>
             <Text c="dimmed" size="sm" className="hl-wrap">
-              {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: displayDateTime(mail.data.created_at) })}
-              {!mail.data.sent_at &&
-                ` · ${mail.data.send_after ? t('mail_held_label', { send_after: displayDateTime(mail.data.send_after) }) : t('being_sent')}`}
+              {t('to_recipient_created_at', {
+                channel: message.data.channel,
+                recipient: message.data.recipient,
+                created_at: displayDateTime(message.data.created_at),
+              })}
+              {!message.data.sent_at &&
+                ` · ${message.data.send_after ? t('message_held_label', { send_after: displayDateTime(message.data.send_after) }) : t('being_sent')}`}
             </Text>
           </header>
-          {mail.data.html === null && mail.data.plain === null ? (
-            <Text p="lg">{t('mail_text_deleted_note')}</Text>
+          {message.data.html === null && message.data.plain === null ? (
+            <Text p="lg">{t('message_deleted_note')}</Text>
           ) : (
-            <Tabs defaultValue={mail.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
+            <Tabs defaultValue={message.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
               <Tabs.List px="lg">
-                {mail.data.html !== null && <Tabs.Tab value="html">{t('email_frame_title')}</Tabs.Tab>}
-                {mail.data.plain !== null && <Tabs.Tab value="plain">{mail.data.channel === 'email' ? t('plain_text') : t('message')}</Tabs.Tab>}
+                {message.data.html !== null && <Tabs.Tab value="html">{t('email_frame_title')}</Tabs.Tab>}
+                {message.data.plain !== null && <Tabs.Tab value="plain">{message.data.channel === 'email' ? t('plain_text') : t('message')}</Tabs.Tab>}
               </Tabs.List>
-              {mail.data.html !== null && (
+              {message.data.html !== null && (
                 <Tabs.Panel value="html" className={classes.panel}>
                   <iframe
                     className={classes.frame}
-                    title={t('email_subject_title', { subject: mail.data.subject })}
+                    title={t('email_subject_title', { subject: message.data.subject })}
                     sandbox="allow-popups allow-popups-to-escape-sandbox"
-                    srcDoc={withTargets(mail.data.html)}
+                    srcDoc={withTargets(message.data.html)}
                   />
                 </Tabs.Panel>
               )}
-              {mail.data.plain !== null && (
+              {message.data.plain !== null && (
                 <Tabs.Panel value="plain" className={classes.panel}>
-                  <pre className={classes.plain}>{mail.data.plain}</pre>
+                  <pre className={classes.plain}>{message.data.plain}</pre>
                 </Tabs.Panel>
               )}
             </Tabs>

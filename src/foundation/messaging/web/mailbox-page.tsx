@@ -18,19 +18,19 @@ export function MailboxPage() {
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
   const [open, setOpen] = useSelectedMessage();
-  const mails = useApiQuery(
+  const messages = useApiQuery(
     messagesContract.listMailboxMessages,
     { query: { q: q || undefined, page_number: pageNumber } },
     { refetchInterval: 5_000, placeholderData: (before) => before },
   );
   return (
     <div className={classes.panes} data-open={open !== null}>
-      <section className={classes.listPane} aria-label={t('mails')}>
+      <section className={classes.listPane} aria-label={t('mailbox_list_title')}>
         <Stack gap="sm" pt="lg" pb="md" px="md">
-          <Title order={2}>{t('mails')}</Title>
+          <Title order={2}>{t('mailbox_list_title')}</Title>
           <TextInput
-            aria-label={t('search_mails')}
-            placeholder={t('search_mails_placeholder')}
+            aria-label={t('mailbox_search_label')}
+            placeholder={t('mailbox_search_placeholder')}
             leftSection={<IconSearch size={18} aria-hidden />}
             rightSection={typed && <CloseButton aria-label={t('clear_search_button')} onClick={() => setTyped('')} />}
             value={typed}
@@ -41,19 +41,19 @@ export function MailboxPage() {
           />
         </Stack>
         <div className={classes.rows}>
-          {mails.isPending && <Loading rows={6} height={72} />}
-          {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('mailbox_load_error')} retry={() => void mails.refetch()} />}
-          {mails.data?.total === 0 &&
-            (q ? <Empty title={t('no_mail_matches')}>{t('try_another_word')}</Empty> : <Empty title={t('no_mail_yet')}>{t('mailbox_hint')}</Empty>)}
-          {mails.data && mails.data.total > 0 && <MailboxList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
+          {messages.isPending && <Loading rows={6} height={72} />}
+          {messages.isError && !messages.data && <ErrorPanel error={messages.error} title={t('mailbox_load_error')} retry={() => void messages.refetch()} />}
+          {messages.data?.total === 0 &&
+            (q ? <Empty title={t('search_empty')}>{t('try_another_word')}</Empty> : <Empty title={t('mailbox_empty')}>{t('mailbox_hint')}</Empty>)}
+          {messages.data && messages.data.total > 0 && <MailboxList page={messages.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>
-      <Stack component="section" gap={0} mih={0} miw={0} className={classes.readPane} aria-label={t('mail')}>
+      <Stack component="section" gap={0} mih={0} miw={0} className={classes.readPane} aria-label={t('mailbox_message_label')}>
         {open ? (
           <MailboxMessage id={open} onBack={() => setOpen(null)} />
         ) : (
           <Box c="dimmed" m="auto" p="lg">
-            {t('mail_unselected_empty')}
+            {t('message_unselected_empty')}
           </Box>
         )}
       </Stack>

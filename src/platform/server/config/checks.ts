@@ -26,7 +26,7 @@ export function openDemo({ HOST }: Values): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere
     ? []
-    : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's mails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
+    : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's emails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
 /** An incomplete configuration would store files in an unexpected place. */

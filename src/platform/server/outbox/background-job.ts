@@ -5,7 +5,7 @@ import type { Database } from '../db';
 import type { HttpPost } from '../http';
 import type { Log } from '../log';
 
-/** Dependencies of every handler. A module adds its own: `declare module … { interface WorkerDeps { mail: Mail } }`. */
+/** Dependencies of every handler. A module adds its own: `declare module … { interface WorkerDeps { mailer: Mailer } }`. */
 export interface WorkerDeps {
   db: Database;
   clock: Clock;

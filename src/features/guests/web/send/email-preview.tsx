@@ -35,8 +35,8 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const email =
     role === 'installer'
       ? // The start date and the photos come from the job when the email is sent.
-        GUEST_EMAILS.installer_invite.mail({ ...values, wanted: titles, photos: 0, day: 'none' })
-      : GUEST_EMAILS.guest_invite.mail(values);
+        GUEST_EMAILS.installer_invite.email({ ...values, wanted: titles, photos: 0, day: 'none' })
+      : GUEST_EMAILS.guest_invite.email(values);
   const sender = senderOf('guest', values);
   const contact = contactOf('guest', values);
   return (

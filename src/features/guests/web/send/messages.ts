@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.send', {
   email_link_note: 'Below it is the address of the link, in case the button does not work.',
-  e_mail: 'Email',
+  email_label: 'Email',
   message_optional: 'Message (optional)',
   name: 'Name',
   send_unknown_error: 'The response was lost, so the email may have been sent. Press the button again: it is sent only once.',

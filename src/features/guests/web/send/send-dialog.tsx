@@ -76,7 +76,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
       )}
       <TextInput label={t('name')} value={person.name} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
       <TextInput
-        label={t('e_mail')}
+        label={t('email_label')}
         withAsterisk
         data-autofocus
         inputMode="email"
