@@ -6,17 +6,16 @@ import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from 
 import type { JobProgram, JobState } from '@/job-data';
 import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/job-data/server';
 
-/** A changed program result, with the facts it was calculated from. */
-export type RecordedEvaluation = { program: JobProgram; facts: Record<string, unknown> };
+/** The programs whose result changed, with the facts they were calculated from. */
+export type RecordedEvaluation = { programs: JobProgram[]; facts: Record<string, unknown> };
 
 /** One change of a job: actor, time, history entries and changed results. Plain data, so that it can be copied. */
-export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation[] };
+export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation | null };
 
 /** Returns the program results that a settled change created or changed. */
-export function evaluatedIn(before: JobState | null, settled: Settled): RecordedEvaluation[] {
+export function evaluatedIn(before: JobState | null, settled: Settled): RecordedEvaluation | null {
   const programs = changedEvaluations(before, settled);
-  const facts = programs.length > 0 ? factsOfEvaluation(settled) : {};
-  return programs.map((program) => ({ program, facts }));
+  return programs.length > 0 ? { programs, facts: factsOfEvaluation(settled) } : null;
 }
 
 export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'program' | 'textMessages'>;
@@ -33,7 +32,7 @@ export function copyRowsOf(
   const columns = deriveJobColumns(state, gatherFacts(state, context), context);
   const story = {
     batches: isWhole ? changes.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
-    evaluations: isWhole ? changes.flatMap(({ at, evaluated }) => evaluated.map((item) => ({ ...item, now: new Date(at) }))) : [],
+    evaluations: isWhole ? changes.flatMap(({ at, evaluated }) => (evaluated ? { ...evaluated, now: new Date(at) } : [])) : [],
   };
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(allRowsOfJob(stored, columns, story));

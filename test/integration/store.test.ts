@@ -12,7 +12,7 @@ import { emptyJob } from '@/job/new-job';
 import { changeJob, settleContext } from '@/job/server/context';
 import { settle } from '@/job/settle';
 import { allRowsOfJob, factsOfEvaluation, insertJob, jobsFor, readEvaluations, recentAnswers } from '@/job-data/server';
-import { evaluationRow } from '@/job-data/server/evaluations';
+import { evaluationRows } from '@/job-data/server/evaluations';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
@@ -110,7 +110,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
     const facts = factsOfEvaluation(settled);
     const rows = allRowsOfJob(state, columns, {
       batches: [{ actor: carla, now, requestId: 'test', history }],
-      evaluations: state.programs.map((program) => ({ program, facts, now })),
+      evaluations: [{ programs: state.programs, facts, now }],
     });
     for (const [table, values] of Object.entries(rows)) {
       if (values.length > 0)
@@ -124,7 +124,7 @@ it('writes equal rows for many jobs at once and for one', async () => {
     return dump(tx);
   });
   expect(many).toEqual(one);
-  expect(one).toMatchObject({ tasks: { length: state.tasks.length }, history: { length: 1 }, evaluations: { length: 2 } });
+  expect(one).toMatchObject({ tasks: { length: state.tasks.length }, history: { length: 1 }, evaluations: { length: 1 } });
 });
 
 it('writes equal rows when changes are recorded together or one by one', async () => {
@@ -294,21 +294,37 @@ it('lets the new contractor read and write, and see the permitted part of the hi
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.total]));
 });
 
-it('reads old evaluations as they were written, all of them and the newest', async () => {
+it('stores only what changed in an evaluation, and reads each one as it was', async () => {
   const id = await newJob('years');
-  const { state, program_keys } = await asSystem(app, async (tx) => {
-    const loaded = await jobsFor(SYSTEM).find(tx, id);
-    return { state: loaded.state, program_keys: loaded.columns.program_keys };
-  });
+  const { state, columns } = await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
   const [program] = state.programs;
-  if (!program) throw new Error('The job has no program');
-  const wall = { job_id: id, contractor_id: state.contractor_id, program_keys };
-  const rows = Array.from({ length: 70 }, (_, n) => evaluationRow(wall, { ...program, version: n }, { n, name: `“${'ö'.repeat(n)}”` }, app.clock.now()));
+  const { program_keys } = columns;
+  const [first, ...others] = program?.eligibility.criteria ?? [];
+  if (!program || !first) throw new Error('The job has no program');
+  const changes = Array.from({ length: 70 }, (_, n) => {
+    // Every seventh version has other criteria; one criterion changes each time.
+    const criteria = [...(n % 7 === 0 ? [] : others), { ...first, fix: `Fix ${n}` }];
+    const one = { ...program, version: n, eligibility: { ...program.eligibility, criteria } };
+    const facts = { n, same: 'x'.repeat(500), [`only_${n}`]: true, none: n % 2 ? null : n };
+    // The first row after the contractor or the programs changed is whole.
+    const tenant = { job_id: id, contractor_id: BADGER, program_keys: n < 35 ? program_keys : [...program_keys, 'vanilla'] };
+    return { tenant, now: app.clock.now(), programs: [one], facts };
+  });
   await asSystem(app, async (tx) => {
-    for (const row of rows) await tx.insertInto('app.evaluations').values(row).execute();
-    const all = await readEvaluations(tx, id, program.key);
-    expect(all.map((record) => record.facts.n).slice(0, 70)).toEqual(rows.map((_, n) => 69 - n));
-    for (const most of [1, 2, 5, 6, 7, 31, 70]) expect(await readEvaluations(tx, id, program.key, most)).toEqual(all.slice(0, most));
+    const latest = new Map();
+    for (const change of changes)
+      await tx
+        .insertInto('app.evaluations')
+        .values(evaluationRows([change], latest))
+        .execute();
+    const read = (await readEvaluations(tx, id, program.key)).slice(0, changes.length).reverse();
+    expect(read.map(({ program_version, eligibility, amounts }) => ({ version: program_version, eligibility, amounts }))).toEqual(
+      changes.map(({ programs: [one] }) => ({ version: one?.version, eligibility: one?.eligibility, amounts: one?.amounts })),
+    );
+    expect(read.map(({ facts }) => facts)).toEqual(changes.map(({ facts: { none, ...facts } }) => (none === null ? facts : { ...facts, none })));
+    const { rows } = await sql<{ most: number }>`
+      select max(length(facts::text)) as most from (select facts from app.evaluations where job_id = ${id}::uuid order by id desc limit 34) later`.execute(tx);
+    expect(rows[0]?.most).toBeLessThan(200);
     expect(await readEvaluations(tx, id, 'vanilla')).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { EMPTY_HISTORY_HEAD, type HistoryRow, nextHistoryRow } from '@/foundatio
 import type { Schema } from '@/platform/server/db/schema';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
-import { evaluationRow } from './evaluations';
+import { evaluationRows, type RecordedChange } from './evaluations';
 import { documentRow, jobRow, programRow, taskRow, tenantOf } from './rows';
 
 /** Changes of a job in order. Its history and its evaluations are created from them. */
 export type JobTimeline = {
   batches: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
-  evaluations: readonly { program: JobState['programs'][number]; facts: Record<string, unknown>; now: Date }[];
+  evaluations: readonly Omit<RecordedChange, 'tenant'>[];
 };
 
 /** All rows of a job except counts and queue, by table, in an order that satisfies foreign keys. */
@@ -44,6 +44,6 @@ export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, ev
     'app.tasks': state.tasks.map((task, position) => taskRow(tenant, task, position)),
     'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),
     'app.history': history,
-    'app.evaluations': evaluations.map(({ program, facts, now }) => evaluationRow(tenant, program, facts, now)),
+    'app.evaluations': evaluationRows(evaluations.map((change) => ({ ...change, tenant }))),
   };
 }

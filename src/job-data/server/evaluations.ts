@@ -1,21 +1,17 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { isRecord, jsonEquals } from '@/platform';
-import { pipelineWrite, type Tx } from '@/platform/server/db';
-import type { EligibilityResult } from '@/rules/eligibility';
-import type { Amounts } from '@/rules/incentives';
+import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
 import type { PersistedOutcome } from '../settled-job';
 import { type JobProgram, type JobState, jobProgram } from '../state';
+import { applyChanges, changesBetween, type Facts, type JobResults, NO_RESULTS, type ProgramResult } from './evaluation-changes';
 import { type TenantColumns, tenantOf } from './rows';
 import type { EvaluationsTable } from './tables';
 
-/** A result with the facts that it was calculated from. */
-export type Evaluation = {
-  program_version: number;
-  at: Date;
-  facts: Record<string, unknown>;
-  eligibility: EligibilityResult;
-  amounts: Amounts;
-};
+/** A result of a program with the facts that it was calculated from. */
+export type Evaluation = ProgramResult & { at: Date; facts: Facts };
+
+/** The programs whose result changed at one time, by key. */
+export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
 
 /** Programs whose result changed: each gets a record. */
 export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
@@ -40,16 +36,29 @@ function withoutClock(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (CLOCK.includes(key) ? [] : [[key, withoutClock(inner)]])));
 }
 
-/** The row that records a result of a program. `facts`: what it was calculated from (`factsOfEvaluation`). */
-export const evaluationRow = (tenant: TenantColumns, program: JobProgram, facts: Record<string, unknown>, now: Date): Insertable<EvaluationsTable> => ({
-  ...tenant,
-  program_key: program.key,
-  program_version: program.version,
-  evaluated_at: now,
-  facts: JSON.stringify(facts),
-  eligibility: JSON.stringify(program.eligibility),
-  amounts: JSON.stringify(program.amounts),
-});
+/** Programs whose result changed, with the facts of the job. */
+export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: Facts };
+
+/** The latest facts and results, by the tenant columns of the rows that store them. */
+type Latest = Map<string, JobResults>;
+
+/**
+ * A row stores what changed since the row before it with the same contractor and programs. So each reader of a row can also read the rows that it
+ * continues: row-level security compares these columns only.
+ */
+const chainOf = ({ contractor_id, program_keys }: Pick<TenantColumns, 'contractor_id' | 'program_keys'>): string => [contractor_id, ...program_keys].join(' ');
+
+/** Returns the rows that record changes, in their order. `latest` is what the rows before them store; it is updated. */
+export function evaluationRows(changes: readonly RecordedChange[], latest: Latest = new Map()): Insertable<EvaluationsTable>[] {
+  return changes.map(({ tenant, now, programs, facts }) => {
+    const chain = chainOf(tenant);
+    const before = latest.get(chain) ?? NO_RESULTS;
+    const results = Object.fromEntries(programs.map(({ key, version, eligibility, amounts }) => [key, { program_version: version, eligibility, amounts }]));
+    const stored = changesBetween(before, { facts, results });
+    latest.set(chain, applyChanges(before, stored));
+    return { ...tenant, evaluated_at: now, facts: JSON.stringify(stored.facts), results: JSON.stringify(stored.results) };
+  });
+}
 
 /** Returns the known facts of an evaluation by name, as they are stored with its result. */
 export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): Record<string, unknown> =>
@@ -57,41 +66,45 @@ export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): R
 
 type Change = { settled: PersistedOutcome; context: { now: Date } };
 
-/** Writes a record for each program whose result changed, after each of these changes. */
-export function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): void {
-  const rows = changes.flatMap(({ settled, context }, n) => {
+/** Writes a record for each of these changes that changed the result of a program. */
+export async function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): Promise<void> {
+  const recorded = changes.flatMap(({ settled, context }, n): RecordedChange[] => {
     const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
-    if (programs.length === 0) return [];
-    const tenant = tenantOf(settled.state, settled.columns);
-    const facts = factsOfEvaluation(settled);
-    return programs.map((program) => evaluationRow(tenant, program, facts, context.now));
+    return programs.length === 0 ? [] : [{ tenant: tenantOf(settled.state, settled.columns), now: context.now, programs, facts: factsOfEvaluation(settled) }];
   });
-  if (rows.length > 0) pipelineWrite(tx, tx.insertInto('app.evaluations').values(rows));
+  const [first] = recorded;
+  if (!first) return;
+  const { latest } = before ? await readRows(tx, first.tenant.job_id) : { latest: undefined };
+  pipelineWrite(tx, tx.insertInto('app.evaluations').values(evaluationRows(recorded, latest)));
 }
+
+/** Returns when results of a job changed, oldest first, with the results that changed. */
+export const readEvaluationMoments = async (tx: Tx, jobId: string): Promise<EvaluationMoment[]> => (await readRows(tx, jobId)).moments;
 
 /** Returns the records of one program on a job, newest first. "Why did it change?" compares two of them. */
-export const readEvaluations = (tx: Tx, jobId: string, program: string, most = 1_000_000): Promise<Evaluation[]> =>
-  evaluations(tx, jobId).where('program_key', '=', program).orderBy('id', 'desc').limit(most).execute();
-
-/** Returns the times at which results of a job changed, newest first, with the programs that changed. */
-export async function evaluationMoments(tx: Tx, jobId: string, most: number): Promise<{ at: Date; programs: { key: string; version: number }[] }[]> {
-  const { rows } = await sql<{ at: Date; programs: { key: string; version: number }[] }>`
-    select evaluated_at as at, json_agg(json_build_object('key', program_key, 'version', program_version) order by program_key) as programs
-      from app.evaluations where job_id = ${jobId}::uuid group by evaluated_at order by evaluated_at desc limit ${most}`.execute(tx);
-  return rows;
+export async function readEvaluations(tx: Tx, jobId: string, program: string): Promise<Evaluation[]> {
+  const moments = await readEvaluationMoments(tx, jobId);
+  return moments.flatMap(({ results }) => results.get(program) ?? []).reverse();
 }
 
-/** Returns the last record of each program at a time. */
-export async function evaluationsAt(tx: Tx, jobId: string, at: Date): Promise<Map<string, Evaluation>> {
-  const rows = await evaluations(tx, jobId)
-    .select('program_key')
-    .distinctOn('program_key')
-    .where('evaluated_at', '<=', at)
-    .orderBy('program_key')
-    .orderBy('id', 'desc')
+/** Returns the last result of each program at a time. */
+export const evaluationsAt = (moments: readonly EvaluationMoment[], at: Date): Map<string, Evaluation> =>
+  new Map(moments.filter((moment) => moment.at <= at).flatMap(({ results }) => [...results]));
+
+/** Reads all rows of a job that the caller may read, and completes each with the rows that it continues. */
+async function readRows(tx: Tx, jobId: string): Promise<{ moments: EvaluationMoment[]; latest: Latest }> {
+  const rows = await prepared(tx)
+    .selectFrom('app.evaluations')
+    .select(['contractor_id', 'program_keys', 'evaluated_at', 'facts', 'results'])
+    .where('job_id', '=', jobId)
+    .orderBy('id')
     .execute();
-  return new Map(rows.map(({ program_key, ...evaluation }) => [program_key, evaluation]));
+  const latest: Latest = new Map();
+  const moments = rows.map(({ evaluated_at: at, ...row }): EvaluationMoment => {
+    const { facts, results } = applyChanges(latest.get(chainOf(row)) ?? NO_RESULTS, row);
+    latest.set(chainOf(row), { facts, results });
+    const changed = Object.entries(results).filter(([program]) => program in row.results);
+    return { at, results: new Map(changed.map(([program, result]) => [program, { ...result, at, facts }])) };
+  });
+  return { moments, latest };
 }
-
-const evaluations = (tx: Tx, jobId: string) =>
-  tx.selectFrom('app.evaluations').select(['program_version', 'evaluated_at as at', 'facts', 'eligibility', 'amounts']).where('job_id', '=', jobId);

@@ -1,6 +1,6 @@
 export { allRowsOfJob } from './bulk';
 export { type DeclinedProgram, declinedProgramsSql } from './declined';
-export { changedEvaluations, evaluationMoments, evaluationsAt, factsOfEvaluation, readEvaluations } from './evaluations';
+export { changedEvaluations, type EvaluationMoment, evaluationsAt, factsOfEvaluation, readEvaluationMoments, readEvaluations } from './evaluations';
 export { jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
 export { countOpenJobs, countPinnedJobs, openJobIds } from './open-jobs';

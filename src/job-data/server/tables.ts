@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
-import type { EligibilityResult, EligibilityStatus } from '@/rules/eligibility';
+import type { EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
-import type { Amounts } from '@/rules/incentives';
 import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import type { NextTask, RebateSummary } from '../job-columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
+import type { StoredChanges } from './evaluation-changes';
 
 /** JSON is written as text and read as a parsed value. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -113,12 +113,9 @@ export type EvaluationsTable = {
   contractor_id: string;
   id: Generated<string>;
   evaluated_at: Instant;
-  program_version: number;
-  program_key: string;
   program_keys: string[];
-  facts: JsonColumn<Record<string, unknown>>;
-  eligibility: JsonColumn<EligibilityResult>;
-  amounts: JsonColumn<Amounts>;
+  facts: JsonColumn<StoredChanges['facts']>;
+  results: JsonColumn<StoredChanges['results']>;
 };
 
 declare module '@/platform/server/db/schema' {

@@ -36,7 +36,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   writeDocuments(tx, tenant, null, state);
   appendHistory(tx, rows);
   tellOpenPages(tx, null, settled, tenant, 1, context);
-  recordEvaluations(tx, null, [{ settled, context }]);
+  await recordEvaluations(tx, null, [{ settled, context }]);
   await Promise.all(context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false)));
   return { state, version: 1, trail, columns };
 }
@@ -77,8 +77,8 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
   tellOpenPages(tx, before, settled, tenant, version, context);
-  recordEvaluations(tx, before, changes);
-  await Promise.all(context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)));
+  const keeping = context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved));
+  await Promise.all([...keeping, recordEvaluations(tx, before, changes)]);
   return { state, version, trail, columns };
 }
 

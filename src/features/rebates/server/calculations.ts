@@ -10,7 +10,7 @@ const MOST_RECORDS = 30;
 /** Lists evaluations with their difference to the one before: changed facts or another program version. */
 export const calculationsHandler = readUseCase(rebatesContract.calculations, async ({ tx, actor, params, query }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const rows = await readEvaluations(tx, state.id, query.program_id, MOST_RECORDS + 1);
+  const rows = await readEvaluations(tx, state.id, query.program_id);
   return {
     items: rows.slice(0, MOST_RECORDS).map((row, index) => {
       const before = rows[index + 1];

@@ -3,9 +3,8 @@ import { amountChangesFor } from '@/features/rebates';
 import { historyEntriesSince } from '@/foundation/history/server';
 import { canSeeAmounts } from '@/job';
 import { loadFacts } from '@/job/server';
-import { evaluationMoments, evaluationsAt, jobsFor } from '@/job-data/server';
+import { type EvaluationMoment, evaluationsAt, jobsFor, readEvaluationMoments } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
-import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { compareMoments } from '../comparison/compare';
@@ -13,20 +12,21 @@ import * as whatIfContract from '../contract';
 
 const MOST_MOMENTS = 100;
 
-type Moment = Awaited<ReturnType<typeof evaluationMoments>>[number];
+type Moment = { at: Date; programs: { key: string; version: number }[] };
 
 /** Compares two results of a job, by default the last two. */
 export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const moments = await evaluationMoments(tx, state.id, MOST_MOMENTS);
+  const recorded = await readEvaluationMoments(tx, state.id);
+  const moments = momentsOf(recorded).slice(0, MOST_MOMENTS);
   const isChosen = query.after !== undefined || query.before !== undefined || !canSeeAmounts(state, actor);
-  const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : await lastMove(tx, state.id, moments));
+  const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : lastMove(recorded, moments));
   const earlier = momentOf(query.before, moments) ?? moments.find(({ at }) => latest !== undefined && at < latest.at);
   // Order the two by time, whichever was named first.
   const isTurned = earlier !== undefined && latest !== undefined && earlier.at > latest.at;
   const [before, after] = isTurned ? [latest, earlier] : [earlier, latest];
-  const results = await Promise.all([before, after].map((moment) => (moment ? evaluationsAt(tx, state.id, moment.at) : new Map())));
+  const results = [before, after].map((moment) => evaluationsAt(recorded, moment?.at ?? new Date(0)));
   const versions = results.flatMap((found) => [...found].map(([key, { program_version: version }]) => ({ key, version })));
   const releases = await loadReleases(tx, versions);
   const view = await viewContext(context, state, releases);
@@ -60,15 +60,31 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
 /** Number of moments that are searched for a change of money. */
 const MAX_COMPARED = 20;
 
+/** Returns the times, newest first, with the programs that changed. */
+function momentsOf(recorded: readonly EvaluationMoment[]): Moment[] {
+  const byTime = new Map<number, Map<string, number>>();
+  for (const { at, results } of recorded) {
+    const programs = byTime.get(at.getTime()) ?? new Map<string, number>();
+    for (const [key, { program_version }] of results) programs.set(key, program_version);
+    byTime.set(at.getTime(), programs);
+  }
+  return [...byTime]
+    .sort(([a], [b]) => b - a)
+    .map(([at, programs]) => ({
+      at: new Date(at),
+      programs: [...programs].map(([key, version]) => ({ key, version })).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    }));
+}
+
 /** Returns the last moment at which the money of a program changed, else the last moment. */
-async function lastMove(tx: Tx, jobId: string, moments: readonly Moment[]): Promise<Moment | undefined> {
-  const moneyAt = async ({ at }: Moment) => new Map([...(await evaluationsAt(tx, jobId, at))].map(([key, { amounts }]) => [key, amounts.homeowner]));
+function lastMove(recorded: readonly EvaluationMoment[], moments: readonly Moment[]): Moment | undefined {
+  const moneyAt = ({ at }: Moment) => new Map([...evaluationsAt(recorded, at)].map(([key, { amounts }]) => [key, amounts.homeowner]));
   const [newest] = moments;
-  let after = newest && (await moneyAt(newest));
+  let after = newest && moneyAt(newest);
   for (const [index, moment] of moments.slice(0, MAX_COMPARED).entries()) {
     const earlier = moments[index + 1];
     if (!earlier || !after) break;
-    const before = await moneyAt(earlier);
+    const before = moneyAt(earlier);
     if ([...after].some(([key, amount]) => before.has(key) && before.get(key) !== amount)) return moment;
     after = before;
   }

@@ -1,0 +1,73 @@
+import { jsonEquals } from '@/platform';
+import type { CriterionResult, EligibilityResult } from '@/rules/eligibility';
+import type { Amounts } from '@/rules/incentives';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** The result of one program. */
+export type ProgramResult = { program_version: number; eligibility: EligibilityResult; amounts: Amounts };
+
+/** Facts and results of programs, by key of the program. */
+export type JobResults = { facts: Facts; results: Readonly<Record<string, ProgramResult>> };
+
+type Line = Amounts['lines'][number];
+
+/** A stored result. Eligibility or amounts that did not change are absent; criteria and lines that did not change are stored as their keys. */
+type StoredResult = {
+  program_version: number;
+  eligibility?: Omit<EligibilityResult, 'criteria'> & { criteria: (CriterionResult | string)[] };
+  amounts?: Omit<Amounts, 'lines'> & { lines: (Line | string)[] };
+};
+
+/** The part of an evaluation that a row stores: facts that changed (null: no longer known), and results that changed. */
+export type StoredChanges = { facts: Facts; results: Readonly<Record<string, StoredResult>> };
+
+export const NO_RESULTS: JobResults = { facts: {}, results: {} };
+
+/** Returns what changed between two evaluations. `after.results` has only the programs whose result changed. */
+export function changesBetween(before: JobResults, after: JobResults): StoredChanges {
+  const names = new Set([...Object.keys(before.facts), ...Object.keys(after.facts)]);
+  return {
+    facts: Object.fromEntries(
+      [...names].map((name) => [name, after.facts[name] ?? null] as const).filter(([name, value]) => !jsonEquals(before.facts[name] ?? null, value)),
+    ),
+    results: Object.fromEntries(Object.entries(after.results).map(([program, result]) => [program, changesOf(before.results[program], result)])),
+  };
+}
+
+function changesOf(before: ProgramResult | undefined, { program_version, eligibility, amounts }: ProgramResult): StoredResult {
+  return {
+    program_version,
+    ...(!jsonEquals(before?.eligibility, eligibility) && {
+      eligibility: { ...eligibility, criteria: withoutUnchanged(before?.eligibility.criteria, eligibility.criteria) },
+    }),
+    ...(!jsonEquals(before?.amounts, amounts) && { amounts: { ...amounts, lines: withoutUnchanged(before?.amounts.lines, amounts.lines) } }),
+  };
+}
+
+/** Returns the facts and the latest results after an evaluation, from those before it. */
+export function applyChanges(before: JobResults, changes: StoredChanges): JobResults {
+  const facts = Object.entries({ ...before.facts, ...changes.facts }).filter(([, value]) => value !== null);
+  const results = Object.fromEntries(Object.entries(changes.results).map(([program, stored]) => [program, completed(before.results[program], stored)]));
+  return { facts: Object.fromEntries(facts), results: { ...before.results, ...results } };
+}
+
+/** @throws Error if the row that this one continues is missing. */
+function completed(before: ProgramResult | undefined, stored: StoredResult): ProgramResult {
+  const eligibility = stored.eligibility
+    ? { ...stored.eligibility, criteria: withUnchanged(before?.eligibility.criteria, stored.eligibility.criteria) }
+    : before?.eligibility;
+  const amounts = stored.amounts ? { ...stored.amounts, lines: withUnchanged(before?.amounts.lines, stored.amounts.lines) } : before?.amounts;
+  if (!eligibility || !amounts) throw new Error('An evaluation continues one that is not there');
+  return { program_version: stored.program_version, eligibility, amounts };
+}
+
+type Keyed = { key: string };
+
+const withoutUnchanged = <T extends Keyed>(before: readonly T[] = [], after: readonly T[]): (T | string)[] =>
+  after.map((item) => (jsonEquals(itemOf(before, item.key), item) ? item.key : item));
+
+const withUnchanged = <T extends Keyed>(before: readonly T[] = [], stored: readonly (T | string)[]): T[] =>
+  stored.flatMap((item) => (typeof item === 'string' ? (itemOf(before, item) ?? []) : item));
+
+const itemOf = <T extends Keyed>(items: readonly T[], key: string): T | undefined => items.find((item) => item.key === key);
