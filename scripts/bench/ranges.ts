@@ -31,7 +31,7 @@ function homeAt(zip: string) {
   const known = zipFacts(zip);
   if (!known) throw new Error(`No table knows the ZIP ${zip}.`);
   const { city, state, latitude, longitude } = known;
-  const place = { ...describePlace({ place_id: '', name: null, street: '', city, state, zip, latitude, longitude, precision: 'zip' }), unit: null };
+  const place = { ...describePlace({ place_id: '', street: '', city, state, zip, latitude, longitude, precision: 'zip' }), unit: null };
   return { zip, state, known: placeFactsOf(placeClaims(place), placeLookupFailures(place)) };
 }
 type Home = ReturnType<typeof homeAt>;

@@ -9,7 +9,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   {
     'foundation/messaging': [],
     'foundation/accounts': ['foundation/messaging'],
-    'foundation/places': ['foundation/messaging'],
+    'foundation/places': ['foundation/messaging', 'foundation/accounts'],
     'foundation/equipment': ['foundation/messaging', 'foundation/accounts', 'foundation/audit'],
     'foundation/history': ['foundation/messaging'],
     'foundation/audit': [],

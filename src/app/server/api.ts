@@ -10,7 +10,7 @@ import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
-import { JOB_CREATION_ROUTES } from '@/features/job-creation/server';
+import { jobCreationRoutes } from '@/features/job-creation/server';
 import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
@@ -45,7 +45,7 @@ import {
 import { AUDIT_CALLS } from '@/foundation/audit/server';
 import { EQUIPMENT_CALLS } from '@/foundation/equipment/server';
 import { getMailboxMessageHandler, listMailboxHandler, listNotificationsHandler, markNotificationsReadHandler } from '@/foundation/messaging/server';
-import { addPlaceHandler, suggestPlacesHandler } from '@/foundation/places/server';
+import { type Geocoder, openGeocoder, placeRoutes } from '@/foundation/places/server';
 import { VIEW_CALLS } from '@/job-view/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { jobListCalls } from '@/pages/job-list/server';
@@ -105,9 +105,17 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = createDeployment(config);
   await setDefinitionTextSource(async () => (await import('../definition-texts')).definitionTexts());
-  const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
-    useCase({ db, clock, installation }),
-  );
+  const routes = allCalls({
+    config,
+    identities,
+    uploads,
+    files,
+    secret,
+    hub,
+    demo: demo ?? null,
+    paymentHooks: paymentSecrets(config),
+    geocoder: openGeocoder(config, log),
+  }).map((useCase) => useCase({ db, clock, installation }));
   const server = createServer({
     routes,
     authenticate,
@@ -141,10 +149,11 @@ type Parts = {
   hub: Hub;
   demo: Demo | null;
   paymentHooks: readonly string[];
+  geocoder: Geocoder | null;
 };
 
 /** All endpoints. The role × route table is generated from this list. */
-function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
+function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: Parts): UseCase[] {
   return [
     ...VIEW_CALLS,
     ...TASK_ROUTES,
@@ -154,7 +163,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...LIFECYCLE_ROUTES,
     ...REBATE_ROUTES,
     ...WHAT_IF_ROUTES,
-    ...JOB_CREATION_ROUTES,
+    ...jobCreationRoutes(geocoder),
     ...REVIEW_ROUTES,
     ...GUEST_ROUTES,
     ...jobListCalls({ files }),
@@ -173,8 +182,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     liveStream(hub),
     listProgramsHandler,
     switchProgram,
-    suggestPlacesHandler,
-    addPlaceHandler,
+    ...placeRoutes(geocoder),
     ...EQUIPMENT_CALLS,
     ...ANNOUNCEMENT_ROUTES,
     ...AUDIT_CALLS,

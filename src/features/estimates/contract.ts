@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { fundsNotice, likely } from '@/features/programs';
+import { placesContract } from '@/foundation/places';
 import { criterion, dollarAmount, eligibilityStatus, isoDate, jobParts, unmetRequirement } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
@@ -117,7 +118,7 @@ export const estimatePrograms = defineEndpoint({
     address: z
       .object({
         zip: z.string().max(10).optional(),
-        place_id: z.string().max(120).optional(),
+        place_id: placesContract.placeId.optional(),
         street: z.string().max(400).optional(),
         city: z.string().max(200).optional(),
         state: z.string().max(40).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { fundsNotice, likely } from '@/features/programs';
+import { placesContract } from '@/foundation/places';
 import { CONTRACTOR_OFFICE, criterion, dollarAmount, eligibilityStatus, isoDate, jobParams, queryBoolean, queryList } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { SERVICES } from '@/rules/facts';
@@ -23,7 +24,7 @@ export const initialEligibility = defineEndpoint({
   summary: 'What is known of an address: programs that fit, income limits, jobs already there',
   tag: 'jobs',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
-  params: z.object({ google_place_id: z.string().min(1).max(120) }),
+  params: z.object({ google_place_id: placesContract.placeId }),
   query: z.object({
     unit: z.string().max(49).optional(),
     number_of_occupants: z.coerce.number().int().min(1).max(20).optional(),
@@ -84,7 +85,7 @@ export const initialEligibility = defineEndpoint({
     /** Business date for which the result is valid. */
     today: isoDate,
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'outside_failed', 'too_many_tries'],
 });
 
 export const createJob = defineEndpoint({
@@ -94,7 +95,7 @@ export const createJob = defineEndpoint({
   tag: 'jobs',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
   body: z.object({
-    google_place_id: z.string().min(1).max(120),
+    google_place_id: placesContract.placeId,
     unit: z.string().max(49).nullish(),
     programs: z.array(z.string()).max(17),
     /** Contractor of the new job. Required for staff; contractor users always get their own. */
@@ -107,7 +108,7 @@ export const createJob = defineEndpoint({
   }),
   response: z.object({ id: z.uuid(), short_code: z.string() }),
   status: 201,
-  errors: ['not_allowed', 'not_found', 'already_exists', 'too_many_tries'],
+  errors: ['not_allowed', 'not_found', 'already_exists', 'outside_failed', 'too_many_tries'],
 });
 
 export const CLONE_GROUPS = ['homeowner', 'home', 'equipment', 'documents'] as const;

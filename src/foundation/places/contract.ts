@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
-import { PRECISIONS } from './place';
+import { PLACE_SOURCES, PRECISIONS } from './place';
 
 const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
 
-const suggestion = z.object({
-  place_id: z.string().nullable(),
+/** Longer than the place ids of Google, which have no fixed length. */
+export const placeId = z.string().min(1).max(250);
+
+/** Random value of one search. Google bills all requests with the same value as one. */
+const session = z.uuid().optional();
+
+const pickedPlace = z.object({
+  place_id: z.string(),
   label: z.string(),
   street: z.string(),
   unit: z.string().nullable(),
@@ -13,6 +19,7 @@ const suggestion = z.object({
   state: z.string(),
   zip: z.string(),
   precision: z.enum(PRECISIONS),
+  source: z.enum(PLACE_SOURCES),
 });
 
 export const suggestPlaces = defineEndpoint({
@@ -21,8 +28,16 @@ export const suggestPlaces = defineEndpoint({
   summary: 'Address suggestions for typed text',
   tag: 'places',
   roles: OFFICE,
-  query: z.object({ q: z.string().trim().max(200) }),
-  response: z.object({ items: z.array(suggestion) }),
+  query: z.object({ q: z.string().trim().max(200), session }),
+  response: z.object({
+    /** Without `place_id` the address can be added; without `zip` its details can be looked up. */
+    items: z.array(pickedPlace.extend({ place_id: z.string().nullable(), zip: z.string().nullable() })),
+    /** The service that finds addresses; null if none is configured. */
+    geocoder: z.enum(PLACE_SOURCES).nullable(),
+    /** False if the service cannot be reached. The items are then from the portal alone. */
+    is_geocoder_available: z.boolean(),
+  }),
+  errors: ['too_many_tries'],
 });
 
 /** Adds an address. Repeating it returns the existing place. */
@@ -33,5 +48,18 @@ export const addPlace = defineEndpoint({
   tag: 'places',
   roles: OFFICE,
   body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),
-  response: suggestion.extend({ place_id: z.string() }),
+  response: pickedPlace,
+  errors: ['too_many_tries'],
+});
+
+/** Adds the place of an id, for example a Google place id. Repeating it returns the existing place. */
+export const lookUpPlace = defineEndpoint({
+  method: 'POST',
+  path: '/api/places/lookup',
+  summary: 'Place of a place id',
+  tag: 'places',
+  roles: OFFICE,
+  body: z.object({ place_id: placeId, session }),
+  response: pickedPlace,
+  errors: ['not_found', 'outside_failed', 'too_many_tries'],
 });

@@ -2,6 +2,10 @@
 export const PRECISIONS = ['rooftop', 'street', 'zip'] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
+/** Origin of a place: public buildings in the project, sample addresses of a demo, a geocoder, or typed by a user. */
+export const PLACE_SOURCES = ['built_in', 'simulated', 'google', 'census', 'typed'] as const;
+export type PlaceSource = (typeof PLACE_SOURCES)[number];
+
 /** A known address with an id that never changes. */
 export type Place = {
   place_id: string;
@@ -14,6 +18,8 @@ export type Place = {
   latitude: number;
   longitude: number;
   precision: Precision;
+  /** Origin of the position. */
+  source: PlaceSource;
 };
 
 /** A place from a typed address. A unit that was typed into the street line is separated. */
@@ -38,13 +44,13 @@ export type ZipFacts = {
 };
 
 /** A place and all facts that were looked up for it once: what a job stores about its home, except the unit. */
-export type JobPlaceFacts = Omit<Place, 'name'> &
+export type JobPlaceFacts = Omit<Place, 'name' | 'source'> &
   Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'> & {
     /** Utility names by key. */
     utility_names: Record<string, string>;
   };
 
-/** A suggestion below the address input. Without `place_id` it is text that can become a place. */
+/** A suggestion below the address input. Without `place_id` it is text that can become a place. Without `zip` its details are not read yet. */
 export type Suggestion = {
   place_id: string | null;
   label: string;
@@ -52,6 +58,7 @@ export type Suggestion = {
   unit: string | null;
   city: string;
   state: string;
-  zip: string;
+  zip: string | null;
   precision: Precision;
+  source: PlaceSource;
 };

@@ -140,7 +140,7 @@ async function homeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Iss
     return null;
   }
   const { city, state, latitude, longitude } = known;
-  const home = homeAt(describePlace({ place_id: '', name: null, street: '', city, state, zip: known.zip, latitude, longitude, precision: 'zip' }));
+  const home = homeAt(describePlace({ place_id: '', street: '', city, state, zip: known.zip, latitude, longitude, precision: 'zip' }));
   if (homes.size >= MOST_ZIPS) homes.clear();
   homes.set(key, home);
   return home;

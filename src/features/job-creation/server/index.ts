@@ -1,2 +1,2 @@
 export { pickShortCode } from './create';
-export { JOB_CREATION_ROUTES } from './routes';
+export { jobCreationRoutes } from './routes';

@@ -1,6 +1,14 @@
 import type { UseCase } from '@/access/server';
+import { type Geocoder, withPlaceLookup } from '@/foundation/places/server';
+import { isRecord } from '@/platform';
 import { cloneJobHandler } from './clone';
 import { createJobHandler, initialEligibilityHandler } from './create';
 
-/** Endpoints that create jobs. */
-export const JOB_CREATION_ROUTES: readonly UseCase[] = [initialEligibilityHandler, createJobHandler, cloneJobHandler];
+/** Endpoints that create jobs. An id that the portal does not know, such as a Google place id, is looked up with the geocoder first. */
+export const jobCreationRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [
+  withPlaceLookup(initialEligibilityHandler, geocoder, ({ params }) => placeIdIn(params)),
+  withPlaceLookup(createJobHandler, geocoder, ({ body }) => placeIdIn(body)),
+  cloneJobHandler,
+];
+
+const placeIdIn = (input: unknown): string | undefined => (isRecord(input) && typeof input.google_place_id === 'string' ? input.google_place_id : undefined);

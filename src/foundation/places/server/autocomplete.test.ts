@@ -35,6 +35,7 @@ describe('demo places', () => {
         state: 'WI',
         zip: '53703',
         precision: 'rooftop',
+        source: 'built_in',
       },
     ]);
   });
@@ -59,6 +60,7 @@ describe('a complete typed address', () => {
     state: 'WI',
     zip: '53703',
     precision: 'zip',
+    source: 'typed',
     label: '123 Oak St, Madison, WI 53703',
   };
 
@@ -147,5 +149,27 @@ describe('an address without a ZIP', () => {
     const found = autocomplete('201 W Mifflin St, Madison, WI', 50);
     expect(found[0]).toMatchObject({ place_id: 'demo-madison-central-library' });
     expect(found.filter(({ zip }) => zip === '53703')).toHaveLength(1);
+  });
+});
+
+describe('suggestions of a geocoder', () => {
+  const oak = { place_id: null, street: '123 Oak Street', unit: null, city: 'Madison', state: 'WI', zip: '53703', precision: 'street' as const };
+  const found = { ...oak, label: '123 Oak Street, Madison, WI 53703' };
+  const suggest = (query: string, suggestions = [found], limit = 8) => autocomplete(query, limit, { source: 'census', suggestions });
+
+  it('replace the typed address if they contain it, and take over its unit', () => {
+    expect(suggest('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...found, unit: 'Apt B', source: 'census' }]);
+  });
+
+  it('stand before the typed address, which keeps the last line', () => {
+    const others = Array.from({ length: 9 }, (_, index) => ({ ...found, street: `${index + 1} Elm St`, label: `${index + 1} Elm St` }));
+    const items = suggest('77 Oak St, Madison, WI 53703', others);
+    expect(items).toHaveLength(8);
+    expect(items.map(({ source }) => source)).toEqual([...Array(7).fill('census'), 'typed']);
+  });
+
+  it('are left out if they are a demo place', () => {
+    const library = { ...found, street: '201 West Mifflin Street', label: '201 West Mifflin Street' };
+    expect(suggest('201 W Mifflin St, Madison, WI 53703', [library])).toMatchObject([{ place_id: 'demo-madison-central-library' }]);
   });
 });

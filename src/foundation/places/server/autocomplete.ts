@@ -1,62 +1,54 @@
-import { ADDRESS_ABBREVIATIONS, ADDRESS_SPELLINGS } from '../address-abbreviations';
+import { normalizeCity, normalizeStreet } from '../address';
 import { formatFullAddress } from '../format-address';
-import type { Place, Suggestion } from '../place';
-import { STATES, stateCode } from '../states';
+import type { Place, PlaceSource, Suggestion } from '../place';
 import { demoPlaceAt, demoPlaces } from './demo-places';
+import type { GeocoderSuggestion } from './geocoder/geocoder';
+import { matchesWords, wordsOf } from './match-words';
 import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
+/** Suggestions of a geocoder with its name. */
+export type Geocoded = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
+
 /**
- * Returns suggestions for a partly typed line: demo places that match its words, then the typed address, once for each ZIP of its town if the ZIP
- * is missing.
+ * Returns suggestions for a partly typed line: demo places that match its words, then those of the geocoder, then the typed address, once for each
+ * ZIP of its town if the ZIP is missing. The typed address stays the last resort, so it is left out if the geocoder knows it.
  */
-export function autocomplete(query: string, limit = 5): Suggestion[] {
+export function autocomplete(query: string, limit = 5, geocoded: Geocoded | null = null): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
   const typedWords = wordsOf(written);
   if (typedWords.join('').length < 2) return [];
-  const places = demoPlaces().filter((place) => matches(place, typedWords));
+  const places = demoPlaces().filter((place) => matchesWords(place, typedWords));
   const typed = parseAddressLine(written);
   const same = typed && demoPlaceAt(typed);
   if (same && !places.includes(same)) places.unshift(same);
-  const suggestions = places.map((place) => suggestionOf(place, typed && same === place ? typed.unit : null));
-  const addresses = typed ? (same ? [] : [typed]) : readWithoutZip(written);
-  for (const address of addresses)
-    if (!demoPlaceAt(address)) suggestions.push({ place_id: null, ...address, label: formatFullAddress(address), precision: 'zip' });
-  return suggestions.slice(0, limit);
+  const known: Suggestion[] = places.map((place) => suggestionOf(place, typed && same === place ? typed.unit : null));
+  for (const found of geocoded?.suggestions ?? [])
+    if (!known.some((other) => isSame(found, other))) known.push({ ...found, unit: found.unit ?? typed?.unit ?? null, source: geocoded?.source ?? 'typed' });
+  const addresses = (typed ? (same ? [] : [typed]) : readWithoutZip(written)).filter(
+    (address) => !demoPlaceAt(address) && !known.some((other) => isSame(address, other)),
+  );
+  // The typed address keeps one line, so that people can always choose it.
+  const most = Math.max(0, limit - (addresses.length > 0 ? 1 : 0));
+  return [
+    ...known.slice(0, most),
+    ...addresses.map((address) => ({ place_id: null, ...address, label: formatFullAddress(address), precision: 'zip' as const, source: 'typed' as const })),
+  ].slice(0, limit);
 }
 
 /** Longer than any address; limits the time of the patterns below. */
 const LONGEST_QUERY = 200;
 
-/** Returns whether every typed word starts some word of the place, in any order and spelling. */
-function matches(place: Place, typedWords: string[]): boolean {
-  const words = searchWords(place);
-  return typedWords.every((typed) => words.some((word) => word.startsWith(typed)));
-}
+type Address = { street: string; city: string; state: string; zip: string | null };
 
-const wordsOfPlaces = new Map<string, string[]>();
-
-function searchWords(place: Place): string[] {
-  let words = wordsOfPlaces.get(place.place_id);
-  if (!words) {
-    const state = stateCode(place.state);
-    const written = [place.name, place.street, place.city, place.state, state && STATES[state], place.zip].join(' ');
-    words = [...new Set(wordsOf(written).flatMap((word) => [word, ...(ADDRESS_SPELLINGS.get(ADDRESS_ABBREVIATIONS.get(word) ?? word) ?? [])]))];
-    wordsOfPlaces.set(place.place_id, words);
-  }
-  return words;
-}
+/** Compares two addresses in any spelling. A suggestion without a ZIP is compared by its town. */
+const isSame = (a: Address, b: Address): boolean =>
+  normalizeStreet(a.street) === normalizeStreet(b.street) &&
+  a.state === b.state &&
+  (a.zip !== null && b.zip !== null ? a.zip === b.zip : normalizeCity(a.city) === normalizeCity(b.city));
 
 function suggestionOf(place: Place, unit: string | null): Suggestion {
-  const { place_id, name, street, city, state, zip, precision } = place;
+  const { place_id, name, street, city, state, zip, precision, source } = place;
   const address = { street, unit, city, state, zip };
-  return { place_id, label: name ? `${name}, ${formatFullAddress(address)}` : formatFullAddress(address), ...address, precision };
+  return { place_id, label: name ? `${name}, ${formatFullAddress(address)}` : formatFullAddress(address), ...address, precision, source };
 }
-
-const wordsOf = (written: string): string[] =>
-  written
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'\u2019.]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);

@@ -42,4 +42,5 @@ const placeOf = (row: Record<string, string>): Place => ({
   latitude: Number(row.latitude),
   longitude: Number(row.longitude),
   precision: 'rooftop',
+  source: 'built_in',
 });

@@ -4,7 +4,7 @@ import { t } from './messages';
 import { utilityName, zipFacts } from './zip-facts';
 
 /** Adds the facts about its ZIP to a place: what a job stores about its home, except the unit. Throws `bad_input` for an unknown ZIP. */
-export function describePlace(place: Place): JobPlaceFacts {
+export function describePlace(place: Omit<Place, 'name' | 'source'>): JobPlaceFacts {
   const zip = zipFacts(place.zip);
   if (!zip) throw badInput([{ path: 'zip', code: 'unknown_zip', message: t('zip_unknown_error', { zip: place.zip }) }]);
   const { place_id, street, city, state, latitude, longitude, precision } = place;

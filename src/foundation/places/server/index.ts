@@ -1,5 +1,8 @@
 export { describePlace } from './describe-place';
+export { type Geocoder, GeocoderError, openGeocoder, samplePlaces } from './geocoder';
+export { withPlaceLookup } from './look-up';
 export { placeFromAddress } from './place-from-address';
-export { addPlaceHandler, findPlace, suggestPlacesHandler } from './routes';
+export { placeRoutes } from './routes';
+export { findPlace } from './store';
 export { counties } from './tables';
 export { utilities, utilityNames, zipFacts, zipRadius } from './zip-facts';

@@ -26,6 +26,7 @@ describe('placeFromAddress', () => {
       latitude: 43.0796,
       longitude: -89.3784,
       precision: 'zip',
+      source: 'typed',
       unit: null,
     });
   });

@@ -33,7 +33,8 @@ export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   const address = { street, city, state, zip: zip.zip };
   const known = demoPlaceAt(address);
   if (known) return { ...known, unit };
-  return { place_id: typedPlaceId(address), name: null, ...address, latitude: zip.latitude, longitude: zip.longitude, precision: 'zip', unit };
+  const { latitude, longitude } = zip;
+  return { place_id: typedPlaceId(address), name: null, ...address, latitude, longitude, precision: 'zip', source: 'typed', unit };
 }
 
 /** Derives the id of a typed address; equal for all spellings. */

@@ -1,55 +1,60 @@
-import { sql } from 'kysely';
-import { readUseCase, writeUseCase } from '@/access/server';
-import type { Tx } from '@/platform/server/db';
+import type { Actor } from '@/access';
+import { sessionSettingsFor, type UseCase } from '@/access/server';
+import { notFound } from '@/platform';
+import { route } from '@/platform/server/http';
 import * as placesContract from '../contract';
-import type { Place } from '../place';
+import type { EnteredPlace } from '../place';
 import { autocomplete } from './autocomplete';
-import { demoPlace } from './demo-places';
-import { placeFromAddress } from './place-from-address';
-
-type PlacesTable = {
-  place_id: string;
-  name: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  latitude: number | null;
-  longitude: number | null;
-  precision: Place['precision'];
-};
-
-declare module '@/platform/server/db/schema' {
-  interface Schema {
-    'app.places': PlacesTable;
-  }
-}
+import { type Geocoder, GeocoderError } from './geocoder';
+import { countGeocoderRequest, ensurePlace, locateAddress } from './look-up';
+import { t } from './messages';
+import { findPlace, storePlace } from './store';
 
 const MOST_SUGGESTED = 8;
+/** The input of the page asks from the third character on. */
+const LEAST_TYPED = 3;
 
-/** Suggests known addresses that begin with the typed text. */
-export const suggestPlacesHandler = readUseCase(placesContract.suggestPlaces, async ({ query }) => ({ items: autocomplete(query.q, MOST_SUGGESTED) }));
+/** Endpoints of addresses. `geocoder`: null without an external service. */
+export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), lookUpPlace(geocoder)];
+
+/** Suggests addresses for the typed text. A geocoder that cannot be reached leaves the suggestions of the portal. */
+const suggestPlaces =
+  (geocoder: Geocoder | null): UseCase =>
+  ({ db }) =>
+    route<typeof placesContract.suggestPlaces, Actor>(placesContract.suggestPlaces, async ({ query, actor, request }) => {
+      const own = { geocoder: geocoder?.source ?? null, is_geocoder_available: true };
+      if (!geocoder || query.q.length < LEAST_TYPED) return { items: autocomplete(query.q, MOST_SUGGESTED), ...own };
+      await countGeocoderRequest({ db, actor, requestId: request.id });
+      try {
+        const suggestions = await geocoder.suggest(query.q, query.session ?? null);
+        return { items: autocomplete(query.q, MOST_SUGGESTED, { source: geocoder.source, suggestions }), ...own };
+      } catch (error) {
+        if (!(error instanceof GeocoderError)) throw error;
+        return { items: autocomplete(query.q, MOST_SUGGESTED), ...own, is_geocoder_available: false };
+      }
+    });
 
 /** Stores a typed address as a place. Repeating it changes nothing. */
-export const addPlaceHandler = writeUseCase(placesContract.addPlace, async ({ tx, body }) => {
-  const { unit, ...place } = placeFromAddress(body);
-  if (!demoPlace(place.place_id)) {
-    await tx
-      .insertInto('app.places')
-      .values(place)
-      // Without a column name, because a user who adds an address may not read the others.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  const { name, latitude: _latitude, longitude: _longitude, ...rest } = place;
-  return { ...rest, unit, label: [name, place.street, place.city, `${place.state} ${place.zip}`].filter(Boolean).join(', ') };
-});
+const addPlace =
+  (geocoder: Geocoder | null): UseCase =>
+  ({ db }) =>
+    route<typeof placesContract.addPlace, Actor>(placesContract.addPlace, async ({ body, actor, request }) => {
+      const place = await locateAddress(geocoder, body, () => countGeocoderRequest({ db, actor, requestId: request.id }));
+      await db.transaction(sessionSettingsFor(actor, request.id), (tx) => storePlace(tx, place));
+      return pickedPlace(place);
+    });
 
-/** Returns a demo place or a stored place by id. */
-export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
-  const known = demoPlace(placeId);
-  if (known) return known;
-  const { rows } = await sql<PlacesTable>`select * from app.find_place(${placeId})`.execute(tx);
-  const [row] = rows;
-  return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
+/** Stores the place of an id. Repeating it changes nothing. */
+const lookUpPlace =
+  (geocoder: Geocoder | null): UseCase =>
+  ({ db }) =>
+    route<typeof placesContract.lookUpPlace, Actor>(placesContract.lookUpPlace, async ({ body, actor, request }) => {
+      await ensurePlace(geocoder, body.place_id, { db, actor, requestId: request.id }, body.session ?? null);
+      const place = await db.transaction(sessionSettingsFor(actor, request.id), (tx) => findPlace(tx, body.place_id));
+      if (!place) throw notFound(t('address_not_found_error'));
+      return pickedPlace({ ...place, unit: null });
+    });
+
+function pickedPlace({ latitude: _latitude, longitude: _longitude, name, ...place }: EnteredPlace) {
+  return { ...place, label: [name, place.street, place.city, `${place.state} ${place.zip}`].filter(Boolean).join(', ') };
 }

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddressSearch } from './address-search';
-import { PRECISION_LABELS } from './labels';
+import { positionLabel } from './labels';
 import { ManualAddress } from './manual-address';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
@@ -43,7 +43,7 @@ function Chosen({ place, autoFocus, onChange }: { place: PickedPlace; autoFocus:
             {place.city}, {place.state} {place.zip}
           </Text>
           <Text size="sm" c="dimmed">
-            {PRECISION_LABELS[place.precision]}
+            {positionLabel(place)}
           </Text>
         </div>
         <Button variant="default" size="xs" className="hl-target" autoFocus={autoFocus} onClick={onChange} id="field-google_place_id">

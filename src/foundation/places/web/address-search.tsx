@@ -1,14 +1,10 @@
-import { Autocomplete, Button, Group, Loader } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Autocomplete, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { formatList } from '@/platform/i18n';
-import { useApiMutation, useApiQuery } from '@/platform/web';
-import * as placesContract from '../contract';
 import { t } from './messages';
 import { type MissingPart, missingParts } from './missing-parts';
 import type { PickedPlace } from './picked-place';
-
-const LEAST_TYPED = 3;
+import { usePlaceSearch } from './use-place-search';
 
 type Props = {
   onPick: (place: PickedPlace) => void;
@@ -29,19 +25,11 @@ const plain = (text: string): string =>
 /** Address input with suggestions. A suggestion without an id becomes a place when it is chosen. */
 export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: earlier }: Props) {
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const isTyped = q.length >= LEAST_TYPED;
-  const suggestions = useApiQuery(placesContract.suggestPlaces, { query: { q } }, { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before });
-  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
-  const items = isTyped ? (suggestions.data?.items ?? []) : [];
+  const search = usePlaceSearch(typed, onPick);
+  const { items } = search;
   const choose = (label: string) => {
     const chosen = items.find((item) => item.label === label);
-    if (!chosen) return;
-    if (chosen.place_id !== null) onPick({ ...chosen, place_id: chosen.place_id });
-    else
-      add.mutate({
-        body: { street: chosen.unit ? `${chosen.street} ${chosen.unit}` : chosen.street, city: chosen.city, state: chosen.state, zip: chosen.zip },
-      });
+    if (chosen) search.choose(chosen);
   };
   /** Leaving the input with a complete address chooses it. */
   const leave = () => {
@@ -56,7 +44,6 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     event.preventDefault();
     choose(best.label);
   };
-  const nothing = isTyped && suggestions.isSuccess && !suggestions.isPlaceholderData && items.length === 0;
   return (
     <div data-field="google_place_id">
       <Autocomplete
@@ -74,15 +61,18 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         onOptionSubmit={choose}
         onBlur={leave}
         onKeyDown={enter}
-        rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label={t('loading')} /> : null}
+        rightSection={search.isLoading ? <Loader size="xs" aria-label={t('loading')} /> : null}
         autoComplete="off"
-        error={add.error?.message ?? (problem && typed.trim() !== '' ? t('suggestion_required_error') : problem)}
+        error={search.error?.message ?? (problem && typed.trim() !== '' ? t('suggestion_required_error') : problem)}
         maxDropdownHeight={600}
       />
-      <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
-        {nothing && inWords(missingParts(q))}
-        {suggestions.isError && t('suggestions_unavailable_error')}
-      </div>
+      <Stack gap={4} mt="xs" aria-live="polite">
+        {search.isEmpty && <Hint>{inWords(missingParts(search.q))}</Hint>}
+        {search.isError && <Hint>{t('suggestions_unavailable_error')}</Hint>}
+        {!search.isGeocoderAvailable && <Hint>{t('geocoder_unreachable_warning')}</Hint>}
+        {items.some(({ source }) => source === 'simulated') && <Hint>{t('sample_addresses_note')}</Hint>}
+        {items.some(({ source }) => source === 'google') && <Hint>{t('google_attribution_note')}</Hint>}
+      </Stack>
       <Group gap="lg" mt={4}>
         <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={onByHand}>
           {t('enter_manually')}
@@ -96,6 +86,12 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     </div>
   );
 }
+
+const Hint = ({ children }: { children: string }) => (
+  <Text fz={14} c="var(--hl-ink-2)">
+    {children}
+  </Text>
+);
 
 const WORDS: Readonly<Record<MissingPart, string>> = {
   the_house_number: t('house_number_label'),

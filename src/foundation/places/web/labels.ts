@@ -1,9 +1,14 @@
 import type { Precision } from '../place';
 import { t } from './messages';
+import type { PickedPlace } from './picked-place';
 
 /** Labels of the precision of a position, and what it means for the user. */
-export const PRECISION_LABELS: Record<Precision, string> = {
+const PRECISION_LABELS: Record<Precision, string> = {
   rooftop: t('precision_rooftop_label'),
   street: t('precision_street_label'),
   zip: t('address_imprecise_warning'),
 };
+
+/** Returns how precise the position of a place is. A simulated position is marked as such. */
+export const positionLabel = ({ precision, source }: PickedPlace): string =>
+  source === 'simulated' ? t('position_sample_label') : PRECISION_LABELS[precision];

@@ -38,11 +38,23 @@ export function bucketProblems(env: Record<string, string | undefined>): string[
   ];
 }
 
+/** A key or an address without its service would be a mistake that nobody notices. */
+export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODER_TIMEOUT_MS }: Values): string[] {
+  const isCalled = GEOCODER === 'google' || GEOCODER === 'census';
+  const given = Object.entries({ GEOCODER_URL, GEOCODER_TIMEOUT_MS }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return [
+    ...(GEOCODER === 'google' && GEOCODER_KEY === undefined ? ['GEOCODER_KEY is missing; GEOCODER=google needs it.'] : []),
+    ...(GEOCODER !== 'google' && GEOCODER_KEY !== undefined ? ['GEOCODER_KEY has no effect without GEOCODER=google. Set both, or neither.'] : []),
+    ...(!isCalled && given.length > 0 ? [`${given.join(', ')} has no effect without GEOCODER=google or GEOCODER=census.`] : []),
+  ];
+}
+
 /** Returns the settings that would expose passwords or sessions in production. */
 export function openProduction({
   SMTP_URL,
   SMTP_PLAIN_RELAY,
   PAYMENT_TOOL_URL,
+  GEOCODER_URL,
   PUBLIC_URL,
   AUTH_SECRET,
   OIDC_ISSUER,
@@ -60,6 +72,9 @@ export function openProduction({
       : []),
     ...(PAYMENT_TOOL_URL?.startsWith('http:')
       ? ['PAYMENT_TOOL_URL should start with https:// in production: over http:// others on the network read the key and the invoices.']
+      : []),
+    ...(GEOCODER_URL?.startsWith('http:')
+      ? ['GEOCODER_URL should start with https:// in production: over http:// others on the network read the key and the addresses.']
       : []),
     ...(SMTP_URL?.startsWith('smtp:') && !/[?&]requireTLS=true\b/.test(SMTP_URL) && SMTP_PLAIN_RELAY !== 'yes'
       ? [

@@ -45,6 +45,7 @@ describe('an empty environment', () => {
       textProvider: null,
       paymentTool: null,
       paymentWebhookSecrets: [],
+      geocoder: { kind: 'simulated' },
       slackWebhookUrl: null,
       teamChat: true,
       teamChatThread: '/mailbox?q={job_id}',

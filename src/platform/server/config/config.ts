@@ -46,6 +46,8 @@ export type Config = {
   paymentTool: { url: string; key: string } | null;
   /** Messages of the payment tool are accepted with any of these secrets. A demo stores one in its data folder, see `paymentSecrets`. */
   paymentWebhookSecrets: string[];
+  /** Service that finds addresses. `simulated` knows the sample addresses of a demo. Null: typed addresses have the position of their ZIP area. */
+  geocoder: GeocoderConfig | null;
   /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
   slackWebhookUrl: string | null;
   /** True if messages are sent to a team chat. */
@@ -68,6 +70,11 @@ export type Config = {
   /** Collector of error reports and its sampling rates. Null: no reports. */
   errorReports: ErrorReports | null;
 };
+
+export type GeocoderConfig =
+  | { kind: 'google'; url: string; key: string; timeoutMs: number }
+  | { kind: 'census'; url: string; timeoutMs: number }
+  | { kind: 'simulated' };
 
 /** Fractions from 0 to 1. */
 export type ErrorReports = { dsn: string; traces: number; replays: number; replaysOnError: number };

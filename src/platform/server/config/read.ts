@@ -1,5 +1,5 @@
 import { StartupError } from '../startup-error';
-import { bucketProblems, halfNamed, openDemo, openProduction, reportProblems } from './checks';
+import { bucketProblems, geocoderProblems, halfNamed, openDemo, openProduction, reportProblems } from './checks';
 import type { Config } from './config';
 import type { Variable } from './kinds';
 import { configOf } from './values';
@@ -24,7 +24,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
-  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values), ...bucketProblems(env), ...reportProblems(env));
+  problems.push(
+    ...(mode === 'demo' ? openDemo(values) : openProduction(values)),
+    ...halfNamed(values),
+    ...bucketProblems(env),
+    ...geocoderProblems(values),
+    ...reportProblems(env),
+  );
   const config = configOf(values, mode);
   if (problems.length > 0) throw new ConfigError(problems, config);
   return config;
@@ -66,6 +72,7 @@ const SECRET = [
   'TEXT_MESSAGES_TOKEN',
   'PAYMENT_TOOL_KEY',
   'PAYMENT_WEBHOOK_SECRETS',
+  'GEOCODER_KEY',
   'SLACK_WEBHOOK_URL',
   'OIDC_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { PRODUCT } from '../../product';
-import type { Client, Config, ErrorReports, FileBucket, Mode, OutsideIdentity } from './config';
+import type { Client, Config, ErrorReports, FileBucket, GeocoderConfig, Mode, OutsideIdentity } from './config';
 import type { Values } from './variables';
 
 /** Builds the configuration from the validated environment. */
@@ -34,6 +34,7 @@ export function configOf(values: Values, mode: Mode): Config {
     textProvider: textProviderOf(values),
     paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,
     paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
+    geocoder: geocoderOf(values, mode),
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
     teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),
@@ -71,6 +72,15 @@ function outsideIdentity(values: Values): OutsideIdentity {
     microsoft: microsoft && { ...microsoft, tenant: values.MICROSOFT_TENANT ?? 'common' },
     customTokens: values.CUSTOM_TOKEN_ISSUER && values.CUSTOM_TOKEN_KEYS ? { issuer: values.CUSTOM_TOKEN_ISSUER, keys: values.CUSTOM_TOKEN_KEYS } : null,
   };
+}
+
+const GEOCODER_URLS = { google: 'https://places.googleapis.com', census: 'https://geocoding.geo.census.gov/geocoder' };
+
+function geocoderOf({ GEOCODER: kind, GEOCODER_KEY: key, GEOCODER_URL, GEOCODER_TIMEOUT_MS: timeoutMs = 3_000 }: Values, mode: Mode): GeocoderConfig | null {
+  if (kind === undefined) return mode === 'demo' ? { kind: 'simulated' } : null;
+  if (kind === 'none') return null;
+  const url = (GEOCODER_URL ?? GEOCODER_URLS[kind]).replace(/\/+$/, '');
+  return kind === 'google' ? { kind, url, key: key ?? '', timeoutMs } : { kind, url, timeoutMs };
 }
 
 function textProviderOf(values: Values): Config['textProvider'] {

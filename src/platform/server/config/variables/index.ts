@@ -3,10 +3,11 @@ import type { Variable } from '../kinds';
 import { ERROR_REPORTS } from './error-reports';
 import { INSTALLATION } from './installation';
 import { OUTGOING } from './outgoing';
+import { PLACES } from './places';
 import { SIGN_IN } from './sign-in';
 import { STORAGE } from './storage';
 
-export const VARIABLES = { ...INSTALLATION, ...STORAGE, ...OUTGOING, ...SIGN_IN, ...ERROR_REPORTS } as const;
+export const VARIABLES = { ...INSTALLATION, ...STORAGE, ...OUTGOING, ...PLACES, ...SIGN_IN, ...ERROR_REPORTS } as const;
 
 export type Name = keyof typeof VARIABLES;
 export type Values = { [N in Name]?: z.output<(typeof VARIABLES)[N]['schema']> };
@@ -16,6 +17,7 @@ export const CONFIG_SECTIONS: readonly { title: string; variables: Readonly<Reco
   { title: 'Installation', variables: INSTALLATION },
   { title: 'Database, files and seal', variables: STORAGE },
   { title: 'Email, text messages, payments and chat', variables: OUTGOING },
+  { title: 'Addresses', variables: PLACES },
   { title: 'Sign-in', variables: SIGN_IN },
   { title: 'Error reports', variables: ERROR_REPORTS },
 ];

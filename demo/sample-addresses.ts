@@ -1,0 +1,83 @@
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { describePlace, zipFacts } from '@/foundation/places/server';
+import { placeClaims } from '@/job';
+import { evaluateTruth } from '@/rules/conditions';
+import { FactBook } from '@/rules/facts';
+import { createSeededRandom } from './bulk/seeded-random';
+
+/** Number of ZIP areas per territory, and of homes in each. Territories overlap, so the total is below the product with the number of programs. */
+const MOST_AREAS = 60;
+const HOMES_PER_AREA = 6;
+
+/** Common names of streets in the United States. */
+const STREETS = [
+  ...['Oak', 'Maple', 'Cedar', 'Elm', 'Washington', 'Lake', 'Hill', 'Walnut', 'Spruce', 'Park', 'Chestnut', 'Lincoln', 'Jackson', 'River', 'Willow'],
+  ...[
+    'Highland',
+    'Franklin',
+    'Adams',
+    'Madison',
+    'Church',
+    'Prospect',
+    'Meadow',
+    'Jefferson',
+    'Spring',
+    'Ridge',
+    'Birch',
+    'Cherry',
+    'Forest',
+    'Pine',
+    'Center',
+  ],
+];
+const KINDS = ['St', 'Ave', 'Dr', 'Rd', 'Ln', 'Ct'];
+
+/** Farthest distance of a sample home from the middle of its ZIP area, in degrees of latitude: about one kilometer. */
+const SPREAD = 0.009;
+
+type Row = readonly [placeId: string, street: string, city: string, state: string, zip: string, latitude: string, longitude: string];
+
+/**
+ * Returns the table of sample addresses: in the territory of each program, homes with invented numbers in streets with common names, each at a point
+ * near the middle of its ZIP area. The same ZIP codes give the same rows.
+ *
+ * @param zips all ZIP codes of the project, in order
+ */
+export function sampleAddresses(zips: readonly string[]): readonly (readonly string[])[] {
+  const chosen = new Set(
+    SHIPPED_PROGRAMS.flatMap(({ territory: { where } }) => (where ? evenly(zips.filter((zip) => isHomeArea(zip) && isIn(where, zip))) : [])),
+  );
+  const rows = [...chosen].toSorted().flatMap((zip) => homesIn(zip));
+  return [['place_id', 'street', 'city', 'state', 'zip', 'latitude', 'longitude'], ...rows];
+}
+
+/** Returns whether a ZIP area is in a territory. */
+export function isIn(where: Parameters<typeof evaluateTruth>[0], zip: string): boolean {
+  const facts = zipFacts(zip);
+  if (!facts) return false;
+  const place = describePlace({ ...facts, place_id: '', street: '', precision: 'zip' });
+  return evaluateTruth(where, new FactBook([...placeClaims({ ...place, unit: null })]).read).value === true;
+}
+
+/** A ZIP with the position of another one is a post office box or a single building. */
+function isHomeArea(zip: string): boolean {
+  const facts = zipFacts(zip);
+  return facts !== undefined && facts.ami_80_limit_for_4 !== null;
+}
+
+const evenly = (zips: readonly string[]): string[] => {
+  const step = Math.max(1, zips.length / MOST_AREAS);
+  return Array.from({ length: Math.min(MOST_AREAS, zips.length) }, (_, index) => zips[Math.floor(index * step)]).filter((zip) => zip !== undefined);
+};
+
+function homesIn(zip: string): Row[] {
+  const facts = zipFacts(zip);
+  if (!facts) return [];
+  const random = createSeededRandom(Number(zip));
+  const offset = () => (random.next() - 0.5) * 2 * SPREAD;
+  return Array.from({ length: HOMES_PER_AREA }, (_, index) => {
+    const street = `${101 + random.below(1_800)} ${random.of(STREETS)} ${random.of(KINDS)}`;
+    const position = [facts.latitude + offset(), facts.longitude + offset()] as const;
+    return [`sample-${zip}-${index + 1}`, street, facts.city, facts.state, zip, position[0].toFixed(5), position[1].toFixed(5)];
+  });
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { GeocoderError } from './geocoder';
+
+type Request = { url: string; timeoutMs: number; headers?: Record<string, string>; body?: unknown };
+
+/** Longer than any response of these services. */
+const MOST_CHARACTERS = 1_000_000;
+
+/**
+ * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for the statuses in `noMatch`. Redirects are not followed,
+ * because the address and the key are for the configured host only.
+ *
+ * @throws `GeocoderError` if the service does not respond in time, refuses the request or sends an unreadable response.
+ */
+export async function askJson<T>(request: Request, schema: z.ZodType<T>, noMatch: readonly number[]): Promise<T | null> {
+  const { status, text } = await send(request);
+  if (noMatch.includes(status)) return null;
+  if (status >= 300) throw new GeocoderError(`Status ${status}: ${text.slice(0, 300)}`);
+  if (text.length > MOST_CHARACTERS) throw new GeocoderError('The response is too long');
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw new GeocoderError(`Unexpected response: ${parsed.error.issues[0]?.message ?? ''}`);
+  return parsed.data;
+}
+
+async function send({ url, timeoutMs, headers = {}, body }: Request): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new GeocoderError(`No response within ${timeoutMs} ms`, { cause: error });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

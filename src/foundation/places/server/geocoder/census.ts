@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { normalizeStreet } from '../../address';
+import { formatFullAddress } from '../../format-address';
+import { parseAddressLine } from '../parse-address-line';
+import { readWithoutZip } from '../read-without-zip';
+import { askJson } from './ask-json';
+import type { GeocodedAddress, Geocoder, LocatedPoint } from './geocoder';
+
+/** Public address ranges. The position is calculated along the block, so it is in the street and not on the roof. */
+const BENCHMARK = 'Public_AR_Current';
+
+const matches = z.object({
+  result: z.object({
+    addressMatches: z.array(z.object({ matchedAddress: z.string(), coordinates: z.object({ x: z.number(), y: z.number() }) })),
+  }),
+});
+
+/** An incomplete address gets the status 400. */
+const NO_MATCH = [400];
+
+type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
+
+/**
+ * Client of the geocoder of the US Census Bureau. It needs no key, has no ids and completes no partial address. It is asked only for a line with
+ * house number, street, and a ZIP code or a town with its state. Source: Geocoding Services Web API of the Census Bureau, 07/2024.
+ */
+export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: number }): Geocoder {
+  const ask = async (path: string, values: Record<string, string>): Promise<Match[]> => {
+    const query = new URLSearchParams({ ...values, benchmark: BENCHMARK, format: 'json' });
+    const found = await askJson({ url: `${url}/locations/${path}?${query}`, timeoutMs }, matches, NO_MATCH);
+    return (found?.result.addressMatches ?? []).flatMap(matchOf);
+  };
+  return {
+    source: 'census',
+    suggest: async (query) => {
+      const typed = parseAddressLine(query);
+      const unit = (typed ?? readWithoutZip(query)[0])?.unit;
+      if (unit === undefined) return [];
+      const found = await ask('onelineaddress', { address: query });
+      return found.map(({ street, city, state, zip, precision }) => {
+        const address = { street, unit, city, state, zip };
+        return { place_id: null, ...address, label: formatFullAddress(address), precision };
+      });
+    },
+    findById: async () => null,
+    locate: async (address) => {
+      const found = await ask('address', address);
+      return found.find((match) => match.zip === address.zip && houseNumber(match.street) === houseNumber(address.street)) ?? null;
+    },
+  };
+}
+
+const houseNumber = (street: string) => normalizeStreet(street).split(' ')[0];
+
+/** A matched address has the form `4600 SILVER HILL RD, WASHINGTON, DC, 20233`. */
+function matchOf({ matchedAddress, coordinates }: { matchedAddress: string; coordinates: { x: number; y: number } }): Match[] {
+  const [street = '', city = '', state = '', zip = ''] = matchedAddress.split(',').map((part) => part.trim());
+  if (!street || !city || !/^[A-Z]{2}$/.test(state) || !/^\d{5}$/.test(zip)) return [];
+  return [
+    {
+      street: inTitleCase(street),
+      city: inTitleCase(city),
+      state,
+      zip,
+      place_id: null,
+      latitude: coordinates.y,
+      longitude: coordinates.x,
+      precision: 'street',
+    },
+  ];
+}
+
+/** Directions of a street stay in capitals; ordinals such as `5TH` become `5th`. */
+const inTitleCase = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (/^(?:N|S|E|W|NE|NW|SE|SW)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()))
+    .join(' ');

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { normalizeStreet } from '../../address';
+import { askJson } from './ask-json';
+import type { GeocodedPlace, Geocoder } from './geocoder';
+
+const text = z.object({ text: z.string() });
+
+const predictions = z.object({
+  // A response without suggestions is an empty object.
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({ placeId: z.string(), text, structuredFormat: z.object({ mainText: text, secondaryText: text.optional() }).optional() })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+
+const place = z.object({
+  id: z.string(),
+  types: z.array(z.string()).default([]),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  addressComponents: z.array(z.object({ longText: z.string().default(''), shortText: z.string().default(''), types: z.array(z.string()) })).default([]),
+});
+const places = z.object({ places: z.array(place).default([]) });
+
+const PLACE_FIELDS = ['id', 'types', 'location', 'addressComponents'];
+/** Buildings and addresses. Without these types Google suggests businesses too. */
+const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise'];
+/** A building has a point on its roof. The position of a street address can be calculated along the block. */
+const ROOF_TYPES = ['premise', 'subpremise'];
+
+/** An unknown or outdated place id: not found, or an invalid argument. */
+const UNKNOWN_ID = [400, 404];
+
+type Options = { url: string; key: string; timeoutMs: number };
+
+/** Client of Google Places API (New): autocomplete with a session token, details by place id, and text search for a complete address. */
+export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
+  const headers = (fields: readonly string[]) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields.join(',') });
+  return {
+    source: 'google',
+    suggest: async (query, session) => {
+      const body = {
+        input: query,
+        includedRegionCodes: ['us'],
+        includedPrimaryTypes: ADDRESS_TYPES,
+        languageCode: 'en-US',
+        ...(session !== null && { sessionToken: session }),
+      };
+      const fields = ['placeId', 'text', 'structuredFormat'].map((field) => `suggestions.placePrediction.${field}`);
+      const found = await askJson({ url: `${url}/v1/places:autocomplete`, timeoutMs, headers: headers(fields), body }, predictions, []);
+      return (found?.suggestions ?? []).flatMap(({ placePrediction }) => (placePrediction ? [suggestionOf(placePrediction)] : []));
+    },
+    findById: async (placeId, session) => {
+      const query = session === null ? '' : `?${new URLSearchParams({ sessionToken: session })}`;
+      const found = await askJson(
+        { url: `${url}/v1/places/${encodeURIComponent(placeId)}${query}`, timeoutMs, headers: headers(PLACE_FIELDS) },
+        place,
+        UNKNOWN_ID,
+      );
+      // Jobs and suggestions store the id that was asked for, although Google may answer with a newer one.
+      const details = found && placeOf(found);
+      return details && { ...details, place_id: placeId };
+    },
+    locate: async ({ street, city, state, zip }) => {
+      const body = { textQuery: `${street}, ${city}, ${state} ${zip}`, regionCode: 'US', languageCode: 'en-US', pageSize: 3 };
+      const fields = PLACE_FIELDS.map((field) => `places.${field}`);
+      const found = await askJson({ url: `${url}/v1/places:searchText`, timeoutMs, headers: headers(fields), body }, places, []);
+      const located = (found?.places ?? []).flatMap((one) => placeOf(one) ?? []);
+      return located.find((one) => one.zip === zip && houseNumber(one.street) === houseNumber(street)) ?? null;
+    },
+  };
+}
+
+const houseNumber = (street: string) => normalizeStreet(street).split(' ')[0];
+
+type Prediction = NonNullable<z.output<typeof predictions>['suggestions'][number]['placePrediction']>;
+
+/** A prediction names street, town and state. The ZIP code is in the details. */
+function suggestionOf({ placeId, text: { text: line }, structuredFormat }: Prediction) {
+  const label = line.replace(COUNTRY, '');
+  const [street = label] = [structuredFormat?.mainText.text, ...label.split(', ')].filter((part) => part !== undefined);
+  const [city = '', state = ''] = (structuredFormat?.secondaryText?.text ?? label.slice(street.length)).replace(COUNTRY, '').replace(/^, /, '').split(', ');
+  return { place_id: placeId, label, street, unit: null, city, state: state.slice(0, 2), zip: null, precision: 'street' as const };
+}
+
+const COUNTRY = /, (?:USA|United States)$/;
+
+/** Returns null for a place without a point or without a complete address, such as a town. */
+function placeOf({ id, types, location, addressComponents }: z.output<typeof place>): GeocodedPlace | null {
+  const part = (...names: string[]) => addressComponents.find((component) => names.some((name) => component.types.includes(name)));
+  const [number, route, state, zip] = [part('street_number'), part('route'), part('administrative_area_level_1'), part('postal_code')];
+  const city = part('locality') ?? part('postal_town', 'sublocality_level_1', 'sublocality', 'neighborhood', 'administrative_area_level_3');
+  if (!location || !number || !route || !city || !state || !zip) return null;
+  return {
+    place_id: id,
+    street: `${number.longText} ${route.shortText || route.longText}`,
+    unit: part('subpremise')?.longText || null,
+    city: city.longText,
+    state: state.shortText,
+    zip: zip.longText.slice(0, 5),
+    latitude: location.latitude,
+    longitude: location.longitude,
+    precision: types.some((type) => ROOF_TYPES.includes(type)) ? 'rooftop' : 'street',
+  };
+}

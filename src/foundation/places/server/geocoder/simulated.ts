@@ -1,0 +1,61 @@
+import { parseCsv } from '@/platform/server/csv';
+import { addressKey } from '../../address';
+import { formatFullAddress } from '../../format-address';
+import type { Place } from '../../place';
+import { matchesWords, wordsOf } from '../match-words';
+import { readDataFile } from '../tables';
+import type { Geocoder } from './geocoder';
+
+/** The invented homes of `data/sample-addresses.csv`, which the demo suggests without an external service. */
+export function samplePlaces(): readonly Place[] {
+  return [...samples().byId.values()];
+}
+
+const MOST_SUGGESTED = 5;
+
+/** Geocoder of a demo. It knows the sample addresses only, so any other typed address keeps the position of its ZIP area. */
+export const simulatedGeocoder = (): Geocoder => ({
+  source: 'simulated',
+  suggest: async (query) => {
+    const typed = wordsOf(query);
+    return samplePlaces()
+      .filter((place) => matchesWords(place, typed, 'whole_numbers'))
+      .slice(0, MOST_SUGGESTED)
+      .map(({ place_id, street, city, state, zip, precision }) => {
+        const address = { street, unit: null, city, state, zip };
+        return { place_id, ...address, label: formatFullAddress(address), precision };
+      });
+  },
+  findById: async (placeId) => {
+    const place = samples().byId.get(placeId);
+    return place ? { ...place, precision: 'rooftop', unit: null } : null;
+  },
+  locate: async (address) => {
+    const place = samples().byAddress.get(addressKey(address));
+    return place ? { ...place, precision: 'rooftop' } : null;
+  },
+});
+
+type Samples = { byId: Map<string, Place>; byAddress: Map<string, Place> };
+let loaded: Samples | undefined;
+
+/** Loaded on first use: only a demo needs the file. */
+function samples(): Samples {
+  if (loaded) return loaded;
+  const places = parseCsv(readDataFile('sample-addresses.csv')).map(placeOf);
+  loaded = { byId: new Map(places.map((place) => [place.place_id, place])), byAddress: new Map(places.map((place) => [addressKey(place), place])) };
+  return loaded;
+}
+
+const placeOf = (row: Record<string, string>): Place => ({
+  place_id: row.place_id ?? '',
+  name: null,
+  street: row.street ?? '',
+  city: row.city ?? '',
+  state: row.state ?? '',
+  zip: row.zip ?? '',
+  latitude: Number(row.latitude),
+  longitude: Number(row.longitude),
+  precision: 'rooftop',
+  source: 'simulated',
+});

@@ -1,0 +1,83 @@
+import { type Actor, actorIdOf } from '@/access';
+import { sessionSettingsFor, type UseCase } from '@/access/server';
+import { enforceRateLimit } from '@/foundation/accounts/server';
+import type { Endpoint } from '@/platform';
+import { AppError } from '@/platform';
+import type { Database, Tx } from '@/platform/server/db';
+import type { HandlerInput } from '@/platform/server/http';
+import type { EnteredPlace } from '../place';
+import { demoPlace } from './demo-places';
+import { type Geocoder, GeocoderError } from './geocoder';
+import { t } from './messages';
+import { type EnteredAddress, placeFromAddress } from './place-from-address';
+import { findPlace, storePlace } from './store';
+
+/** More than a person types in five minutes. A script with a stolen session must not use up the quota of the geocoder. */
+const LIMIT = { tries: 600, minutes: 5 };
+
+export type LookUpContext = { db: Database; actor: Actor; requestId: string };
+
+/** Counts a request to the geocoder. Throws `too_many_tries` above the limit. */
+export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): Promise<void> =>
+  db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
+
+/**
+ * Returns the place of a typed address with the position that the geocoder finds. Without a geocoder, or if it cannot be reached or does not know the
+ * address, the place keeps the position of its ZIP area. The street and the town stay as the user typed them.
+ *
+ * @throws `bad_input` with every problem of the address.
+ */
+export async function locateAddress(geocoder: Geocoder | null, address: EnteredAddress, count: () => Promise<void>): Promise<EnteredPlace> {
+  const typed = placeFromAddress(address);
+  if (!geocoder || typed.precision !== 'zip') return typed;
+  await count();
+  const found = await geocoder.locate(typed).catch(nullIfUnreachable);
+  if (!found) return typed;
+  const { latitude, longitude, precision } = found;
+  return { ...typed, place_id: found.place_id ?? typed.place_id, latitude, longitude, precision, source: geocoder.source };
+}
+
+/** A typed address is useful without its position, so a geocoder that cannot be reached is no error. */
+function nullIfUnreachable(error: unknown): null {
+  if (error instanceof GeocoderError) return null;
+  throw error;
+}
+
+/** Ids that the portal makes from the address itself, which no geocoder knows. */
+const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
+
+/**
+ * Finds the place of an id with the geocoder and stores it, if the portal does not know it yet. The request to the geocoder runs outside of any
+ * transaction, so that a slow service holds no database connection.
+ *
+ * @throws `outside_failed` if the geocoder cannot be reached.
+ */
+export async function ensurePlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<void> {
+  if (!geocoder || isOwnId(placeId)) return;
+  const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => context.db.transaction(sessionSettingsFor(context.actor, context.requestId), run);
+  if (await inTransaction((tx) => findPlace(tx, placeId))) return;
+  await countGeocoderRequest(context);
+  const found = await geocoder.findById(placeId, session).catch((error: unknown) => {
+    if (error instanceof GeocoderError) throw new AppError('outside_failed', t('geocoder_unreachable_error'), { cause: error });
+    throw error;
+  });
+  if (!found) return;
+  const { unit: _unit, ...place } = placeFromAddress(found);
+  const { latitude, longitude, precision } = found;
+  await inTransaction((tx) => storePlace(tx, { ...place, place_id: placeId, latitude, longitude, precision, source: geocoder.source }));
+}
+
+/** Looks up the place of a request before its use case runs, because the use case reads stored places only. */
+export const withPlaceLookup =
+  (useCase: UseCase, geocoder: Geocoder | null, placeIdOf: (input: HandlerInput<Endpoint, Actor>) => string | undefined): UseCase =>
+  (deps) => {
+    const { call, handle } = useCase(deps);
+    return {
+      call,
+      handle: async (input) => {
+        const placeId = placeIdOf(input);
+        if (placeId !== undefined) await ensurePlace(geocoder, placeId, { db: deps.db, actor: input.actor, requestId: input.request.id });
+        return handle(input);
+      },
+    };
+  };

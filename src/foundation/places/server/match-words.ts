@@ -1,0 +1,36 @@
+import { ADDRESS_ABBREVIATIONS, ADDRESS_SPELLINGS } from '../address-abbreviations';
+import type { Place } from '../place';
+import { STATES, stateCode } from '../states';
+
+/**
+ * Returns whether every typed word starts some word of the place, in any order and spelling. With `whole_numbers`, a number counts only if the place
+ * has exactly this number, unless it is the last word and thus may still be typed.
+ */
+export function matchesWords(place: Place, typedWords: readonly string[], numbers: 'started_numbers' | 'whole_numbers' = 'started_numbers'): boolean {
+  const words = searchWords(place);
+  return typedWords.every((typed, index) => {
+    const isWhole = numbers === 'whole_numbers' && index < typedWords.length - 1 && /^\d+$/.test(typed);
+    return words.some((word) => (isWhole ? word === typed : word.startsWith(typed)));
+  });
+}
+
+const wordsOfPlaces = new Map<string, string[]>();
+
+function searchWords(place: Place): string[] {
+  let words = wordsOfPlaces.get(place.place_id);
+  if (!words) {
+    const state = stateCode(place.state);
+    const written = [place.name, place.street, place.city, place.state, state && STATES[state], place.zip].join(' ');
+    words = [...new Set(wordsOf(written).flatMap((word) => [word, ...(ADDRESS_SPELLINGS.get(ADDRESS_ABBREVIATIONS.get(word) ?? word) ?? [])]))];
+    wordsOfPlaces.set(place.place_id, words);
+  }
+  return words;
+}
+
+export const wordsOf = (written: string): string[] =>
+  written
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'\u2019.]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { Place, PlaceSource } from '../place';
+import { demoPlace } from './demo-places';
+
+type PlacesTable = {
+  place_id: string;
+  name: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  latitude: number | null;
+  longitude: number | null;
+  precision: Place['precision'];
+  source: PlaceSource;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.places': PlacesTable;
+  }
+}
+
+/** Returns a demo place or a stored place by id. */
+export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
+  const known = demoPlace(placeId);
+  if (known) return known;
+  const { rows } = await sql<PlacesTable>`select * from app.find_place(${placeId})`.execute(tx);
+  const [row] = rows;
+  return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
+}
+
+/** Stores a place. A stored place changes only if its position was that of its ZIP area and the new one is better. */
+export async function storePlace(tx: Tx, place: Place): Promise<void> {
+  if (demoPlace(place.place_id)) return;
+  const { place_id, name, street, city, state, zip, latitude, longitude, precision, source } = place;
+  await sql`select app.add_place(${place_id}, ${name}, ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision}, ${source})`.execute(tx);
+}

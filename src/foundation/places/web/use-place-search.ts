@@ -1,0 +1,47 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import * as placesContract from '../contract';
+import type { PickedPlace } from './picked-place';
+
+const LEAST_TYPED = 3;
+const WAIT_MS = 200;
+
+type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
+
+/** Suggestions for typed text, and the place of a chosen one. */
+export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => void) {
+  const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
+  // The chosen place ends the session at the service, so a further search needs another one.
+  const [session, setSession] = useState(() => crypto.randomUUID());
+  const isTyped = q.length >= LEAST_TYPED;
+  const found = useApiQuery(
+    placesContract.suggestPlaces,
+    { query: { q, session } },
+    { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before },
+  );
+  const pick = (place: PickedPlace) => {
+    setSession(crypto.randomUUID());
+    onPick(place);
+  };
+  const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: pick });
+  const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
+  const items = isTyped ? (found.data?.items ?? []) : [];
+  const choose = ({ place_id, zip, street, unit, city, state, ...rest }: Item) => {
+    if (place_id !== null && zip !== null) pick({ ...rest, place_id, zip, street, unit, city, state });
+    else if (place_id !== null) lookUp.mutate({ body: { place_id, session } });
+    else add.mutate({ body: { street: unit ? `${street} ${unit}` : street, city, state, zip: zip ?? '' } });
+  };
+  return {
+    q,
+    items,
+    choose,
+    isEmpty: isTyped && found.isSuccess && !found.isPlaceholderData && items.length === 0,
+    isLoading: (found.isFetching && isTyped) || add.isPending || lookUp.isPending,
+    isError: found.isError,
+    geocoder: found.data?.geocoder ?? null,
+    isGeocoderAvailable: found.data?.is_geocoder_available ?? true,
+    error: add.error ?? lookUp.error,
+  };
+}
