@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { changesBetweenVersions } from '@/features/program-page/changes';
 import { programPage } from '@/features/program-page/page';
 import { structuredData } from '@/features/program-page/structured-data';
-import type { Program } from '@/rules/programs';
+import { describedDifference, type Program } from '@/rules/programs';
 import { SHIPPED_PROGRAMS as PROGRAMS } from './programs';
 
 const STAFF: Actor = { kind: 'staff', userId: '', name: '', email: '', roles: ['ops'], programs: 'all' };
@@ -54,8 +53,8 @@ describe('page of a program', () => {
     expect(closedOn('2026-03-01')).toBeNull();
     expect(closedOn('2026-03-02')).toBe('Closed to applications since the end of Mar 1, 2026. What follows it: Wisconsin HOMES.');
     expect(closedOn('2026-03-02', { ...closing, succeeded_by: null })).toBe('Closed to applications since the end of Mar 1, 2026.');
-    const changes = changesBetweenVersions({ ...closing, succeeded_by: null }, closing);
-    expect(changes).toContainEqual({ name: 'What follows it', before: null, after: 'Wisconsin HOMES' });
+    const changes = describedDifference({ program: { ...closing, succeeded_by: null } }, { program: closing });
+    expect(changes).toMatchObject([{ name: 'Program', sentence: 'What follows it: set to “Wisconsin HOMES”.' }]);
   });
 
   it('has one column for each stretch of days when an amount changes on a day', () => {
@@ -78,14 +77,12 @@ describe('page of a program', () => {
   it('lists the differences of a version in words', () => {
     const [newest, first] = pageOf([raised, shipped('wi-hear')]).versions;
     expect(first?.changes).toEqual([]);
-    expect(newest?.changes).toContainEqual({ name: 'Heat pump', before: null, after: expect.stringMatching(/\$7,000.*\(From Apr 1, 2026\)/) });
+    expect(newest?.changes).toContainEqual({ name: 'Incentive line Heat pump', sentence: expect.stringMatching(/^Added: .*\$7,000.*From Apr 1, 2026/) });
     expect(newest?.changes).toContainEqual({
-      name: 'Heat pump',
-      before: expect.stringContaining('$8,000'),
-      after: expect.stringMatching(/\$8,000.*\(Until Mar 31, 2026\)/),
+      name: expect.stringMatching(/^Incentive line Heat pump, .*\$8,000/),
+      sentence: 'Last day: set to Mar 31, 2026.',
     });
     expect(newest?.changes).toHaveLength(2);
-    for (const program of PROGRAMS) expect(changesBetweenVersions(program, program)).toEqual([]);
   });
 
   it('states whether the program is open, closed, not yet open or switched off', () => {

@@ -62,13 +62,13 @@ describe('a draft of a program', () => {
       { op: 'change_from', path: MAX, was: 8_000, value: 8_500, from: '2026-06-01', source: SOURCE },
     ]);
     expect([edited.status, edited.body.revision, edited.body.problems]).toEqual([200, 2, []]);
-    expect(edited.body.changes.map(({ path, name }) => [path, name])).toEqual([
-      ['/email', 'Program'],
-      ['/url', 'Program'],
-      ['/criteria/existing_home/name', 'Criterion Home that exists'],
-      ['/lines/heat_pump/rows/0/valid_to', 'Incentive line Heat pump'],
-      ['/lines/heat_pump/rows/1', 'Incentive line Heat pump'],
-      ['/sources/program_manual_2026', 'Source Program manual 2026'],
+    expect(edited.body.changes.map(({ path, name, sentence }) => [path, name, sentence])).toEqual([
+      ['/email', 'Program', 'Email: set to hear@example.org.'],
+      ['/url', 'Program', expect.stringMatching(/^Website: changed from .* to https:\/\/focusonenergy\.com\/rebates\.$/)],
+      ['/criteria/existing_home/name', 'Criterion Home that exists', 'Name: changed from “Existing home” to “Home that exists”.'],
+      ['/lines/heat_pump/rows/0/valid_to', expect.stringMatching(/^Incentive line Heat pump, .*\$8,000/), 'Last day: set to May 31, 2026.'],
+      ['/lines/heat_pump/rows/1', 'Incentive line Heat pump', expect.stringMatching(/^Added: .*\$8,500 · From Jun 1, 2026$/)],
+      ['/sources/program_manual_2026', 'Source Program manual 2026', expect.stringMatching(/^Added: /)],
     ]);
     const asked = await request({ revision: 2, effective_on: '2026-03-09', reason: 'The manual of 2026' });
     expect(asked.body).toMatchObject({ state: 'requested', requested_by: 'Marta Kowalski', effective_on: '2026-03-09' });
@@ -355,7 +355,15 @@ describe('versions of a program', () => {
   it('are compared by entry, and an older one is published again as the newest', async () => {
     const { version } = await publishDescription('First wording');
     const second = await publishDescription('Second wording');
-    expect(await changes(version, second.version)).toEqual([{ path: '/description', name: 'Program', before: 'First wording', after: 'Second wording' }]);
+    expect(await changes(version, second.version)).toEqual([
+      {
+        path: '/description',
+        name: 'Program',
+        sentence: 'Description: changed from “First wording” to “Second wording”.',
+        before: 'First wording',
+        after: 'Second wording',
+      },
+    ]);
     expect((await start(MARTA, { from_version: version })).body).toMatchObject({
       based_on: version,
       changes: [{ path: '/description', after: 'First wording' }],
@@ -376,7 +384,7 @@ describe('versions of a program', () => {
     const imported = await app.call<DraftView>(MARTA, 'POST', at('import'), { ...file, program: { ...file.program, name: 'Imported' }, households });
     expect([imported.status, imported.body.changes, imported.body.households]).toEqual([
       201,
-      [{ path: '/name', name: 'Program', before: file.program.name, after: 'Imported' }],
+      [{ path: '/name', name: 'Program', sentence: 'Name: changed from “Wisconsin HEAR” to “Imported”.', before: file.program.name, after: 'Imported' }],
       households,
     ]);
     const again = await app.call(MARTA, 'POST', at('import'), file);

@@ -65,7 +65,8 @@ export type TableView = z.infer<typeof table>;
 const sentence = z.object({ key: z.string(), name: z.string(), text: z.string(), valid_from: day, valid_to: day, ...sourced });
 export type SentenceView = z.infer<typeof sentence>;
 
-const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+/** `sentence`: what changed, with the values before and after. */
+const change = z.object({ name: z.string(), sentence: z.string() });
 export type ProgramChangeView = z.infer<typeof change>;
 
 const page = z.object({

@@ -4,6 +4,7 @@ import { describeCondition } from '@/rules/conditions';
 import {
   closedInWords,
   criteriaOf,
+  describedDifference,
   formatBudget,
   formatCap,
   formatEffectiveDates,
@@ -17,7 +18,6 @@ import {
   translateProgramCard,
 } from '@/rules/programs';
 import { amountsOf, tableView } from './amounts';
-import { changesBetweenVersions, settingName } from './changes';
 import type { AmountsView, ProgramPageView } from './contract';
 import { t } from './messages';
 import { type RuleFormat, ruleFormat } from './rules';
@@ -88,11 +88,23 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
         released_at: released_at.toISOString(),
         effective_on,
         reason,
-        changes: before ? changesBetweenVersions(visibleProgram(before, viewer), visibleProgram(body, viewer)) : [],
+        changes: before ? changesForReaders(visibleProgram(before, viewer), visibleProgram(body, viewer)) : [],
       };
     }),
   };
 }
+
+/** Bookkeeping of the office, which says nothing about the rules. */
+const BOOKKEEPING: ReadonlySet<string | undefined> = new Set(['source', 'is_default', 'version', 'schema_version']);
+
+/** Returns the differences of two versions that matter to readers of the page. The list of sources is on the page. */
+const changesForReaders = (before: Program, after: Program): ProgramPageView['versions'][number]['changes'] =>
+  describedDifference({ program: before }, { program: after })
+    .filter(({ steps }) => !BOOKKEEPING.has(steps.at(-1)) && steps[0] !== 'sources' && steps[0] !== 'not_built')
+    .map(({ name, sentence }) => ({ name, sentence }));
+
+/** Returns the name of a setting for people. */
+const settingName = (key: string): string => `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;
 
 /** Names the placeholder of a condition that the reader may not see. */
 function withHiddenAnswers({ program, words }: ProgramText): ProgramText {

@@ -1,6 +1,17 @@
-import { type DraftBody, formatPointer, hasRuleNumbers, parsePointer, programChanges, valueAt } from '@/features/program-settings';
+import { hasRuleNumbers } from '@/features/program-settings';
 import { addDays, entriesOf, type IsoDate, isIsoDate, isRecord, jsonEquals } from '@/platform';
-import { evaluateHousehold, type GoldenDifference, type GoldenHousehold, goldenDifferences, type Program, programSchema } from '@/rules/programs';
+import {
+  type DraftBody,
+  evaluateHousehold,
+  formatPointer,
+  type GoldenDifference,
+  type GoldenHousehold,
+  goldenDifferences,
+  type Program,
+  programDifference,
+  programSchema,
+  valueAt,
+} from '@/rules/programs';
 
 export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
 /**
@@ -47,14 +58,13 @@ export type ChangedNumber = ChangedValue & { from: IsoDate | null };
 
 /** Returns numbers and days with another value in the draft, also inside a condition, a changed row, or a row that follows another one on a day. */
 export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber[] {
-  return programChanges(base, draft).flatMap(({ path, before, after }): ChangedNumber[] => {
-    const steps = parsePointer(path) ?? [];
+  return programDifference(base, draft).flatMap(({ steps, before, after }): ChangedNumber[] => {
     if (!isTested(steps)) return [];
-    if (before !== null) return numbersBetween(before, after, steps).map((changed) => ({ ...changed, from: null }));
+    if (before !== null) return numbersBetween(before, after, [...steps]).map((changed) => ({ ...changed, from: null }));
     const followed = followedEntry(draft, steps, after);
     if (!followed) return [];
     const { entry, from } = followed;
-    return numbersBetween(entry, after, steps).flatMap((changed) => (DATES.has(changed.path.at(-1) ?? '') ? [] : [{ ...changed, from }]));
+    return numbersBetween(entry, after, [...steps]).flatMap((changed) => (DATES.has(changed.path.at(-1) ?? '') ? [] : [{ ...changed, from }]));
   });
 }
 

@@ -45,8 +45,8 @@ const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** `name`: the name of the entry. */
-const change = z.object({ path: z.string(), name: z.string(), before: json, after: json });
+/** `name`: the name of the entry. `sentence`: what changed, with the values before and after as people read them. */
+const change = z.object({ path: z.string(), name: z.string(), sentence: z.string(), before: json, after: json });
 export type ProgramChange = z.infer<typeof change>;
 
 const abilities = z.object({

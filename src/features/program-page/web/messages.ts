@@ -13,8 +13,6 @@ export const t = defineMessages('program-page.web', {
   basis_note:
     'The amount depends on the day {basis, select, reserved_on {the money is reserved} submitted_on {the application is submitted} install_start_date {the installation starts} install_completion_date {the installation is complete} other {of the evaluation}}.',
   budgets_title: 'Money of the program',
-  change_after_label: 'Now',
-  change_before_label: 'Before',
   changes_empty: 'No change of a rule, an amount or a text.',
   changes_more_summary: '{count, plural, one {1 more change} other {# more changes}}',
   changes_title: 'Recent changes',

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { ProgramChangeView, ProgramPageView, RuleView, SentenceView } from '../contract';
@@ -239,19 +239,12 @@ export function Changes({ page }: { page: ProgramPageView }) {
 function ChangeList({ changes }: { changes: readonly ProgramChangeView[] }) {
   return (
     <Stack component="ul" gap={6}>
-      {changes.map(({ name, before, after }) => (
-        <li key={`${name}/${before}/${after}`}>
+      {changes.map(({ name, sentence }) => (
+        <li key={`${name}/${sentence}`}>
           <strong>{name}</strong>
-          {before !== null && (
-            <Box component="p" c="dimmed" fz="md">
-              {t('change_before_label')}: {before}
-            </Box>
-          )}
-          {after !== null && (
-            <p>
-              {t('change_after_label')}: {after}
-            </p>
-          )}
+          <Text inherit className="hl-wrap" style={{ whiteSpace: 'pre-line' }}>
+            {sentence}
+          </Text>
         </li>
       ))}
     </Stack>

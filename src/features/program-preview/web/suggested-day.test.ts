@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { suggestedDay } from './suggested-day';
 
-const change = (path: string, after: unknown) => ({ path, name: 'Incentive line Heat pump', before: null, after });
+const change = (path: string, after: unknown) => ({ path, name: 'Incentive line Heat pump', sentence: '', before: null, after });
 
 it('suggests the first day after today on which a changed part begins', () => {
   const changes = [

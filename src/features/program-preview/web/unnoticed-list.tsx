@@ -1,10 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { formatPointer } from '@/features/program-settings';
-import { formatValue } from '@/features/program-settings/web/changes-list';
 import { formatNumberValue, numberBlocks } from '@/features/program-settings/web/numbers';
 import type { Settings } from '@/features/program-settings/web/use-settings';
 import { displayDate } from '@/platform/web/kit';
 import { factLabel } from '@/rules/facts';
+import { formatPointer } from '@/rules/programs';
 import type { Household, UnnoticedValue } from '../households-contract';
 import { t } from './messages';
 import { expectedResults } from './results';
@@ -70,7 +69,7 @@ function Offer({ settings: { text }, offer }: { settings: Settings; offer: House
         <ul className="hl-bullets">
           {Object.entries(offer.facts).map(([fact, value]) => (
             <li key={fact}>
-              {factLabel(fact)}: {formatValue(value, text.words)}
+              {factLabel(fact)}: {text.words.value(fact, value)}
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { addDays, isRecord, jsonEquals } from '@/platform';
 import { undatedKey } from '@/rules/facts';
+import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt } from '@/rules/programs';
 import type { Operation } from '../contract';
 import { t } from './messages';
 import { type Outcome, refused } from './outcome';
-import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt } from './pointer';
 import { datedPart } from './sections';
 import { findSource, setSource } from './sources';
 

@@ -1,8 +1,8 @@
 import { addDays, canonicalJson, formatDate, isIsoDate, isRecord, recordArrayOf } from '@/platform';
 import { undatedKey } from '@/rules/facts';
+import { type DraftBody, entryKey, formatPointer } from '@/rules/programs';
 import type { Problem } from '../contract';
 import { t } from './messages';
-import { type DraftBody, entryKey, formatPointer } from './pointer';
 
 type Entry = Record<string, unknown>;
 type Placed = { entry: Entry; path: string };

@@ -1,10 +1,10 @@
 import { type Issue, isRecord, jsonEquals } from '@/platform';
+import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from '@/rules/programs';
 import type { Operation } from '../contract';
 import { changeFrom } from './change-from';
 import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
 import { type MadeChange, type Outcome, refused } from './outcome';
-import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from './pointer';
 import { hasRuleNumbers, isEditable, numbersIn } from './sections';
 import { findSource, setSource } from './sources';
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { recordArrayOf } from '@/platform';
-import { programSchema } from '@/rules/programs';
+import { type DraftBody, entryKey, formatPointer, parsePointer, programDifference, programSchema, valueAt } from '@/rules/programs';
 import { answerOf, smallProgram } from '../../../../test/support/small-program';
 import type { Operation } from '../contract';
 import { parsePaste } from '../web/paste/parse-paste';
 import { pasteOperations } from '../web/paste/paste-operations';
 import { dateProblems } from './dates';
-import { programChanges } from './differences';
 import { type EntryField, type EntryValues, missingField } from './entries/field';
 import { ENTRY_KINDS, type EntryKind, newEntry } from './entries/kinds';
 import { applyOperations } from './operations';
-import { type DraftBody, entryKey, formatPointer, parsePointer, valueAt } from './pointer';
 
 const SOURCE = { title: 'Rate sheet', url: 'https://program.example/rates', date: '2026-02-01' };
 
@@ -267,6 +265,6 @@ describe('problems of a draft', () => {
 
   it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('are none in the folder of %s', (_key, program) => {
     expect(dateProblems(program)).toEqual([]);
-    expect(programChanges(program, structuredClone(program))).toEqual([]);
+    expect(programDifference(program, structuredClone(program))).toEqual([]);
   });
 });

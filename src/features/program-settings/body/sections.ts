@@ -22,6 +22,17 @@ export function isEditable(steps: readonly string[]): boolean {
 /** Returns whether the numbers of a path are amounts or thresholds. */
 export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RULES.includes(section);
 
+/** Sections whose entries name no source. */
+const UNSOURCED = ['card', 'documents', 'sources'];
+/** Sections whose entries name a source, but have no mark of a default. Their source says that they are one. */
+const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
+
+/** Returns whether the entry that contains a path names its source. */
+export const hasSource = ([section = '']: readonly string[]): boolean => !VALUES.includes(section) && !UNSOURCED.includes(section);
+
+/** Returns whether the entry that contains a path has a mark for values that nobody published. */
+export const canBeDefault = (steps: readonly string[]): boolean => hasSource(steps) && !UNMARKED.includes(steps[0] ?? '');
+
 /** Returns the path of the row, requirement or factor that contains a path. */
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 

@@ -1,8 +1,8 @@
 import { isRecord, recordArrayOf } from '@/platform';
+import { type DraftBody, valueAt } from '@/rules/programs';
 import type { GivenSource } from '../contract';
 import { newKey } from './new-key';
-import { type DraftBody, valueAt } from './pointer';
-import { sourcedPart } from './sections';
+import { canBeDefault, hasSource, sourcedPart } from './sections';
 
 /**
  * Finds the source that an editor gave. A new one is added to the sources of the program; the same source again is not added twice.
@@ -25,10 +25,10 @@ export function findSource(body: DraftBody, given: GivenSource): string | null {
 /** Names the source of a changed number at its row, else at its entry. A number with a source stops being a default. */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));
-  if (!isRecord(part)) return;
+  if (!isRecord(part) || !hasSource(steps)) return;
   part.source = source;
   const isDefault = recordArrayOf(body.sources).some(({ id, confidence }) => id === source && confidence === 'default');
-  if (isDefault) part.is_default = true;
+  if (isDefault && canBeDefault(steps)) part.is_default = true;
   else delete part.is_default;
 }
 

@@ -7,12 +7,11 @@ import { publish } from '@/live/server';
 import { badInput, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
-import type { GoldenHousehold, Program, ReleasedProgram } from '@/rules/programs';
+import { type DraftBody, describedDifference, formatPointer, type GoldenHousehold, type Program, type ReleasedProgram, withKeys } from '@/rules/programs';
 import { checkProgram, listProgramsFor, loadReleases, pendingRelease } from '@/rules/programs/server';
 import { dateProblems } from '../body/dates';
-import { programChanges, renumberTexts } from '../body/differences';
 import type { MadeChange } from '../body/outcome';
-import { type DraftBody, formatPointer, withKeys } from '../body/pointer';
+import { renumberTexts } from '../body/text-versions';
 import type { DraftView, Problem } from '../contract';
 import { SETTINGS_RULES, type SettingsState } from '../rules';
 import { t } from './messages';
@@ -104,7 +103,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
     approved_at: approved_at?.toISOString() ?? null,
     authors: (await authorsOf(tx, draft)).map(({ name }) => name),
     problems,
-    changes: programChanges(newest.program, program ?? draft.body),
+    changes: describedDifference({ program: newest.program }, program ? { program } : { draft: draft.body }),
     abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, draft.program_key, draft), actor),
   };
 }

@@ -1,8 +1,7 @@
 import { abilitiesFor } from '@/access';
 import { readUseCase } from '@/access/server';
-import { programSchema } from '@/rules/programs';
+import { describedDifference, programSchema } from '@/rules/programs';
 import { pendingRelease } from '@/rules/programs/server';
-import { programChanges } from '../body/differences';
 import * as contract from '../contract';
 import { SETTINGS_RULES } from '../rules';
 import { draftView, findDraft, findProgram, settingsState } from './drafts';
@@ -23,7 +22,7 @@ export const settingsHandler = readUseCase(contract.getProgramSettings, async (c
     is_draft_readable: !draft || readable !== undefined,
     draft: draft ? await draftView(context, draft) : null,
     pending_release: pending
-      ? { arrived_at: pending.arrived_at.toISOString(), status: pending.status, changes: programChanges(program, pending.program) }
+      ? { arrived_at: pending.arrived_at.toISOString(), status: pending.status, changes: describedDifference({ program }, { program: pending.program }) }
       : null,
     abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, key, draft), actor),
   };

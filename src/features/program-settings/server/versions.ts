@@ -2,9 +2,8 @@ import type { Actor } from '@/access';
 import { readUseCase, type UseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { describedDifference, type ProgramContent, programSchema } from '@/rules/programs';
 import { listVersions, pendingRelease, readVersion, type VersionRow } from '@/rules/programs/server';
-import { programChanges } from '../body/differences';
-import type { DraftBody } from '../body/pointer';
 import * as contract from '../contract';
 import { findDraft, findProgram } from './drafts';
 import { t } from './messages';
@@ -30,17 +29,18 @@ const get = readUseCase(contract.getProgramVersion, async ({ tx, actor, params: 
 
 const compare = readUseCase(contract.compareProgramVersions, async ({ tx, actor, params: { key }, query: { from, to } }) => {
   await findProgram(tx, actor, key);
-  const contentOf = async (side: number | 'draft' | 'release'): Promise<DraftBody> => {
-    const found =
-      side === 'draft'
-        ? (await findDraft(tx, key))?.body
-        : side === 'release'
-          ? (await pendingRelease(tx, key))?.program
-          : (await readVersion(tx, { key, version: side }))?.program;
-    if (!found) throw notFound(side === 'draft' ? t('draft_missing_error') : t('version_missing_error'));
-    return found;
+  const contentOf = async (side: number | 'draft' | 'release'): Promise<ProgramContent> => {
+    if (side === 'draft') {
+      const draft = await findDraft(tx, key);
+      if (!draft) throw notFound(t('draft_missing_error'));
+      const { data } = programSchema.safeParse(draft.body);
+      return data ? { program: data } : { draft: draft.body };
+    }
+    const program = (side === 'release' ? await pendingRelease(tx, key) : await readVersion(tx, { key, version: side }))?.program;
+    if (!program) throw notFound(t('version_missing_error'));
+    return { program };
   };
-  return { items: programChanges(await contentOf(from), await contentOf(to)) };
+  return { items: describedDifference(await contentOf(from), await contentOf(to)) };
 });
 
 const exportFile = readUseCase(contract.exportProgram, async ({ tx, actor, now, params: { key }, query }) => {

@@ -1,8 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
-import { type Program, programText, type Stretch, stretchesOf } from '@/rules/programs';
-import { formatPointer } from '../body/pointer';
+import { formatPointer, type Program, programText, type Stretch, stretchesOf } from '@/rules/programs';
 import { t } from './messages';
 import { NumberEditor } from './number-editor';
 import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberOn } from './numbers';

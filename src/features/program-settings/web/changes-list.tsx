@@ -1,31 +1,15 @@
-import { Button } from '@mantine/core';
-import { isRecord } from '@/platform';
-import { describeCondition, type FactLabels, isCondition } from '@/rules/conditions';
-import { parsePointer, valueAt } from '../body/pointer';
+import { Button, Text } from '@mantine/core';
+import { parsePointer, valueAt } from '@/rules/programs';
 import { sourceAt } from '../body/sources';
 import type { ProgramChange } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
 import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
 
-/** Writes a value of a program for people: conditions as sentences, other entries as text. */
-export function formatValue(value: unknown, words: FactLabels): string {
-  if (value === null || value === undefined) return t('value_empty');
-  if (isCondition(value)) return describeCondition(value, words);
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
-  if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
-  if (isRecord(value))
-    return Object.entries(value)
-      .map(([key, item]) => `${key.replaceAll('_', ' ')}: ${formatValue(item, words)}`)
-      .join('; ');
-  return Array.isArray(value) ? value.map((item) => formatValue(item, words)).join(' · ') : String(value);
-}
+type ListProps = { changes: readonly ProgramChange[]; undo?: (change: ProgramChange) => void };
 
-type ListProps = { changes: readonly ProgramChange[]; words: FactLabels; undo?: (change: ProgramChange) => void };
-
-/** Differences of two contents, each with the value before and after. */
-export function ChangesList({ changes, words, undo }: ListProps) {
+/** Differences of two contents as sentences. */
+export function ChangesList({ changes, undo }: ListProps) {
   if (changes.length === 0) return <p className={styles.quiet}>{t('changes_empty')}</p>;
   return (
     <ul className={styles.stack}>
@@ -33,12 +17,9 @@ export function ChangesList({ changes, words, undo }: ListProps) {
         <li key={change.path}>
           <div>
             <strong>{change.name}</strong>
-            <p className={styles.quiet}>
-              {t('change_before_label')}: {formatValue(change.before, words)}
-            </p>
-            <p>
-              {t('change_after_label')}: {formatValue(change.after, words)}
-            </p>
+            <Text inherit className="hl-wrap" style={{ whiteSpace: 'pre-line' }}>
+              {change.sentence}
+            </Text>
           </div>
           {undo && (
             <Button variant="subtle" size="compact-sm" aria-label={t('change_undo_label', { name: change.name })} onClick={() => undo(change)}>
@@ -52,7 +33,7 @@ export function ChangesList({ changes, words, undo }: ListProps) {
 }
 
 /** Changes of the draft. Each one can be undone on its own. */
-export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: { settings: Settings }) {
+export function DraftChanges({ settings: { key, draft, view, canEdit } }: { settings: Settings }) {
   const save = useSave(key);
   if (!draft) return null;
   const undo = ({ path, before, after }: ProgramChange) => {
@@ -71,7 +52,7 @@ export function DraftChanges({ settings: { key, draft, view, text, canEdit } }: 
           {message}
         </p>
       ))}
-      <ChangesList changes={draft.changes} words={text.words} {...(canEdit && { undo })} />
+      <ChangesList changes={draft.changes} {...(canEdit && { undo })} />
     </aside>
   );
 }

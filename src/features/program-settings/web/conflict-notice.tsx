@@ -1,13 +1,25 @@
 import { Button, Group } from '@mantine/core';
+import { isIsoDate } from '@/platform';
+import { displayDate } from '@/platform/web/kit';
+import { describeCondition, type FactLabels, isCondition } from '@/rules/conditions';
 import { t } from './messages';
 import styles from './settings.module.css';
 import type { Conflict } from './use-settings';
 
-type Props = { conflict: Conflict; mine: string; onMine: () => void; onTheirs: () => void };
+type Props = { conflict: Conflict; words: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
+
+/** Formats the value of the other person. Fields with one input store texts, numbers, days, lists, or yes and no. */
+function formatCurrent(value: unknown, words: FactLabels): string {
+  if (isCondition(value)) return describeCondition(value, words);
+  if (value === null || value === undefined || value === '') return t('value_empty');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (isIsoDate(value)) return displayDate(value);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
 
 /** Shows both values when another person changed the same one. */
-export function ConflictNotice({ conflict: { current, by }, mine, onMine, onTheirs }: Props) {
-  const theirs = current === null || current === undefined ? t('value_empty') : typeof current === 'object' ? JSON.stringify(current) : String(current);
+export function ConflictNotice({ conflict: { current, by }, words, mine, onMine, onTheirs }: Props) {
+  const theirs = formatCurrent(current, words);
   return (
     <div className={`hl-card ${styles.stack} ${styles.pad}`} role="alert">
       <p>{t('value_changed_note', { name: by })}</p>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '@/platform';
-import { formatPointer, valueAt } from '../body/pointer';
+import { formatPointer, valueAt } from '@/rules/programs';
 import { hasRuleNumbers } from '../body/sections';
 import { sourceAt } from '../body/sources';
 import { ConflictNotice } from './conflict-notice';
@@ -92,6 +92,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
       )}
       {conflict && (
         <ConflictNotice
+          words={settings.text.words}
           conflict={conflict}
           mine={text}
           onMine={() => send(entered(text), conflict.current)}

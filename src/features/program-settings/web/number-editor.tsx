@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Radio, TextInput } from '@mantine/core';
 import { isOneOf, isRecord, isString } from '@/platform';
 import { useSite } from '@/platform/web';
 import type { EffectiveDates } from '@/rules/facts';
-import { formatPointer } from '../body/pointer';
+import { formatPointer } from '@/rules/programs';
 import type { Operation } from '../contract';
 import { ConflictNotice } from './conflict-notice';
 import { t } from './messages';
@@ -106,7 +106,7 @@ export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
           {message}
         </p>
       ))}
-      {conflict && <ConflictNotice conflict={conflict} mine={mine} onMine={() => send(conflict.current)} onTheirs={close} />}
+      {conflict && <ConflictNotice conflict={conflict} words={settings.text.words} mine={mine} onMine={() => send(conflict.current)} onTheirs={close} />}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={close}>
           {t('cancel_button')}

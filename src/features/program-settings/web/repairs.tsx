@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { displayDate } from '@/platform/web/kit';
-import { parsePointer } from '../body/pointer';
+import { parsePointer } from '@/rules/programs';
 import { sourceAt } from '../body/sources';
 import type { Problem } from '../contract';
 import { t } from './messages';

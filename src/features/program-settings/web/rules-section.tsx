@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { describeCondition, isCondition } from '@/rules/conditions';
-import { valueAt } from '../body/pointer';
+import { valueAt } from '@/rules/programs';
 import { ConditionForm } from './entries/condition-form';
 import { EntryList } from './entries/entry-list';
 import { OpenButton } from './entries/open-button';

@@ -67,20 +67,20 @@ export function VersionsSection({ settings }: { settings: Settings }) {
   );
 }
 
-function Difference({ settings: { key, text }, from, to }: { settings: Settings; from: number; to: number }) {
+function Difference({ settings: { key }, from, to }: { settings: Settings; from: number; to: number }) {
   const changes = useApiQuery(contract.compareProgramVersions, { params: { key }, query: { from, to } });
   return (
     <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('difference_title', { from, to })}>
       <h2>{t('difference_title', { from, to })}</h2>
       {changes.isPending && <Loading rows={3} />}
       {changes.isError && <ErrorPanel error={changes.error} />}
-      {changes.data && <ChangesList changes={changes.data.items} words={text.words} />}
+      {changes.data && <ChangesList changes={changes.data.items} />}
     </section>
   );
 }
 
 /** Content of a release that is not in force, because the office published another version. */
-function PendingRelease({ settings: { key, view, text } }: { settings: Settings }) {
+function PendingRelease({ settings: { key, view } }: { settings: Settings }) {
   const refresh = useRefresh(key);
   const adopt = useApiMutation(contract.adoptRelease, { onSuccess: refresh });
   const dismiss = useApiMutation(contract.dismissRelease, { onSuccess: refresh });
@@ -90,7 +90,7 @@ function PendingRelease({ settings: { key, view, text } }: { settings: Settings 
     <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('release_title')}>
       <h2>{t('release_title')}</h2>
       <p>{t('release_note', { day: displayDate(pending.arrived_at) })}</p>
-      <ChangesList changes={pending.changes} words={text.words} />
+      <ChangesList changes={pending.changes} />
       <Group>
         {view.abilities.adopt_release && (
           <Button loading={adopt.isPending} onClick={() => adopt.mutate({ params: { key } })}>

@@ -57,7 +57,7 @@ function base(amount: Amount, program: ProgramText): string {
   }
 }
 
-export function formatFactor({ effect }: Factor, program: ProgramText): string {
+export function formatFactor({ effect }: Pick<Factor, 'effect'>, program: ProgramText): string {
   const { words } = program;
   if ('times' in effect) return t('multiplier_label', { times: number(effect.times, 'number', words) });
   if ('replace' in effect) return t('this_much_instead', { amount: number(effect.replace, 'usd', words) });

@@ -1,2 +1,3 @@
+export * from './entry-sentences';
 export * from './format-rules';
 export * from './stretches';

@@ -57,4 +57,8 @@ export const t = defineMessages('programs.sentences', {
   up_to_units: '(up to {units})',
   what_is_left: 'The rest',
   yes: 'Yes',
+  applies_condition_label: 'Applies when',
+  table_row_note: '{cells}: {value}',
+  test_condition_label: 'Requirement',
+  when_condition_label: 'Paid when',
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
+import type { DraftBody } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { newKey } from '../new-key';
-import type { DraftBody } from '../pointer';
 import type { EntryField, EntryValues } from './field';
 import { t } from './messages';
 import { tableRowFields, tableRowFrom } from './table-row';

@@ -1,5 +1,5 @@
 import { isRecord, recordArrayOf } from '@/platform';
-import type { DraftBody } from '../pointer';
+import type { DraftBody } from '@/rules/programs';
 import type { EntryField, EntryValues } from './field';
 import { t } from './messages';
 

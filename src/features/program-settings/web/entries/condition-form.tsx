@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import { type Condition, describeCondition } from '@/rules/conditions';
-import { formatPointer, valueAt } from '../../body/pointer';
+import { formatPointer, valueAt } from '@/rules/programs';
 import type { ConditionEditorProps } from '../conditions/context';
 import { ConflictNotice } from '../conflict-notice';
 import { NO_CONDITION } from '../no-condition';
@@ -52,6 +52,7 @@ export function ConditionForm({ settings: { key, body, text }, path, condition, 
       ))}
       {conflict && (
         <ConflictNotice
+          words={text.words}
           conflict={conflict}
           mine={edited ? describeCondition(edited, text.words) : ''}
           onMine={() => send(conflict.current)}

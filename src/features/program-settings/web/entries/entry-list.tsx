@@ -2,9 +2,9 @@ import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { isOneOf, isRecord, keysOf } from '@/platform';
 import { toastSaved } from '@/platform/web/kit';
+import { entryKey, entrySentences, formatPointer, valueAt } from '@/rules/programs';
 import type { EntryField } from '../../body/entries/field';
 import { ENTRY_KINDS, type EntryKind, type EntryKindName } from '../../body/entries/kinds';
-import { entryKey, formatPointer, valueAt } from '../../body/pointer';
 import { problemsWithin } from '../problems';
 import styles from '../settings.module.css';
 import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
@@ -13,7 +13,6 @@ import { EntryForm } from './entry-form';
 import { t } from './messages';
 import { OpenButton } from './open-button';
 import { Ordered } from './ordered';
-import { summaryOf } from './summary';
 
 const DAYS: readonly EntryField[] = [
   { name: 'valid_from', label: t('first_day_label'), kind: 'day', isOptional: true },
@@ -114,7 +113,7 @@ function Entry({ settings, kind, path, name }: EntryProps) {
           {problem}
         </p>
       ))}
-      {summaryOf(path, text).map((sentence) => (
+      {entrySentences(path, text).map((sentence) => (
         <p key={sentence} className={styles.quiet}>
           {sentence}
         </p>
@@ -145,7 +144,7 @@ function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {
         {entries.map((entry, index) => {
           const step = entryKey(entry) ?? String(index);
           const name = nameOf(entry, kind, index, settings);
-          return <li key={step}>{[name, ...summaryOf([...list, step], settings.text)].join(' · ')}</li>;
+          return <li key={step}>{[name, ...entrySentences([...list, step], settings.text)].join(' · ')}</li>;
         })}
       </ul>
     </details>

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { formatPointer } from '../../body/pointer';
+import { formatPointer } from '@/rules/programs';
 import styles from '../settings.module.css';
 import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
 import { t } from './messages';

@@ -1,0 +1,105 @@
+import { canonicalJson, isRecord, jsonEquals } from '@/platform';
+import { type DraftBody, entryKey, formatPointer } from '../pointer';
+
+/**
+ * A difference between two contents of a program. `added` and `removed`: an entry of a list or of a section. `changed`: a value of an entry; null if
+ * it is not set. `moved`: the order of a list, as the names of the entries that both contents have. The path of a removed entry is its path in the
+ * earlier content, all others are paths in the later one.
+ */
+export type ProgramChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; steps: readonly string[]; path: string; before: unknown; after: unknown };
+
+/**
+ * Returns everything that differs between two contents of a program, in the order of the later one. Conditions, quantities and other values that
+ * people read as one are one change.
+ */
+export const programDifference = (before: DraftBody, after: DraftBody): ProgramChange[] => compare(before, after, []);
+
+type Steps = readonly string[];
+
+function compare(was: unknown, is: unknown, steps: Steps): ProgramChange[] {
+  if (jsonEquals(was ?? null, is ?? null)) return [];
+  if (isEntries(was) && isEntries(is) && !isWhole(steps)) return compareLists(was, is, steps);
+  if (isRecord(was) && isRecord(is) && !isWhole(steps) && hasSameForm(was, is))
+    return [...new Set([...Object.keys(is), ...Object.keys(was)])].flatMap((key) => compare(was[key], is[key], [...steps, key]));
+  return [change(isNamedEntry(steps) ? entryKind(was, is) : 'changed', steps, was, is)];
+}
+
+/** Sections whose entries have a name in the section and no list. */
+const NAMED_SECTIONS: ReadonlySet<string | undefined> = new Set(['settings', 'texts', 'templates']);
+const isNamedEntry = ({ length, 0: section }: Steps): boolean => length === 2 && NAMED_SECTIONS.has(section);
+
+const entryKind = (was: unknown, is: unknown): ProgramChange['kind'] => {
+  if (was === undefined || was === null) return 'added';
+  return is === undefined || is === null ? 'removed' : 'changed';
+};
+
+/** A list of entries that is not set is empty. */
+const isEntries = (value: unknown): value is readonly unknown[] | null | undefined =>
+  value === undefined || value === null || (Array.isArray(value) && value.every(isRecord));
+
+/** Lists and objects that people read as one value. */
+const WHOLE: ReadonlySet<string | undefined> = new Set(['of', 'units', 'saved', 'typed', 'each', 'choice', 'opens', 'beyond', 'at', 'translations']);
+const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
+
+/** Conditions and references are one sentence. An amount, an effect or a limit of another form has other properties. */
+function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
+  if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
+  return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
+}
+
+/** Properties that only one form of an effect or a limit has. */
+const FORMS = ['add', 'times', 'replace', 'percent'];
+
+type Entries = readonly unknown[] | null | undefined;
+
+function compareLists(was: Entries, is: Entries, steps: Steps): ProgramChange[] {
+  const [before, after] = paired(was ?? [], is ?? []);
+  const changes = [...after].flatMap(([name, { entry, step }]) => {
+    const earlier = before.get(name);
+    return earlier ? compare(earlier.entry, entry, [...steps, step]) : [change('added', [...steps, step], null, entry)];
+  });
+  const removed = [...before].filter(([name]) => !after.has(name)).map(([, { entry, step }]) => change('removed', [...steps, step], entry, null));
+  const common = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) => [...one.keys()].filter((name) => other.has(name));
+  const [orderWas, orderIs] = [common(before, after), common(after, before)];
+  const isKeyed = [...(was ?? []), ...(is ?? [])].every((entry) => entryKey(entry) !== undefined);
+  return [...changes, ...removed, ...(isKeyed && !jsonEquals(orderWas, orderIs) ? [change('moved', steps, orderWas, orderIs)] : [])];
+}
+
+type Named = Map<string, { entry: unknown; step: string }>;
+
+/** Gives the same entries of two lists the same name. In lists of the same length, different rows at the same position are one row that changed. */
+function paired(was: readonly unknown[], is: readonly unknown[]): [Named, Named] {
+  const [before, after] = [was.map(identityOf), is.map(identityOf)];
+  const isUnique = (names: readonly string[], name: string) => name !== '' && names.filter((other) => other === name).length === 1;
+  const isShared = (name: string) => isUnique(before, name) && isUnique(after, name);
+  const named = (list: readonly unknown[], own: readonly string[], other: readonly string[]): Named =>
+    new Map(
+      list.map((entry, index) => {
+        const name = own[index] ?? '';
+        const isChanged = before.length === after.length && !isShared(name) && !isShared(other[index] ?? '') && entryKey(entry) === undefined;
+        const isOwn = isUnique(own, name) && !isChanged;
+        return [isOwn ? name : `#${index}`, { entry, step: entryKey(entry) ?? String(index) }];
+      }),
+    );
+  return [named(was, before, after), named(is, after, before)];
+}
+
+/** Returns what identifies an entry: its key, else its cells, condition, task or content with its first day. Empty if only its position does. */
+function identityOf(entry: unknown): string {
+  const key = entryKey(entry);
+  if (key !== undefined || !isRecord(entry)) return key ?? '';
+  const { at, when, valid_from, task, document, stage, lines, value, name, kind } = entry;
+  if (task !== undefined) return canonicalJson([task, document ?? null, stage ?? null]);
+  if (typeof value === 'string' && typeof name === 'string') return canonicalJson([value, valid_from ?? null]);
+  if (kind !== undefined) return canonicalJson(entry);
+  if (at === undefined && when === undefined && lines === undefined && valid_from === undefined) return '';
+  return canonicalJson([at, when, valid_from, lines].map((part) => part ?? null));
+}
+
+const change = (kind: ProgramChange['kind'], steps: Steps, before: unknown, after: unknown): ProgramChange => ({
+  kind,
+  steps,
+  path: formatPointer(steps),
+  before: before ?? null,
+  after: after ?? null,
+});

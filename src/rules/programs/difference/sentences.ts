@@ -1,0 +1,126 @@
+import { isRecord } from '@/platform';
+import { factLabels } from '@/rules/facts';
+import { type DraftBody, valueAt } from '../pointer';
+import type { Program } from '../program';
+import { entryParts, formatCells, programText } from '../sentences';
+import { type ProgramChange, programDifference } from './compare';
+import { labelOf } from './labels';
+import { t } from './messages';
+import { entryName, formatEntry, formatValue, ownName, readable, type Side } from './values';
+
+/** A program, or the content of a draft that has errors. */
+export type ProgramContent = { program: Program } | { draft: DraftBody };
+
+/** A change for people: the name of the entry, and a sentence with the values before and after. */
+export type DescribedChange = ProgramChange & { name: string; sentence: string };
+
+/** Returns the differences between two contents of a program, each as a sentence. */
+export function describedDifference(before: ProgramContent, after: ProgramContent): DescribedChange[] {
+  const [was, is] = [bodyOf(before), bodyOf(after)];
+  const changes = programDifference(was, is);
+  if (changes.length === 0) return [];
+  const sides = { before: sideOf(before, after), after: sideOf(after, before) };
+  return changes.map((change) => ({ ...change, name: nameOf(change, sides), sentence: sentenceOf(change, sides) }));
+}
+
+type Sides = { before: Side; after: Side };
+
+const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? content.program : content.draft);
+
+/** A draft with errors uses the labels of the program that it is compared with. */
+function sideOf(content: ProgramContent, other: ProgramContent): Side {
+  if ('draft' in content) return { body: content.draft, text: null, words: 'program' in other ? programText(other.program).words : factLabels() };
+  const text = programText(content.program);
+  return { body: content.program, text, words: text.words };
+}
+
+const SECTION_NAMES: Readonly<Record<string, (name: string) => string>> = {
+  settings: (name) => t('setting_name', { name }),
+  classes: (name) => t('class_name', { name }),
+  tables: (name) => t('table_name', { name }),
+  criteria: (name) => t('criterion_name', { name }),
+  lines: (name) => t('line_name', { name }),
+  caps: (name) => t('cap_name', { name }),
+  splits: (name) => t('split_name', { name }),
+  instalments: (name) => t('installment_name', { name }),
+  stacking: (name) => t('stacking_name', { name }),
+  budgets: (name) => t('budget_name', { name }),
+  assumptions: (name) => t('assumption_name', { name }),
+  texts: (name) => t('text_name', { name }),
+  documents: (name) => t('document_name', { name }),
+  templates: (name) => t('template_name', { name }),
+  sources: (name) => t('source_name', { name }),
+  tasks: (name) => t('task_name', { name }),
+  not_built: (name) => t('unbuilt_task_name', { name }),
+};
+
+const INNER_NAMES: Readonly<Record<string, (name: string) => string>> = {
+  requires: (name) => t('requirement_name', { name }),
+  factors: (name) => t('factor_name', { name }),
+  cases: (name) => t('case_name', { name }),
+  by: (name) => t('column_name', { name }),
+  blocks: (name) => t('block_name', { number: numbered(name) }),
+};
+
+/** Returns the name of the entry that a change is in: `Incentive line Heat pump, requirement Energy Star`. */
+function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): string {
+  const side = kind === 'removed' ? before : after;
+  const [section = '', key, list, inner] = steps;
+  if (section === 'territory') return t('territory_name');
+  if (section === 'card') return t('chooser_name');
+  const named = SECTION_NAMES[section];
+  if (!named) return t('program_name');
+  if (key === undefined) return named('').trim();
+  const name = named(numbered(entryName(section, key, side)));
+  const part = list !== undefined && inner !== undefined ? innerName(steps, side) : '';
+  return part === '' ? name : `${name}, ${part}`;
+}
+
+/** A position counts from 1. */
+const numbered = (name: string): string => (/^\d+$/.test(name) ? String(Number(name) + 1) : name);
+
+/** Returns the name of an entry inside of an entry. A row is named by its cells, its condition and its days, as far as they do not change. */
+function innerName(steps: readonly string[], { body, text }: Side): string {
+  const [, key, list = '', inner = '', property = ''] = steps;
+  const path = steps.slice(0, 4);
+  if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? readable(inner)) ?? '';
+  const rows = valueAt(body, path.slice(0, 3));
+  // The sentence of a row that was added or removed has everything.
+  if (property === '') return '';
+  const parts = text && entryParts(path, text);
+  const table = steps[0] === 'tables' ? text?.program.tables.find((other) => other.key === key) : undefined;
+  const row = table?.rows[Number(inner)];
+  const own = property === 'at' ? [] : table && row && text ? [formatCells(table, row, text)] : property === 'amount' ? [] : (parts?.own ?? []);
+  const isOfDays = property === 'valid_from' || property === 'valid_to';
+  const words = [...own, ...(property === 'when' ? [] : (parts?.conditions ?? [])), ...(isOfDays || !parts ? [] : [parts.days])].filter((part) => part !== '');
+  if (words.length > 0) return words.join(' · ');
+  return Array.isArray(rows) && rows.length > 1 ? t('row_name', { number: Number(inner) + 1 }) : '';
+}
+
+/** Values that are longer together are on lines of their own. */
+const MAX_SENTENCE = 160;
+
+function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): string {
+  // A property that is yes or no is no if it is not set.
+  const isYesNo = typeof values.before === 'boolean' || typeof values.after === 'boolean';
+  const [before, after] = isYesNo ? [values.before ?? false, values.after ?? false] : [values.before, values.after];
+  if (kind === 'added') return t('whole_added_note', { entry: statementOf(after, steps, sides.after) });
+  if (kind === 'removed') return t('whole_removed_note', { entry: statementOf(before, steps, sides.before) });
+  if (kind === 'moved') return t('order_changed_note', { before: namesOf(before, steps, sides.before), after: namesOf(after, steps, sides.after) });
+  const [label, was, is] = [labelOf(steps), formatValue(before, steps, sides.before), formatValue(after, steps, sides.after)];
+  if (before === null) return t('value_added_note', { label, after: is });
+  if (after === null) return t('value_removed_note', { label, before: was });
+  const isLong = was.length + is.length > MAX_SENTENCE || `${was}${is}`.includes('\n');
+  return isLong ? t('value_rewritten_note', { label, before: was, after: is }) : t('value_changed_note', { label, before: was, after: is });
+}
+
+/** Returns an entry in words. An entry without anything but its name is stated by its name. */
+function statementOf(entry: unknown, steps: readonly string[], side: Side): string {
+  const words = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
+  return words === '' ? (ownName(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : words;
+}
+
+const namesOf = (keys: unknown, steps: readonly string[], { body, words }: Side): string =>
+  (Array.isArray(keys) ? keys : [])
+    .map((key) => (steps[0] === 'assumptions' ? words.label(String(key)) : (ownName(valueAt(body, [...steps, String(key)])) ?? readable(String(key)))))
+    .join(', ');

@@ -1,0 +1,165 @@
+import { formatDate, formatMoney, isIsoDate, isRecord } from '@/platform';
+import { conditionSchema, describeCondition, describeOperand, type FactLabels, isCondition, isFieldOperand } from '@/rules/conditions';
+import { STAGE_LABELS } from '@/rules/forms';
+import type { Amount, Factor } from '@/rules/incentives';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { SIGNER_LABELS } from '../document';
+import { type DraftBody, entryKey, valueAt } from '../pointer';
+import { entrySentences, formatAmount, formatCells, formatFactor, formatSetting, formatTableValue, hasEntrySentence, type ProgramText } from '../sentences';
+import { labelOf } from './labels';
+import { t } from './messages';
+
+/** One content of a program. `text` is null while a draft has errors, because its entries may then lack properties. */
+export type Side = { body: DraftBody; text: ProgramText | null; words: FactLabels };
+
+const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
+const PERCENT: ReadonlySet<string> = new Set(['percent', 'homeowner', 'contractor', 'fee', 'share']);
+/** Properties with names of facts. */
+const FACTS: ReadonlySet<string> = new Set(['of', 'units', 'reads', 'fact', 'facts', 'rows', 'costs', 'total', 'by', 'asks', 'choice', 'forecast', 'verified']);
+/** Properties with a text for people, shown in quotation marks. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'fix',
+  'message',
+  'title',
+  'body',
+  'scope',
+  'homeowner_requirements',
+  'program_specifics',
+  'install_timeline',
+  'succeeded_by',
+  'text',
+  'label',
+]);
+/** Properties that are shown exactly as they are stored. */
+const EXACT: ReadonlySet<string> = new Set(['email', 'url', 'document', 'income_code_pattern']);
+const SECTIONS_BY_PROPERTY: Readonly<Record<string, string>> = { lines: 'lines', with: 'lines', outside_caps: 'caps' };
+const CODE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reason: INELIGIBILITY_LABELS,
+  stage: STAGE_LABELS,
+  due: STAGE_LABELS,
+  signers: SIGNER_LABELS,
+};
+
+/** Returns a code as words. A text is returned as it is. */
+export const readable = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
+
+/** Returns the name of an entry of a section, or its key as words. */
+export function entryName(section: string, key: string, { body, words }: Side): string {
+  if (section === 'assumptions') return words.label(key);
+  const entry = valueAt(body, [section, key]);
+  return ownName(entry) ?? readable(String(propertyOf(entry, 'task') ?? key));
+}
+
+/** Returns the name or title that an entry has; undefined if it has none. */
+export function ownName(entry: unknown): string | undefined {
+  const name = propertyOf(entry, 'name') ?? propertyOf(entry, 'title');
+  return typeof name === 'string' ? name : undefined;
+}
+
+const propertyOf = (entry: unknown, name: string): unknown => (isRecord(entry) ? entry[name] : undefined);
+
+/** Formats a value of a program for people: days, money, conditions as sentences, and names in place of keys. */
+export function formatValue(value: unknown, steps: readonly string[], side: Side): string {
+  const property = steps.at(-1) ?? '';
+  const { words, body } = side;
+  if (value === null || value === undefined) return t('nothing_value');
+  if (typeof value === 'boolean' && steps[0] !== 'assumptions')
+    return property === 'outside_caps' ? t('outside_every_cap_value') : value ? t('yes_value') : t('no_value');
+  // A draft with errors can have a condition that the language does not know.
+  if (isCondition(value) && (side.text || conditionSchema.safeParse(value).success)) return t('quoted_text', { text: describeCondition(value, words) });
+  const own = ownFormat(value, steps, side);
+  if (own !== undefined) return own;
+  if (isFieldOperand(value)) return describeOperand(value, words);
+  if (isRecord(value)) return formatEntry(value, steps, side);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return t('nothing_value');
+    return value.every(isRecord) ? formatEntries(value, steps, side) : value.map((item) => formatValue(item, steps, side)).join(', ');
+  }
+  if (typeof value === 'number') return formatNumber(value, property, steps, body);
+  return formatText(String(value), steps, side);
+}
+
+/** Formats values that have a sentence of their own; undefined for others. */
+function ownFormat(value: unknown, steps: readonly string[], { text, words }: Side): string | undefined {
+  const [section = '', key = '', list, , property] = steps;
+  if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, words);
+  if (section === 'assumptions' && steps.at(-1) === 'value') return words.value(key, value);
+  if (!text || steps.length !== 5) return undefined;
+  // Safe: the program was parsed, so amounts and effects have the form of the language.
+  if (section === 'lines' && list === 'rows' && property === 'amount') return formatAmount(value as Amount, text);
+  // Safe: see above.
+  if (section === 'lines' && list === 'factors' && property === 'effect') return formatFactor({ effect: value } as Pick<Factor, 'effect'>, text);
+  const table = section === 'tables' && list === 'rows' ? text.program.tables.find((other) => other.key === key) : undefined;
+  if (table && property === 'at' && Array.isArray(value)) return formatCells(table, { at: value }, text);
+  if (table && property === 'value' && isScalar(value)) return formatTableValue(table, value);
+  return undefined;
+}
+
+const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+const formatEntries = (entries: readonly Record<string, unknown>[], steps: readonly string[], side: Side): string =>
+  entries
+    .map((entry, index) => {
+      const [name, sentence] = [ownName(entry), formatEntry(entry, [...steps, entryKey(entry) ?? String(index)], side)];
+      return name === undefined || sentence === name ? sentence : t('value_pair', { label: name, value: sentence });
+    })
+    .join('; ');
+
+/** Formats an entry: as a sentence if the language has one for its kind, else by its properties with the label of each. */
+export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: Side): string {
+  // A counted or summed list has a name that reads well in a sentence.
+  if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;
+  const sentences = side.text && hasEntrySentence(steps) ? entrySentences(steps, side.text) : [];
+  if (sentences.length > 0) return sentences.join(' · ');
+  return Object.entries(entry)
+    .filter(
+      ([property, value]) =>
+        !HIDDEN.has(property) &&
+        !(steps[2] === 'cases' && property === 'value') &&
+        value !== null &&
+        value !== undefined &&
+        !(Array.isArray(value) && value.length === 0),
+    )
+    .map(([property, value]) => t('value_pair', { label: labelOf([...steps, property]), value: formatValue(value, [...steps, property], side) }))
+    .join('; ');
+}
+
+/** Keys are stored names. The name of an entry is its heading. */
+const HIDDEN: ReadonlySet<string> = new Set(['key', 'id', 'name', 'title', 'version', 'schema_version']);
+
+function formatNumber(value: number, property: string, [section = '', key = '']: readonly string[], body: DraftBody): string {
+  const isUnits = section === 'caps' && property === 'max' && propertyOf(valueAt(body, ['caps', key]), 'kind') === 'units';
+  if (MONEY.has(property) && !isUnits) return formatMoney(value);
+  return PERCENT.has(property) ? `${value}%` : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+}
+
+function formatText(value: string, [section, ...steps]: readonly string[], side: Side): string {
+  const property = steps.at(-1) ?? section ?? '';
+  const { body, words } = side;
+  // The annotation keeps the text a text: days are texts too.
+  const isDay: boolean = isIsoDate(value);
+  if (isDay) return formatDate(value);
+  if (property === 'document' && section === 'tasks') return entryName('documents', value, side);
+  if (TEXTS.has(property) || (section === 'templates' && property === 'value')) return t('quoted_text', { text: value });
+  if (EXACT.has(property)) return value;
+  if (property === 'source') return t('quoted_text', { text: entryName('sources', value, side) });
+  if (property === 'template') return t('quoted_text', { text: entryName('templates', value, side) });
+  if (property === 'renews_on') return value.replace('-', '/');
+  if (property === 'share') return t('remainder_value');
+  const named = SECTIONS_BY_PROPERTY[property];
+  if (named !== undefined) return entryName(named, value, side);
+  const label = CODE_LABELS[property]?.[value];
+  if (label !== undefined) return label;
+  if (property === 'members' || property === 'yields') return memberName(value, body, side);
+  return FACTS.has(property) ? readable(words.label(value)) : readable(value);
+}
+
+/** A member is a program, a line of a program, or all other programs. */
+function memberName(member: string, body: DraftBody, side: Side): string {
+  const [program = '', line] = member.split('.');
+  if (program !== body.key) return readable(member);
+  const own = typeof body.name === 'string' ? body.name : readable(program);
+  return line === undefined ? own : `${own}: ${entryName('lines', line, side)}`;
+}

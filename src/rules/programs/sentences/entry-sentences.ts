@@ -1,0 +1,80 @@
+import { isKeyOf, isRecord } from '@/platform';
+import { describeCondition, isCondition } from '@/rules/conditions';
+import type { EffectiveDates } from '@/rules/facts';
+import { valueAt } from '../pointer';
+import type { Program } from '../program';
+import {
+  formatAmount,
+  formatBudget,
+  formatCap,
+  formatCell,
+  formatEffectiveDates,
+  formatFactor,
+  formatInstalment,
+  formatSplit,
+  formatTableValue,
+  type ProgramText,
+} from './format-rules';
+import { t } from './messages';
+
+type Sentences = { [List in string]?: (entry: never, text: ProgramText) => string | string[] };
+type Line = Program['lines'][number];
+
+/** Sentences about the numbers of an entry, by its list. Conditions and dates are added for every kind. */
+const SENTENCES = {
+  'lines/rows': (row: Line['rows'][number], text: ProgramText) => formatAmount(row.amount, text),
+  'lines/factors': formatFactor,
+  caps: formatCap,
+  splits: formatSplit,
+  instalments: formatInstalment,
+  stacking: ({ message }: Program['stacking'][number]) => message,
+  budgets: formatBudget,
+  assumptions: ({ fact, value }: Program['assumptions'][number], { words }: ProgramText) => words.value(fact, value),
+} as const satisfies Sentences;
+
+const listOf = (path: readonly string[]): string => [path[0], ...path.slice(1, -1).filter((_step, index) => index % 2 === 1)].join('/');
+
+/** True if the numbers of the entry at a path have a sentence. Other entries only have sentences for their conditions and days. */
+export const hasEntrySentence = (path: readonly string[]): boolean => isKeyOf(SENTENCES, listOf(path)) || listOf(path) === 'tables/rows';
+
+/** Conditions of an entry with their labels. */
+const CONDITIONS = {
+  test: () => t('test_condition_label'),
+  applies: () => t('applies_condition_label'),
+  when: () => t('when_condition_label'),
+} as const;
+
+/** The sentence about the numbers of an entry, its conditions, and its days. */
+export type EntryParts = { own: string[]; conditions: string[]; days: string };
+
+/** Returns the sentences about an entry of a program in parts. Null: the path has no entry. */
+export function entryParts(path: readonly string[], text: ProgramText): EntryParts | null {
+  const entry = valueAt(text.program, path);
+  if (!isRecord(entry)) return null;
+  const table = listOf(path) === 'tables/rows' ? text.program.tables.find(({ key }) => key === path[1]) : undefined;
+  const row = table?.rows[Number(path.at(-1))];
+  // Safe: the program was parsed, so an entry of a list has the type of the list.
+  const format = (SENTENCES as Record<string, (entry: unknown, text: ProgramText) => string | string[]>)[listOf(path)];
+  const conditions = Object.entries(CONDITIONS).flatMap(([part, label]) => {
+    const condition = entry[part];
+    return isCondition(condition) ? [`${label()}: ${describeCondition(condition, text.words)}`] : [];
+  });
+  const own = table && row ? [formatRow(table, row, text)] : format ? [format(entry, text)].flat() : [];
+  // Safe: the program was parsed, so days are days.
+  return { own, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
+}
+
+/** Returns sentences about an entry: its numbers, its conditions and its days. */
+export function entrySentences(path: readonly string[], text: ProgramText): string[] {
+  const parts = entryParts(path, text);
+  return parts ? [...parts.own, ...parts.conditions, parts.days].filter((sentence) => sentence !== '') : [];
+}
+
+type Table = Program['tables'][number];
+
+const formatRow = (table: Table, row: Table['rows'][number], text: ProgramText): string =>
+  t('table_row_note', { cells: formatCells(table, row, text), value: formatTableValue(table, row.value) });
+
+/** Formats the cells of a row of a table: `Zone 4, up to 80%`. */
+export const formatCells = (table: Table, { at }: Pick<Table['rows'][number], 'at'>, text: ProgramText): string =>
+  table.by.map((column, index) => formatCell(column, at[index], text)).join(', ');
