@@ -7,6 +7,7 @@ import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
 import type { LoadedJob } from './loaded';
 import { programSetsWith } from './program-sets';
+import { type StoredTask, taskFromRow } from './stored-task';
 import './tables';
 import { t } from './messages';
 
@@ -97,7 +98,7 @@ const HEADER = [
 ] as const;
 
 const PROGRAMS = sql<JobState['programs'] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
-const TASKS = sql<JobState['tasks'] | null>`(select json_agg(t.state order by t.position) from app.tasks t where t.job_id = jobs.id)`;
+const TASKS = sql<StoredTask[] | null>`(select json_agg(t.state order by t.position) from app.tasks t where t.job_id = jobs.id)`;
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
@@ -109,7 +110,7 @@ type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'clos
     history_hash: Buffer | null;
     history_entries: number;
     programs: JobState['programs'] | null;
-    tasks: JobState['tasks'] | null;
+    tasks: StoredTask[] | null;
     documents: JobState['documents'] | null;
     newest: Version[] | null;
   };
@@ -134,7 +135,7 @@ function loadedFrom(row: WholeRow): JobWithReleases {
     homeowner_can_see_incentives: row.homeowner_can_see_incentives,
     closed_at: row.closed_at?.toISOString() ?? null,
     programs: row.programs ?? [],
-    tasks: row.tasks ?? [],
+    tasks: row.tasks?.map(taskFromRow) ?? [],
     documents: row.documents ?? [],
   };
   return {

@@ -7,6 +7,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { JobColumns } from '../job-columns';
 import { programStatus } from '../program-status';
 import type { JobProgram, JobState } from '../state';
+import { storedTask } from './stored-task';
 import './tables';
 
 /** Tenant columns of every row of a job, so that no policy needs a join. */
@@ -121,7 +122,7 @@ export const taskRow = (tenant: TenantColumns, task: TaskState, position: number
   ...tenant,
   id: task.id,
   position,
-  state: JSON.stringify(task),
+  state: JSON.stringify(storedTask(task)),
 });
 
 export const documentRow = (tenant: TenantColumns, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({

@@ -2,11 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
-import type { IneligibilityReason, TaskState } from '@/rules/tasks';
+import type { IneligibilityReason } from '@/rules/tasks';
 import type { NextTask, RebateSummary } from '../job-columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
 import type { StoredChanges } from './evaluation-changes';
+import type { StoredTask } from './stored-task';
 
 /** JSON is written as text and read as a parsed value. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -94,7 +95,7 @@ export type TasksTable = {
   contractor_id: string;
   program_keys: string[];
   position: number;
-  state: JsonColumn<TaskState>;
+  state: JsonColumn<StoredTask>;
 };
 
 export type DocumentsTable = {

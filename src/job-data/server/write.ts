@@ -13,6 +13,7 @@ import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './loaded';
 import { programSetsWith } from './program-sets';
 import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, tenantOf } from './rows';
+import { storedTask } from './stored-task';
 
 /** Rows of a module that follow a job. */
 export type JobPersistenceHook = {
@@ -239,7 +240,7 @@ export async function writeTask(tx: Tx, { state: job, version, columns }: Loaded
   const written = await Promise.all([
     prepared(tx)
       .updateTable('app.tasks')
-      .set({ state: JSON.stringify(task) })
+      .set({ state: JSON.stringify(storedTask(task)) })
       .where('job_id', '=', job.id)
       .where('id', '=', task.id)
       .executeTakeFirstOrThrow(),

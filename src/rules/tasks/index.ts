@@ -6,6 +6,7 @@ export {
   type AuthorKind,
   currentActionOwner,
   type Deferral,
+  emptyTask,
   isDone,
   isOpen,
   isReviewOf,

@@ -140,41 +140,44 @@ export type TaskState = {
 export const taskIdentity = (task: { definition: string; stage: Stage; subject: Subject }): string =>
   `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
+/** Returns the values of a task that nobody has opened. */
+export const emptyTask = (): Omit<TaskState, 'id' | 'definition' | 'definition_version' | 'stage' | 'subject' | 'owner' | 'default_owner'> => ({
+  programs: [],
+  applicable: true,
+  missing: [],
+  blocked_by: [],
+  gates: false,
+  progress: 'open',
+  draft: null,
+  answers: null,
+  answered_at: null,
+  answered_by: null,
+  logged: null,
+  version: 1,
+  field_versions: {},
+  typed_by: {},
+  waiting_on: null,
+  sent: [],
+  exceptions: [],
+  deferred: null,
+  reviewer: null,
+  comments: [],
+  read_values: null,
+  recheck: [],
+  status: 'preview',
+});
+
 /** Returns a new open task without answers. */
-export function newTask(id: string, definition: TaskDefinition, stage: Stage, subject: Subject): TaskState {
-  return {
-    id,
-    definition: definition.key,
-    definition_version: definition.version,
-    stage,
-    subject,
-    programs: [],
-    applicable: true,
-    missing: [],
-    blocked_by: [],
-    gates: false,
-    progress: 'open',
-    draft: null,
-    answers: null,
-    answered_at: null,
-    answered_by: null,
-    logged: null,
-    version: 1,
-    field_versions: {},
-    typed_by: {},
-    owner: definition.owner,
-    default_owner: definition.owner,
-    waiting_on: null,
-    sent: [],
-    exceptions: [],
-    deferred: null,
-    reviewer: null,
-    comments: [],
-    read_values: null,
-    recheck: [],
-    status: 'preview',
-  };
-}
+export const newTask = (id: string, { key, version, owner }: TaskDefinition, stage: Stage, subject: Subject): TaskState => ({
+  ...emptyTask(),
+  id,
+  definition: key,
+  definition_version: version,
+  stage,
+  subject,
+  owner,
+  default_owner: owner,
+});
 
 /** True if the task counts as done for the gate of its stage. A task in review counts, because the contractor has finished their part. */
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
