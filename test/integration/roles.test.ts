@@ -186,6 +186,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/date-reason': row({ ...outsiders, ...officeAndOps, technician: 'in', guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/rescan': row({ program_of_other: 404, ops: 'in' }),
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
+  'GET /api/jobs/{job_id}/readings': row({ ...ownJob, guest: 'in', other_guest: 404 }),
+  // No value was read, so nobody finds it.
+  'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/live': row({ ...staff, ...companies, guest: 'in', other_guest: 'in' }),
   'POST /api/jobs/{job_id}/prints': row(ownJob),
   'GET /api/jobs/{job_id}/prints/{print_id}': row(ownJob),
@@ -441,6 +444,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': { owner: 'contractor', reason: 'other' },
   'PATCH /api/jobs/{job_id}/attachments/{attachment_id}': { category: 'doc_contract' },
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/date-reason': { because: 'earlier_visit' },
+  'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': { value: '1' },
   'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
   'POST /api/jobs/{job_id}/payments': { program: 'wi-hear', payee: 'contractor', amount: -1, reason: 'x' },
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': { payment_sent_date: '2026-03-02', payment_reference: 'x', override_reason: 'x' },
@@ -640,6 +644,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{google_place_id}', 'demo-madison-central-library')
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', tried.document)
+      .replace('{reading_id}', crypto.randomUUID())
       .replace('{print_id}', crypto.randomUUID())
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())

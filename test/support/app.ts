@@ -81,7 +81,7 @@ export async function openTestApp(options: AppOptions = {}) {
   const database = await openTestDatabase({ beginning: options.demo ? withJobs(begun, today) : begun });
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-app-'));
   if (options.demo) cpSync(filesOf(begun), join(dataDir, 'files'), { recursive: true });
-  const env = { DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test', ...options.env };
+  const env = { DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test', READ_UPLOADS: 'off', ...options.env };
   const config: Config = { ...readConfig(env), databaseUrl: database.url, servingUrl: database.logins.serving, identityUrl: database.logins.identity };
   const api = await buildApi({
     db: database.db,

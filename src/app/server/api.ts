@@ -168,7 +168,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...GUEST_ROUTES,
     ...jobListCalls({ files }),
     ...JOB_PAGE_ROUTES,
-    ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
+    ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null, reads: config.readUploads }),
     ...paymentRoutes({ secrets: paymentHooks, files }),
     ...documentRoutes({ files, secret }),
     ...printCalls({ files }),

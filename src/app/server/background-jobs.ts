@@ -1,4 +1,4 @@
-import { processAttachmentJob } from '@/features/attachments/server';
+import { processAttachmentJob, readFileJob } from '@/features/attachments/server';
 import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
 import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
@@ -55,6 +55,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   finishMergesJob,
   budgetChangedJob,
   processAttachmentJob,
+  readFileJob,
   notificationsJob,
   teamChatJob,
   startDigestsJob,

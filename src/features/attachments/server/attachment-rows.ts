@@ -30,6 +30,7 @@ export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, progr
 /** Copies the new tenant columns to the files of a job whose contractor or programs changed. */
 export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
+  await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
 /** Finds a file for a signed link. The link is the permission. */

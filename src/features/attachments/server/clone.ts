@@ -73,6 +73,7 @@ async function copyRows(
         contractor_id: target.contractor_id,
         program_keys,
         task_id: used.get(id) ?? null,
+        reading: 'none',
         // The reason was given for the other job.
         date_reason: null,
         date_reason_by: null,

@@ -1,4 +1,5 @@
 import type { FeatureServer } from '@/job/server';
+import { readingIssues } from '../reading/server/issues';
 import { moveFilesToTenant } from './attachment-rows';
 import { fileIssues } from './calls/check';
 import { cloneFiles } from './clone';
@@ -9,5 +10,5 @@ export const filesServer: FeatureServer = {
   keep: async (tx, _before, _after, tenant, moved) => {
     if (moved) await moveFilesToTenant(tx, tenant);
   },
-  answers: { issues: fileIssues },
+  answers: { issues: async (useCase, given) => [...(await fileIssues(useCase, given)), ...(await readingIssues(useCase, given))] },
 };

@@ -1,3 +1,4 @@
+export { readFileJob } from '../reading/server/read-job';
 export { findServedFile, insertGeneratedFile } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
 export { attachmentCalls, processAttachmentJob } from './calls';

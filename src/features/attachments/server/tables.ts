@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { DateReason } from '../photo-date';
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
+import type { FindingKind } from '../reading/findings';
+import type { ReadingState } from '../reading/readers';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -44,6 +46,9 @@ export type AttachmentsTable = {
   date_reason: ColumnType<DateReason | null, DateReason | null | undefined, DateReason | null>;
   date_reason_by: ColumnType<string | null, string | null | undefined, string | null>;
   date_reason_at: MaybeInstant;
+  reading: ColumnType<ReadingState, ReadingState | undefined, ReadingState>;
+  page_count: MaybeNumber;
+  pages_read: MaybeNumber;
   uploaded_at: Instant;
   uploader_kind: string;
   uploader_id: string | null;
@@ -52,8 +57,30 @@ export type AttachmentsTable = {
   deleted_by: string | null;
 };
 
+/** A value that was read from a file. */
+export type ReadingsTable = {
+  id: string;
+  attachment_id: string;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  kind: FindingKind;
+  value: string;
+  confidence: number;
+  page: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  crop: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  kept_value: ColumnType<string | null, string | null | undefined, string | null>;
+  kept_by: ColumnType<string | null, string | null | undefined, string | null>;
+  kept_at: MaybeInstant;
+};
+
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.attachments': AttachmentsTable;
+    'app.readings': ReadingsTable;
   }
 }

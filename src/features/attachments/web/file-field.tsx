@@ -4,6 +4,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { lazyPart } from '@/platform/web/kit';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
+import { isRead } from '../reading/readers';
 import { DateQuestions } from './date-questions';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
@@ -17,6 +18,9 @@ import { Viewer } from './viewer';
 
 /** Loaded only for fields that ask for photos. */
 const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
+
+/** Loaded only for files that the portal reads. */
+const FileReadings = lazyPart(async () => (await import('../reading/web/file-readings')).FileReadings);
 
 type Props = {
   place: UploadDestination;
@@ -101,6 +105,7 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
       {!disabled && ids.length + uploads.sending.length < most && (
         <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
+      {ids.length > 0 && isRead(category) && <FileReadings place={place} files={ids} disabled={disabled} />}
       <DateQuestions files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])} explain={attachments.explain} />
       <Viewer
         files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])}

@@ -56,6 +56,8 @@ export type Config = {
   teamChatThread: string | null;
   logLevel: LogLevel;
   workerConcurrency: number;
+  /** The worker reads uploaded documents and nameplates. */
+  readUploads: boolean;
   /** Seconds in which staff can undo a decision before it takes effect. */
   undoSeconds: number;
   /** Proxies whose X-Forwarded-For header is trusted. */

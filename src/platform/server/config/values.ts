@@ -40,6 +40,7 @@ export function configOf(values: Values, mode: Mode): Config {
     teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
+    readUploads: values.READ_UPLOADS !== 'off',
     undoSeconds: values.DECISION_UNDO_SECONDS ?? 10,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     imageHosts: values.IMAGE_HOSTS ?? [],

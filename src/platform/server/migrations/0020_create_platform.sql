@@ -23,7 +23,7 @@ revoke all on function app.to_business_time(timestamptz) from public;
 -- Adds a background job to the queue. Only the owner of the queue's tables may read and write them, so business
 -- transactions enqueue through this function. A lower priority runs first.
 create function app.enqueue(
-  the_task text, the_payload jsonb, the_key text, the_time timestamptz, the_attempts integer, keep_time boolean, the_priority integer default 0
+  the_task text, the_payload jsonb, the_key text, the_time timestamptz, the_attempts integer, keep_time boolean, the_priority integer default 0, the_queue text default null
 )
 returns bigint language sql security definer set search_path = pg_catalog, pg_temp as $$
   select id from graphile_worker.add_job(
@@ -32,12 +32,13 @@ returns bigint language sql security definer set search_path = pg_catalog, pg_te
     run_at => the_time,
     max_attempts => the_attempts,
     priority => the_priority,
+    queue_name => the_queue,
     job_key => the_key,
     job_key_mode => case when keep_time then 'preserve_run_at' else 'replace' end
   )
 $$;
-revoke all on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer) from public;
-grant execute on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer)
+revoke all on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer, text) from public;
+grant execute on function app.enqueue(text, jsonb, text, timestamptz, integer, boolean, integer, text)
   to app_system, app_staff, app_program_staff, app_contractor, app_guest, app_anonymous;
 
 -- Trigger of append-only tables.

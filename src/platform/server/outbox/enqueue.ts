@@ -11,6 +11,8 @@ export type EnqueueOptions = {
   keepTime?: boolean;
   /** True for one of many jobs that are requested together. Other jobs run first, because a user may wait for them. */
   isOneOfMany?: boolean;
+  /** Jobs of one queue run one at a time, on all machines together. */
+  queue?: string;
 };
 
 /** Jobs with a lower number run first. */
@@ -25,10 +27,10 @@ export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
   payload: Payload,
-  { key, runAt, keepTime = false, isOneOfMany = false }: EnqueueOptions = {},
+  { key, runAt, keepTime = false, isOneOfMany = false, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   // Validate here, where the mistake was made; in the worker it would only be a failed job.
   job.check(payload);
   const priority = isOneOfMany ? PRIORITY_OF_MANY : 0;
-  return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer)`;
+  return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer, ${queue ?? null})`;
 }

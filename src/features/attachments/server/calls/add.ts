@@ -13,6 +13,8 @@ import type { Tx } from '@/platform/server/db';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
 import { cleanFileName } from '../../file-name';
+import { readerOf } from '../../reading/readers';
+import { enqueueReading } from '../../reading/server/read-job';
 import { takenOf } from '../captured';
 import { inspectFile, isImage } from '../inspect';
 import { uploadOwnerOf } from '../uploads';
@@ -23,7 +25,7 @@ import { enqueueProcessing } from './process-attachment';
 import { visibleAttachments } from './rows';
 import { attachmentViewOf } from './view';
 
-export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDependencies) =>
+export const addAttachmentHandler = ({ uploads, secret, scans, reads }: AttachmentDependencies) =>
   writeUseCase(contract.addAttachment, async (context) => {
     const { tx, actor, params, body, now } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -56,6 +58,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
       storage_key: key,
       scan: scans ? ('waiting' as const) : ('not_scanned' as const),
       preview: isImage(inspected.content_type) ? ('waiting' as const) : ('none' as const),
+      reading: reads && readerOf({ category: body.category, content_type: inspected.content_type }) ? ('waiting' as const) : ('none' as const),
       overridden_warnings: body.override?.warnings ?? null,
       override_reason: body.override?.reason ?? null,
       uploaded_at: now,
@@ -65,6 +68,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans }: AttachmentDepen
     };
     const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
     if (saved.scan === 'waiting' || saved.preview === 'waiting') await enqueueProcessing(tx, id);
+    else if (saved.reading === 'waiting') await enqueueReading(tx, id);
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',

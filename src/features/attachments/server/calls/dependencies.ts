@@ -9,4 +9,6 @@ export type AttachmentDependencies = {
   secret: string;
   /** True if a virus scanner is connected. Then a file can be opened only after its scan. */
   scans: boolean;
+  /** True if the worker reads uploads. */
+  reads: boolean;
 };

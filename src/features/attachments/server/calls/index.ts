@@ -1,4 +1,5 @@
 import type { UseCase } from '@/access/server';
+import { readingCalls } from '../../reading/server/calls';
 import { addAttachmentHandler } from './add';
 import { changeCategoryHandler } from './change-category';
 import type { AttachmentDependencies } from './dependencies';
@@ -18,6 +19,7 @@ export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
   restoreAttachmentHandler(parts),
   rescanAttachmentHandler(parts),
   attachmentLinkHandler(parts),
+  ...readingCalls(),
 ];
 
 export { processAttachmentJob } from './process-attachment';

@@ -6,6 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { isJudgedByServer, type PhotoWarning } from '../../photo-quality';
+import { enqueueReading } from '../../reading/server/read-job';
 import { type FileStore, openFileStore } from '../file-store';
 import { createPreviews, UnreadableImageError, warningsOfView } from '../image-previews';
 import { storageKeyOf } from '../links';
@@ -22,6 +23,7 @@ export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z
   if (!row || (await files.sizeOf(row.storage_key)) === null) return;
   if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
   if (row.preview === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
+  if (row.reading === 'waiting' && row.scan !== 'infected') await asSystem(context.db, (tx) => enqueueReading(tx, row.id));
 });
 
 export const enqueueProcessing = (tx: Tx, attachment_id: string): Promise<void> =>

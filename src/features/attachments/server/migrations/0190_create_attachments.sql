@@ -42,6 +42,11 @@ create table app.attachments (
   height integer,
   -- Image preview. 'none': the file is no image. The previews are stored under the key with `-view` and `-thumb`.
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
+  -- State of reading the text of the file. 'none': it is not read. 'refused': it is a tax paper, so its bytes were deleted.
+  reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
+  -- Pages of the file, and how many of them were read.
+  page_count integer,
+  pages_read integer,
   uploaded_at timestamptz not null,
   uploader_kind text not null,
   uploader_id text,
@@ -55,6 +60,33 @@ create table app.attachments (
 );
 create index attachments_of_job on app.attachments (job_id, uploaded_at);
 call app.enable_job_rls('app.attachments');
+
+-- Values that were read from files, with their place on the page as parts of its width and height.
+create table app.readings (
+  id uuid primary key,
+  attachment_id uuid not null references app.attachments (id),
+  job_id uuid not null references app.jobs (id),
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  kind text not null,
+  value text not null,
+  confidence double precision not null check (confidence between 0 and 1),
+  page integer not null,
+  x double precision not null,
+  y double precision not null,
+  w double precision not null,
+  h double precision not null,
+  -- Picture of the place (JPEG).
+  crop bytea,
+  -- The value that a person kept although the file says another one, and who.
+  kept_value text,
+  kept_by text,
+  kept_at timestamptz,
+  constraint readings_kept check (((kept_value is null) = (kept_by is null)) and ((kept_value is null) = (kept_at is null)))
+);
+create index readings_of_job on app.readings (job_id, attachment_id);
+create index readings_of_attachment on app.readings (attachment_id);
+call app.enable_job_rls('app.readings', rights => 'select, insert, update, delete');
 
 -- Locks of uploads: one request at a time writes an upload, in any process. A lock is held for a short time and extended.
 -- The table is unlogged, because a crash of the server ends the requests as well.

@@ -89,6 +89,13 @@ export const INSTALLATION = {
     schema: z.coerce.number().int().min(1).max(100),
     expected: 'a whole number from 1 to 100',
   },
+  READ_UPLOADS: {
+    meaning:
+      'Whether the worker reads uploaded documents and nameplates and compares them with what was typed. A process of its own reads one file at a time and uses up to 1.2 GB of memory meanwhile',
+    default: 'on',
+    schema: z.enum(['on', 'off']),
+    expected: 'on or off',
+  },
   DECISION_UNDO_SECONDS: {
     meaning: 'Seconds in which staff can undo a decision before its emails and payments are sent. With 0, a decision takes effect immediately',
     default: '10',

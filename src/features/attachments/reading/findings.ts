@@ -1,0 +1,52 @@
+import type { Box } from './text';
+
+/** Kinds of values that are read from files. */
+export const FINDING_KINDS = [
+  'total',
+  'rebate_amount',
+  'rebate_title',
+  'rebate_missing',
+  'amount_due',
+  'material',
+  'labor',
+  'invoice_date',
+  'invoice_number',
+  'customer',
+  'address',
+  'signature_place',
+  'brand',
+  'model',
+  'serial',
+  'statement_date',
+  'account_number',
+  'page_count',
+  'usage_graph',
+  'tax_paper',
+  'approval',
+  'ssn',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/**
+ * A value that was read from a file, with its place. An amount is a decimal number and a date is an ISO date. `isChecked`: the value fits other values
+ * of the file, or comes from the text of a PDF. A value that was only recognized is recognized a second time before it counts.
+ */
+export type Finding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: Box };
+
+/** Findings below this confidence are not shown to anybody. */
+export const SURE = 0.85;
+
+/** Confidence of a value that was recognized once, and of one that two recognitions agree on. */
+export const RECOGNIZED_ONCE = 0.6;
+export const RECOGNIZED_TWICE = 0.92;
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the finding after a second recognition of its place. Both readings must have the same letters and digits. */
+export function afterSecondReading(finding: Finding, secondText: string, sameValue: (text: string) => boolean): Finding {
+  const agrees = sameValue(secondText) || plain(secondText).includes(plain(finding.value));
+  return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };
+}
+
+/** Returns the findings that people see. */
+export const sureOf = <T extends { confidence: number }>(findings: readonly T[]): T[] => findings.filter(({ confidence }) => confidence >= SURE);

@@ -1,0 +1,28 @@
+import { categoryOf } from '../categories';
+
+/** State of reading the text of a file. */
+export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
+export type ReadingState = (typeof READING_STATES)[number];
+
+/** What is looked for in a file. `papers`: only Social Security numbers, which must not be visible. */
+export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers';
+
+const READERS: Readonly<Record<string, ReaderKind>> = {
+  doc_final_invoice: 'invoice',
+  doc_bill_electric: 'bill',
+  doc_bill_gas: 'bill',
+  doc_income_approval_certificate: 'proof',
+};
+
+const PICTURES_AND_PDF = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
+
+/** Returns what is looked for in a file of a category; null if it is not read. */
+export function readerOf({ category, content_type }: { category: string; content_type: string }): ReaderKind | null {
+  if (!PICTURES_AND_PDF.test(content_type)) return null;
+  const known = categoryOf(category);
+  if (known?.nameplate) return 'plate';
+  return READERS[category] ?? (known?.kind === 'document' ? 'papers' : null);
+}
+
+/** Returns true if files of a category are compared with what was typed. */
+export const isRead = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;

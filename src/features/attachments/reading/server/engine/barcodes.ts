@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+import type { ReadText } from '../../text';
+
+/** Reads the barcodes and QR codes of a picture. */
+export async function readBarcodes(picture: Buffer, page: number): Promise<ReadText['barcodes']> {
+  const { readBarcodes: read } = await import('zxing-wasm/reader');
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const pixels = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
+  const found = await read(pixels, { tryHarder: true, maxNumberOfSymbols: 12 });
+  return found
+    .filter(({ isValid }) => isValid)
+    .map(({ text, position: { topLeft, topRight, bottomLeft, bottomRight } }) => {
+      const xs = [topLeft.x, topRight.x, bottomLeft.x, bottomRight.x];
+      const ys = [topLeft.y, topRight.y, bottomLeft.y, bottomRight.y];
+      const [x, y] = [Math.min(...xs) / width, Math.min(...ys) / height];
+      return { text, page, box: { x, y, w: Math.max(...xs) / width - x, h: Math.max(...ys) / height - y } };
+    });
+}

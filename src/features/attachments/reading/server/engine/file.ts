@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import type { ReadPage, ReadText } from '../../text';
+import { readBarcodes } from './barcodes';
+import { MAX_PAGES, type OpenFile, PAGE_SIDE_PX, pixelsOf } from './pages';
+import { openPdf } from './pdf';
+import type { Place } from './protocol';
+import { recognize, recognizeCut } from './recognize';
+
+/** Space around a place in its picture. */
+const MARGIN_PX = 24;
+const CUT_WIDTH = 640;
+
+/** A file whose text was read. Pictures of pages stay in memory for cutting and covering. */
+export class ReadableFile {
+  private readonly pictures = new Map<number, Promise<Buffer | null>>();
+  private readonly file: OpenFile;
+  private readonly isPlate: boolean;
+  private readonly isPdf: boolean;
+
+  private constructor(file: OpenFile, options: { isPlate: boolean; isPdf: boolean }) {
+    this.file = file;
+    this.isPlate = options.isPlate;
+    this.isPdf = options.isPdf;
+  }
+
+  static async open(bytes: Uint8Array, contentType: string, isPlate: boolean): Promise<ReadableFile> {
+    const isPdf = contentType === 'application/pdf';
+    const file = isPdf ? await openPdf(bytes) : pictureFile(Buffer.from(bytes));
+    return new ReadableFile(file, { isPlate, isPdf });
+  }
+
+  async read(): Promise<ReadText> {
+    const pages: ReadPage[] = [];
+    const barcodes: ReadText['barcodes'][number][] = [];
+    for (let number = 1; number <= Math.min(this.file.pageCount, MAX_PAGES); number += 1) {
+      const text = await this.file.text(number);
+      if (text) {
+        pages.push(text);
+        continue;
+      }
+      const picture = await this.picture(number);
+      if (!picture) continue;
+      const { page, picture: upright } = await recognize(picture, number, { isPlate: this.isPlate });
+      // From now on, places refer to the upright page.
+      this.pictures.set(number, Promise.resolve(upright));
+      pages.push(page);
+      if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
+    }
+    return { pages, pageCount: this.file.pageCount, barcodes };
+  }
+
+  async again(places: readonly Place[]): Promise<string[]> {
+    const texts: string[] = [];
+    for (const { page, box } of places) {
+      const picture = await this.picture(page);
+      texts.push(picture ? await recognizeCut(picture, box) : '');
+    }
+    return texts;
+  }
+
+  async cut(places: readonly Place[]): Promise<(Uint8Array | null)[]> {
+    const cuts: (Uint8Array | null)[] = [];
+    for (const { page, box } of places) {
+      const picture = await this.picture(page);
+      cuts.push(picture && (await cutOut(picture, box)));
+    }
+    return cuts;
+  }
+
+  async cover(places: readonly Place[]): Promise<Uint8Array | null> {
+    const pages: Buffer[] = [];
+    const drawn = Math.min(this.file.pageCount, MAX_PAGES);
+    for (let number = 1; number <= drawn; number += 1) {
+      const picture = await this.picture(number);
+      if (!picture) return null;
+      const size = await sizeOf(picture);
+      const layers = places
+        .filter(({ page }) => page === number)
+        .map(({ box }) => {
+          const { left, top, width, height } = pixelsOf(box, size, 4);
+          return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
+        });
+      pages.push(await sharp(picture).composite(layers).jpeg({ quality: 80 }).toBuffer());
+    }
+    return this.isPdf ? pdfOf(pages) : (pages[0] ?? null);
+  }
+
+  private picture(page: number): Promise<Buffer | null> {
+    const known = this.pictures.get(page) ?? this.file.picture(page);
+    this.pictures.set(page, known);
+    return known;
+  }
+}
+
+/** A picture is a file of one page without text. */
+const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, picture: async () => bytes });
+
+async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+}
+
+async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
+  return sharp(picture)
+    .extract(pixelsOf(box, await sizeOf(picture), MARGIN_PX))
+    .resize(CUT_WIDTH, CUT_WIDTH, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+}
+
+async function pdfOf(pages: readonly Buffer[]): Promise<Uint8Array> {
+  const { PDFDocument } = await import('pdf-lib');
+  const document = await PDFDocument.create();
+  for (const bytes of pages) {
+    const picture = await document.embedJpg(bytes);
+    const scale = 792 / PAGE_SIDE_PX;
+    const page = document.addPage([picture.width * scale, picture.height * scale]);
+    page.drawImage(picture, { x: 0, y: 0, width: page.getWidth(), height: page.getHeight() });
+  }
+  return document.save();
+}

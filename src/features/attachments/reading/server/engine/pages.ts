@@ -1,0 +1,30 @@
+import type { Box, ReadPage } from '../../text';
+
+/** Number of pages that are read. The total of an invoice, a bill or a certificate is on one of the first pages. */
+export const MAX_PAGES = 12;
+
+/** Longer side in pixels of a page that is recognized or cut. */
+export const PAGE_SIDE_PX = 2000;
+
+/** A file that is open for reading. Pages are numbered from 1. */
+export type OpenFile = {
+  pageCount: number;
+  /** Text of a page with positions; null if the page has none, so it must be recognized. */
+  text: (page: number) => Promise<ReadPage | null>;
+  /** Upright picture of a page as PNG; null if this computer cannot draw it. */
+  picture: (page: number) => Promise<Buffer | null>;
+};
+
+/** Returns the pixels of a box with a margin, within the page. */
+export function pixelsOf(
+  box: Box,
+  { width, height }: { width: number; height: number },
+  margin = 0,
+): { left: number; top: number; width: number; height: number } {
+  const clamp = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most);
+  const left = clamp(box.x * width - margin, width - 1);
+  const top = clamp(box.y * height - margin, height - 1);
+  const right = clamp((box.x + box.w) * width + margin, width);
+  const bottom = clamp((box.y + box.h) * height + margin, height);
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}

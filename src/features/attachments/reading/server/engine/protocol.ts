@@ -1,0 +1,27 @@
+import type { Box, ReadText } from '../../text';
+
+/** A place of a file. */
+export type Place = { page: number; box: Box };
+
+/** Requests to the reading process. `read` comes first; the others refer to the file that it opened. */
+export type ReaderRequest =
+  | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean }
+  /** Recognizes the places once more, enlarged. */
+  | { do: 'again'; places: readonly Place[] }
+  /** Cuts the places out as small pictures. */
+  | { do: 'cut'; places: readonly Place[] }
+  /** Draws the pages with the places covered. */
+  | { do: 'cover'; places: readonly Place[] };
+
+export type ReaderAnswer = {
+  read: ReadText;
+  again: readonly string[];
+  /** JPEG pictures; null if the page cannot be drawn. */
+  cut: readonly (Uint8Array | null)[];
+  /** One JPEG for a picture; for a PDF, a PDF with one picture for each page. Null if a page cannot be drawn. */
+  cover: Uint8Array | null;
+};
+
+/** Why a file could not be read. */
+export const READ_FAILURES = ['unreadable', 'slow', 'too_large'] as const;
+export type ReadFailure = (typeof READ_FAILURES)[number];

@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import { ReadableFile } from './file';
+import type { ReaderRequest } from './protocol';
+
+/** Memory of this process, with the recognition and decoded pictures. */
+const MAX_MB = 1_200;
+
+/**
+ * The process that reads one file. Hostile files can use any amount of time and memory, so this process ends itself above a limit, and its parent ends
+ * it after a time. A thread of its own looks at the memory, because decoding blocks the main thread.
+ */
+const GUARD = `setInterval(() => process.memoryUsage.rss() > ${MAX_MB} * 1048576 && process.kill(process.pid, 'SIGKILL'), 50);`;
+new Worker(GUARD, { eval: true }).unref();
+
+let file: ReadableFile | null = null;
+
+async function answer(request: ReaderRequest): Promise<unknown> {
+  if (request.do === 'read') {
+    file = await ReadableFile.open(request.bytes, request.contentType, request.isPlate);
+    return file.read();
+  }
+  if (!file) throw new Error('no file is open');
+  return file[request.do](request.places);
+}
+
+process.on('message', (request: ReaderRequest) => {
+  answer(request).then(
+    (result) => process.send?.({ result }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Worker } from 'tesseract.js';
+import type { Box, ReadPage, ReadWord } from '../../text';
+import { PAGE_SIDE_PX, pixelsOf } from './pages';
+
+/** Turns to try, in degrees. Photos of paper are often taken sideways. */
+const TURNS = [0, 90, 270, 180] as const;
+/** A page whose words have at least this sum of confidence is upright. */
+const UPRIGHT = 12;
+
+let engine: Promise<Worker> | null = null;
+
+/** Starts the recognition with the packaged English data. Nothing is downloaded. */
+async function start(): Promise<Worker> {
+  const { createWorker, OEM } = await import('tesseract.js');
+  const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
+  return createWorker('eng', OEM.LSTM_ONLY, { langPath: join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true });
+}
+
+/** A recognized page and how far its picture was turned to be upright. */
+export type Recognized = { page: ReadPage; turn: number; picture: Buffer };
+
+/** Recognizes the text of a picture. Tries other turns only if the first one gives little text. */
+export async function recognize(picture: Buffer, number: number, { isPlate }: { isPlate: boolean }): Promise<Recognized> {
+  const upright = await prepare(picture, isPlate);
+  let best: { words: ReadWord[]; score: number; turn: number; picture: Buffer } | null = null;
+  for (const turn of TURNS) {
+    const turned = turn === 0 ? upright : await sharp(upright).rotate(turn).png().toBuffer();
+    const words = await wordsOf(turned);
+    const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
+    if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn, picture: turned };
+    if (score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
+  }
+  if (!best) throw new Error('no turn was tried');
+  return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, picture: best.picture };
+}
+
+/** Upright, gray, with full contrast. Small pictures are enlarged, because the recognition needs letters of about 30 pixels. */
+const prepare = (picture: Buffer, isPlate: boolean): Promise<Buffer> => {
+  const gray = sharp(picture, { limitInputPixels: 100_000_000 })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(PAGE_SIDE_PX, PAGE_SIDE_PX, { fit: 'inside', withoutEnlargement: false })
+    .grayscale();
+  return (isPlate ? gray.clahe({ width: 200, height: 200, maxSlope: 3 }).sharpen() : gray.normalise()).png().toBuffer();
+};
+
+async function wordsOf(picture: Buffer): Promise<ReadWord[]> {
+  engine ??= start();
+  const worker = await engine;
+  const { width, height } = await sharp(picture).metadata();
+  const { data } = await worker.recognize(picture, { rotateAuto: true }, { blocks: true, text: false });
+  const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+  return lines
+    .flatMap(({ words }) => words)
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, confidence, bbox }) => ({
+      text: text.trim(),
+      confidence: confidence / 100,
+      box: { x: bbox.x0 / width, y: bbox.y0 / height, w: (bbox.x1 - bbox.x0) / width, h: (bbox.y1 - bbox.y0) / height },
+    }));
+}
+
+/** Height in pixels of a place that is recognized a second time. It differs from the first reading, so that the same mistake is unlikely. */
+const SECOND_HEIGHT_PX = 90;
+
+/** Recognizes one place of an upright page again, enlarged and without its neighbors. */
+export async function recognizeCut(picture: Buffer, box: Box): Promise<string> {
+  const { width, height } = await sharp(picture).metadata();
+  const cut = await sharp(picture)
+    .extract(pixelsOf(box, { width, height }, 10))
+    .resize({ height: SECOND_HEIGHT_PX })
+    .grayscale()
+    .normalise()
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
+    .png()
+    .toBuffer();
+  return (await wordsOf(cut)).map(({ text }) => text).join(' ');
+}

@@ -1,0 +1,34 @@
+import { type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/job/server';
+import { formatMoney, type Issue, isNumber, stringArrayOf } from '@/platform';
+import { blocksInvoice, invoiceStatements, isMoney, type RebateLine, type Statement } from '../statements';
+import { t } from './messages';
+import { foundValue, readingsOf, rebateLineOf } from './rows';
+
+/** Field whose files are compared with the other answers. */
+const INVOICE = 'final_invoice';
+
+/** Returns differences between an invoice and its answers that nobody has settled. Files that are not read yet do not delay the task. */
+export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
+  const { state, task, definition } = given;
+  if (definition.key !== INVOICE) return [];
+  const answers = await visibleAnswers(useCase, given);
+  const rows = await readingsOf(useCase.tx, state.id, stringArrayOf(answers[INVOICE]));
+  if (rows.length === 0) return [];
+  const line = await rebateLineOf(useCase, state, task.id);
+  const form = { answer: (path: string) => answers[path], asks: (path: string) => path in answers };
+  return invoiceStatements(
+    rows.map((row) => foundValue(row, state, useCase)),
+    form,
+    line,
+  )
+    .filter(blocksInvoice)
+    .map((statement) => ({ path: statement.path, code: 'file_differs', message: messageOf(statement, line) }));
+}
+
+function messageOf({ kind, read, typed }: Statement, line: RebateLine | null): string {
+  const shown = (value: number | string | null) => (isMoney(kind) && isNumber(value) ? formatMoney(value, 'always') : String(value ?? ''));
+  const titles = line?.titles.join(' / ') || 'none';
+  if (kind === 'rebate_missing') return t('rebate_line_missing', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' });
+  if (kind === 'rebate_title' && titles !== 'none') return t('rebate_line_title', { read: String(read), titles });
+  return t('value_differs', { read: shown(read), typed: shown(typed) });
+}

@@ -1,0 +1,10 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('files.reading.server', {
+  reading_keep_denied: 'You cannot change this answer.',
+  rebate_line_missing:
+    'The invoice shows no rebate line. It must show the rebate{titles, select, none {} other { as a line titled ‘{titles}’}}{amount, select, none {} other { of {amount}}}.',
+  rebate_line_title: 'The rebate line on the invoice is titled ‘{read}’. The program requires ‘{titles}’.',
+  value_differs: 'The file says {read}, but {typed} was typed. Please use the value of the file, or confirm yours at the file.',
+  value_kept_entry: 'Answer kept although the file says {read}',
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ReadText } from '../text';
+import type { Place, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
+
+/** Time for one file with all its pages. */
+const MAX_MS = 60_000;
+/** JavaScript memory of the reading process. Its whole memory has another limit, see `engine/reader.ts`. */
+const HEAP_MB = 512;
+
+/** A file could not be read. The cause is for the log. */
+export class ReadingError extends Error {
+  readonly failure: ReadFailure;
+  constructor(failure: ReadFailure, cause: Error) {
+    super(failure, { cause });
+    this.name = 'ReadingError';
+    this.failure = failure;
+  }
+}
+
+/** Reads one file in a process of its own. */
+export type Reader = {
+  read: (bytes: Uint8Array, file: { contentType: string; isPlate: boolean }) => Promise<ReadText>;
+  again: (places: readonly Place[]) => Promise<ReaderAnswer['again']>;
+  cut: (places: readonly Place[]) => Promise<ReaderAnswer['cut']>;
+  cover: (places: readonly Place[]) => Promise<ReaderAnswer['cover']>;
+  close: () => void;
+};
+
+/** The built program is beside this one; tests run the source. */
+function launch(): ChildProcess {
+  const built = fileURLToPath(new URL('./reader.js', import.meta.url));
+  const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
+  const execArgv = [`--max-old-space-size=${HEAP_MB}`];
+  if (existsSync(built)) return fork(built, [], { ...options, execArgv });
+  return fork(fileURLToPath(new URL('./engine/reader.ts', import.meta.url)), [], { ...options, execArgv: [...execArgv, '--import', 'tsx'] });
+}
+
+/** Starts the reading process. It ends with `close`, after the time limit, or above the memory limit. */
+export function openReader({ maxMs = MAX_MS }: { maxMs?: number } = {}): Reader {
+  const child = launch();
+  let end: ReadingError | null = null;
+  let waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null = null;
+  const fail = (error: ReadingError) => {
+    end ??= error;
+    waiting?.reject(end);
+    waiting = null;
+  };
+  const timer = setTimeout(() => {
+    fail(new ReadingError('slow', new Error(`Reading took more than ${maxMs} ms`)));
+    child.kill('SIGKILL');
+  }, maxMs);
+  child.on('error', (error) => fail(new ReadingError('unreadable', error)));
+  child.on('exit', (code, signal) => {
+    clearTimeout(timer);
+    fail(new ReadingError('too_large', new Error(`The reading process ended (${signal ?? code})`)));
+  });
+  child.on('message', (message: { result?: unknown; error?: string }) => {
+    if (message.error === undefined) waiting?.resolve(message.result);
+    else waiting?.reject(new ReadingError('unreadable', new Error(message.error)));
+    waiting = null;
+  });
+  const ask = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>
+    new Promise((resolve, reject) => {
+      if (end) return reject(end);
+      // The reading process answers in this type (`engine/protocol.ts`).
+      waiting = { resolve: (result) => resolve(result as ReaderAnswer[K]), reject };
+      child.send(request, (error) => error && fail(new ReadingError('unreadable', error)));
+    });
+  return {
+    read: (bytes, file) => ask({ do: 'read', bytes, ...file }),
+    again: async (places) => (places.length === 0 ? [] : ask({ do: 'again', places })),
+    cut: async (places) => (places.length === 0 ? [] : ask({ do: 'cut', places })),
+    cover: (places) => ask({ do: 'cover', places }),
+    close: () => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+    },
+  };
+}

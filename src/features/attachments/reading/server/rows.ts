@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { canSeeAmounts, formProgramsOf } from '@/job';
+import type { UseCaseContext } from '@/job/server';
+import { loadFacts, loadReleasesOf } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { isNumber, isString, stringArrayOf, toCents, toDollars } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { definitionForTask } from '@/rules/forms';
+import type { ReadingsTable } from '../../server/tables';
+import type { FileReading } from '../contract';
+import { SURE } from '../findings';
+import type { ReadingState } from '../readers';
+import type { FoundValue, RebateLine } from '../statements';
+
+export type ReadingRow = Selectable<ReadingsTable>;
+
+/** Returns the values that were read from files of a job, surest first. */
+export const readingsOf = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
+  files.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('app.readings')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .where('attachment_id', 'in', [...files])
+        .where('confidence', '>=', SURE)
+        .orderBy('page')
+        .orderBy('y')
+        .execute();
+
+type Viewer = Pick<UseCaseContext, 'now' | 'installation'>;
+
+/** Returns a value as people see it. */
+export function foundValue(row: ReadingRow, state: JobState, viewer: Viewer): FoundValue {
+  const { id, kind, value, page, kept_value } = row;
+  return { id, kind, value, page, kept_value, fits: fitsJob(row, state, viewer) };
+}
+
+const dataUrl = (crop: Buffer | null): string | null => crop && `data:image/jpeg;base64,${crop.toString('base64')}`;
+
+type FileRow = { id: string; reading: ReadingState; page_count: number | null; pages_read: number | null };
+
+/** Returns the state of reading a file and its values. */
+export const fileReadingOf = (file: FileRow, rows: readonly ReadingRow[], state: JobState, viewer: Viewer): FileReading => ({
+  id: file.id,
+  state: file.reading,
+  page_count: file.page_count,
+  pages_read: file.pages_read,
+  found: rows.filter(({ attachment_id }) => attachment_id === file.id).map((row) => ({ ...foundValue(row, state, viewer), crop: dataUrl(row.crop) })),
+});
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Compares a name with that of the homeowner, and an address with that of the home: its number and the first word of its street. */
+function fitsJob({ kind, value }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
+  if (kind === 'address') {
+    const [number, ...street] = wordsOf(state.place.street);
+    const read = wordsOf(value);
+    return read[0] === number && street.some((word) => word.length > 2 && read.includes(word));
+  }
+  if (kind !== 'customer') return null;
+  const name = loadFacts(viewer, state).value('last_name');
+  return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
+}
+
+/** Returns the rebate line that the programs of a task require; null if they require none. */
+export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {
+  const { actor, installation } = useCase;
+  const task = state.tasks.find(({ id }) => id === taskId);
+  const definition = task && definitionForTask(installation.house.definitions, task);
+  if (!task || !definition) return null;
+  const programs = formProgramsOf(state, task, definition, await loadReleasesOf(useCase.tx, state));
+  const asking = programs.filter(({ asks }) => asks.includes('rebate_line_item_amount'));
+  if (asking.length === 0) return null;
+  const facts = loadFacts(useCase, state);
+  const amounts = asking.map(({ key }) => facts.value(`homeowner_rebate.${key}`));
+  const isKnown = amounts.every(isNumber) && canSeeAmounts(state, actor);
+  return {
+    amount: isKnown ? toDollars(amounts.filter(isNumber).reduce((sum, amount) => sum + toCents(amount), 0)) : null,
+    titles: asking.flatMap(({ settings }) => stringArrayOf(settings.invoice_rebate_line)),
+  };
+}

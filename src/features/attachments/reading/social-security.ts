@@ -1,0 +1,30 @@
+import type { Finding } from './findings';
+import { allLines, around, type ReadText, wordsAt } from './text';
+
+/** Nine digits in the groups of a Social Security number, or after its name. Numbers that start with 000, 666 or 9 do not exist. */
+const GROUPED = /\b(?!000|666|9\d\d)\d{3}[-–\s]\d{2}[-–\s]\d{4}\b/g;
+const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>\d{3}[-–\s]?\d{2}[-–\s]?\d{4})\b/gi;
+
+/** Finds Social Security numbers. The number itself is not part of the finding, so that it is not stored again. */
+export function socialSecurityNumbers(text: ReadText): Finding[] {
+  return allLines(text).flatMap((line) => {
+    const places = [...line.text.matchAll(GROUPED), ...line.text.matchAll(NAMED)];
+    const found = places.map(({ 0: all, index, groups }) => {
+      const digits = groups?.digits ?? all;
+      const from = index + all.indexOf(digits);
+      return { from, to: from + digits.length };
+    });
+    return found
+      .filter(({ from }, at) => found.findIndex((other) => other.from === from) === at)
+      .map(
+        ({ from, to }): Finding => ({
+          kind: 'ssn',
+          value: '',
+          confidence: 0.95,
+          isChecked: true,
+          page: line.page,
+          box: around(wordsAt(line, from, to).map(({ box }) => box)),
+        }),
+      );
+  });
+}

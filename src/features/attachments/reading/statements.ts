@@ -1,0 +1,115 @@
+import { keysOf, toCents } from '@/platform';
+import type { FindingKind } from './findings';
+
+/** A value of a file as the API returns it. `fits`: whether a name or an address is that of the job. */
+export type FoundValue = { id: string; kind: FindingKind; value: string; page: number; fits: boolean | null; kept_value: string | null };
+
+/** The rebate line that the programs of the job require: the promised amount and the accepted titles. Without titles, any title counts. */
+export type RebateLine = { amount: number | null; titles: string[] };
+
+/**
+ * How a value of a file and an answer relate. `proposed`: the question is empty. `missing`: the file lacks something that it must show. `kept`: a person
+ * saw the difference and kept the answer.
+ */
+export type Verdict = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
+
+export type Statement = { kind: FindingKind; path: string; verdict: Verdict; found: FoundValue; read: number | string; typed: number | string | null };
+
+/** Questions that an invoice answers, by kind of value. */
+const INVOICE_FIELDS = {
+  total: 'final_invoice_total',
+  rebate_amount: 'rebate_line_item_amount',
+  rebate_title: 'rebate_line_item_title',
+  invoice_date: 'final_invoice_date',
+  invoice_number: 'final_invoice_number',
+  material: 'material_amount',
+  labor: 'labor_amount',
+} as const;
+
+const MONEY: readonly FindingKind[] = ['total', 'rebate_amount', 'amount_due', 'material', 'labor'];
+
+/** Returns true for kinds whose value is an amount of money. */
+export const isMoney = (kind: FindingKind): boolean => MONEY.includes(kind);
+
+const answerOf = ({ kind, value }: FoundValue): number | string => (isMoney(kind) ? Number(value) : value);
+
+/** Letters that a recognition confuses count as the same. */
+const folded = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll('S', '5')
+    .replaceAll('B', '8');
+
+const isSame = (read: number | string, typed: number | string): boolean =>
+  typeof read === 'number' && typeof typed === 'number' ? toCents(read) === toCents(typed) : folded(String(read)) === folded(String(typed));
+
+type Form = {
+  /** Value that was typed; undefined if the question is empty. */
+  answer: (path: string) => unknown;
+  /** False for questions that the form does not ask. */
+  asks: (path: string) => boolean;
+};
+
+/** Compares what the files of an invoice say with what was typed, and with the rebate line that the programs require. */
+export function invoiceStatements(found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
+  return keysOf(INVOICE_FIELDS)
+    .filter((kind) => form.asks(INVOICE_FIELDS[kind]))
+    .flatMap((kind): Statement[] => {
+      const path = INVOICE_FIELDS[kind];
+      const values = found.filter((value) => value.kind === kind);
+      if (kind === 'rebate_title') return titleStatement(path, values, form, line);
+      if (kind === 'rebate_amount' && values.length === 0) return missingLine(path, found, line);
+      const wanted = kind === 'rebate_amount' ? (line?.amount ?? undefined) : undefined;
+      return compared(kind, path, values, form.answer(path), wanted);
+    });
+}
+
+/** Chooses the value to compare: of several, the one that agrees. Several that all differ from each other say nothing about an empty question. */
+function compared(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): Statement[] {
+  const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
+  const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));
+  const found = agreeing ?? values[0];
+  if (!found) return [];
+  const isUnclear = new Set(values.map(({ value }) => value)).size > 1 && !agreeing;
+  if (answer === null && isUnclear) return [];
+  const verdict = answer === null ? 'proposed' : agreeing ? 'agrees' : values.some(({ kept_value }) => kept_value === String(answer)) ? 'kept' : 'differs';
+  return [{ kind, path, verdict, found, read: answerOf(found), typed: answer }];
+}
+
+/** The title must be one of the program, if it prescribes titles; else it must be the typed one. */
+function titleStatement(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
+  const [first] = values;
+  if (!first) return [];
+  const titles = line?.titles ?? [];
+  const right = values.find(({ value }) => titles.some((title) => isSame(value, title)));
+  if (titles.length > 0 && !right) {
+    const isKept = first.kept_value === titles.join(' / ');
+    return [{ kind: 'rebate_title', path, verdict: isKept ? 'kept' : 'differs', found: first, read: first.value, typed: titles.join(' / ') }];
+  }
+  const typed = form.answer(path);
+  if (titles.length > 0 && right) {
+    const title = titles.find((one) => isSame(right.value, one)) ?? right.value;
+    return compared('rebate_title', path, [{ ...right, value: title }], typed);
+  }
+  return compared('rebate_title', path, values, typed);
+}
+
+function missingLine(path: string, found: readonly FoundValue[], line: RebateLine | null): Statement[] {
+  const missing = found.find(({ kind }) => kind === 'rebate_missing');
+  if (!missing || line === null || line.amount === 0) return [];
+  return [{ kind: 'rebate_missing', path, verdict: missing.kept_value === null ? 'missing' : 'kept', found: missing, read: '', typed: line.amount }];
+}
+
+/** Differences that must be settled before the invoice is handed in: the payment depends on them. */
+export const blocksInvoice = ({ kind, verdict }: Statement): boolean =>
+  ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (verdict === 'differs' || verdict === 'missing');
+
+/** Returns true if one number becomes the other by swapping two neighboring digits. */
+export function areDigitsSwapped(read: number, typed: number): boolean {
+  const [a, b] = [String(toCents(read)), String(toCents(typed))];
+  const at = [...a].findIndex((digit, index) => digit !== b[index]);
+  return a.length === b.length && at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}

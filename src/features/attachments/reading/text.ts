@@ -1,0 +1,54 @@
+/** Place on a page as parts of its width and height, from the upper left corner. */
+export type Box = { x: number; y: number; w: number; h: number };
+
+/** A word with its place. `confidence` is 0 to 1; the text of a PDF has 1. */
+export type ReadWord = { text: string; box: Box; confidence: number };
+
+/** A page that was read. `by`: from the text of the PDF, or recognized from its picture. */
+export type ReadPage = { number: number; by: 'text' | 'recognition'; words: readonly ReadWord[] };
+
+/** Text of a file with positions. `pageCount` counts also the pages that were not read. */
+export type ReadText = { pages: readonly ReadPage[]; pageCount: number; barcodes: readonly { text: string; page: number; box: Box }[] };
+
+/** Words that stand side by side, from left to right. */
+export type Line = { page: number; words: readonly ReadWord[]; text: string; box: Box; by: ReadPage['by'] };
+
+/** Returns the smallest box around all boxes. */
+export function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.w));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h));
+  return { x, y, w: right - x, h: bottom - y };
+}
+
+const middle = ({ box }: ReadWord): number => box.y + box.h / 2;
+
+/** Returns the lines of a page from top to bottom. A word belongs to a line if its middle is within the height of the last word of that line. */
+export function linesOf({ number, by, words }: ReadPage): Line[] {
+  const rows: ReadWord[][] = [];
+  for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
+    const row = rows.find((other) => {
+      const last = other.at(-1);
+      return last !== undefined && Math.abs(middle(last) - middle(word)) < Math.max(last.box.h, word.box.h) * 0.6;
+    });
+    if (row) row.push(word);
+    else rows.push([word]);
+  }
+  return rows
+    .map((row) => ({ page: number, by, words: row, text: row.map(({ text }) => text).join(' '), box: around(row.map(({ box }) => box)) }))
+    .toSorted((a, b) => a.box.y - b.box.y);
+}
+
+/** Returns the lines of all pages. */
+export const allLines = ({ pages }: ReadText): Line[] => pages.flatMap(linesOf);
+
+/** Returns the words of a line that hold the characters `from` to `to` of its text. */
+export function wordsAt({ words }: Line, from: number, to: number): ReadWord[] {
+  let at = 0;
+  return words.filter(({ text }) => {
+    const start = at;
+    at += text.length + 1;
+    return start < to && start + text.length > from;
+  });
+}

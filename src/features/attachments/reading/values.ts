@@ -1,0 +1,41 @@
+import { toDollars } from '@/platform';
+
+/** An amount of money in a text, with the characters it takes. */
+export type MoneyAt = { cents: number; from: number; to: number };
+
+const MONEY =
+  /(?<![\d.,/-])(?<sign>[-−–(]\s?)?(?<dollar>\$)?\s?(?<inner>[-−–])?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<cents>\d{2}))?(?<after>\)|-)?(?![\d.,%/]*\d|%)/g;
+
+/** Returns the amounts of a text. A number without a dollar sign counts only with cents. A sign or parentheses make an amount negative. */
+export function moneyIn(text: string): MoneyAt[] {
+  return [...text.matchAll(MONEY)].flatMap((match) => {
+    const { sign, dollar, inner, whole = '', cents, after } = match.groups ?? {};
+    if (!dollar && cents === undefined) return [];
+    const value = Number(whole.replaceAll(',', '')) * 100 + Number(cents ?? 0);
+    const isNegative = sign !== undefined || inner !== undefined || after === '-';
+    return [{ cents: isNegative ? -value : value, from: match.index, to: match.index + match[0].length }];
+  });
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DATE =
+  /\b(?:(?<iso>\d{4})-(?<isoMonth>\d{2})-(?<isoDay>\d{2})|(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})|(?<name>jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?\s+(?<nameDay>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<nameYear>\d{4}))\b/gi;
+
+/** Returns the dates of a text as ISO dates, in the order of American forms: month, day, year. */
+export function datesIn(text: string): { date: string; from: number; to: number }[] {
+  return [...text.matchAll(DATE)].flatMap((match) => {
+    const { iso, isoMonth, isoDay, month, day, year, name, nameDay, nameYear } = match.groups ?? {};
+    const parts = iso
+      ? [iso, isoMonth, isoDay]
+      : name
+        ? [nameYear, String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1), nameDay]
+        : [year?.length === 2 ? `20${year}` : year, month, day];
+    const date = `${parts[0]}-${String(parts[1]).padStart(2, '0')}-${String(parts[2]).padStart(2, '0')}`;
+    const at = new Date(`${date}T00:00:00Z`);
+    const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+    return isReal ? [{ date, from: match.index, to: match.index + match[0].length }] : [];
+  });
+}
+
+/** Formats cents as the decimal number of a finding. */
+export const decimalOf = (cents: number): string => toDollars(cents).toFixed(2);

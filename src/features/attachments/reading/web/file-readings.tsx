@@ -1,0 +1,273 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatMoney, isNumber } from '@/platform';
+import { ApiError, callApi } from '@/platform/web';
+import { displayDate, Note, toastError } from '@/platform/web/kit';
+import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
+import * as contract from '../contract';
+import { areDigitsSwapped, invoiceStatements, isMoney, type RebateLine, type Statement } from '../statements';
+import { t } from './messages';
+import { useReadings } from './use-readings';
+
+type Found = contract.FileReading['found'][number];
+type Props = { place: { jobId: string; taskId?: string }; files: readonly string[]; disabled: boolean };
+
+const FAILURES = { unreadable: () => t('reading_unreadable'), slow: () => t('reading_slow'), too_large: () => t('reading_too_large') } as const;
+
+const LABELS: Partial<Record<Statement['kind'], () => string>> = {
+  total: () => t('label_total'),
+  rebate_amount: () => t('label_rebate_amount'),
+  rebate_title: () => t('label_rebate_title'),
+  rebate_missing: () => t('label_rebate_amount'),
+  invoice_date: () => t('label_invoice_date'),
+  invoice_number: () => t('label_invoice_number'),
+  material: () => t('label_material'),
+  labor: () => t('label_labor'),
+};
+const labelOf = ({ kind }: Statement): string => LABELS[kind]?.() ?? '';
+
+const shownValue = (kind: Statement['kind'], value: number | string | null): string =>
+  isMoney(kind) && isNumber(value)
+    ? formatMoney(value, 'always')
+    : kind === 'invoice_date' && typeof value === 'string'
+      ? displayDate(value)
+      : String(value ?? '');
+
+/** What the files of a question say, compared with the answers of the form while they are typed. A value is taken over only by a press. */
+export function FileReadings({ place, files, disabled }: Props) {
+  const readings = useReadings(place, files);
+  const form = useOpenFormOrTask();
+  const items = readings.data?.items ?? [];
+  const found = items.flatMap((file) => file.found);
+  const line = readings.data?.rebate_line ?? null;
+  const statements = useStatements(found, line);
+  if (items.every(({ state }) => state === 'none')) return null;
+  const use = ({ path, read }: Statement) => {
+    form.set(path, read);
+    form.leave(path);
+  };
+  const signature = found.find(({ kind }) => kind === 'signature_place');
+  const proposed = statements.filter(({ verdict }) => verdict === 'proposed');
+  const agreeing = statements.filter(({ verdict }) => verdict === 'agrees').length;
+  return (
+    <Stack component="section" gap="xs" aria-label={t('reading_label')} aria-live="polite">
+      {items.some(({ state }) => state === 'waiting') && (
+        <Text c="dimmed" fz="sm" role="status">
+          {t('reading_waiting')}
+        </Text>
+      )}
+      {items.map((file) => (
+        <FileState key={file.id} file={file} />
+      ))}
+      {statements
+        .filter(({ verdict }) => verdict === 'differs' || verdict === 'missing')
+        .map((statement) => (
+          <Difference
+            key={statement.kind}
+            {...{ statement, found, line }}
+            crop={found.find(({ id }) => id === statement.found.id)}
+            onUse={disabled ? undefined : () => use(statement)}
+            onKeep={disabled ? undefined : () => keep(statement)}
+          />
+        ))}
+      {!disabled && proposed.length > 0 && <Proposals statements={proposed} onUse={use} />}
+      <Addressed found={found} />
+      {signature?.crop && <Crop found={signature} label={t('signature_place')} />}
+      {statements
+        .filter(({ verdict }) => verdict === 'kept')
+        .map((statement) => (
+          <Text key={statement.kind} c="dimmed" fz="sm">
+            {t('kept_note', {
+              label: labelOf(statement),
+              typed: shownValue(statement.kind, statement.typed),
+              read: shownValue(statement.kind, statement.read) || '–',
+            })}
+          </Text>
+        ))}
+      {agreeing > 0 && (
+        <Text c="var(--hl-good)" fz="sm">
+          {t('values_agree', { count: agreeing })}
+        </Text>
+      )}
+    </Stack>
+  );
+
+  function keep(statement: Statement): void {
+    const file = items.find((item) => item.found.some(({ id }) => id === statement.found.id));
+    if (!file) return;
+    const params = { job_id: place.jobId, attachment_id: file.id, reading_id: statement.found.id };
+    callApi(contract.keepAnswer, { params, body: { value: String(statement.typed ?? 'none') } })
+      .then(() => readings.refetch())
+      .catch((error: unknown) => toastError(error instanceof ApiError ? error : new ApiError(0, {})));
+  }
+}
+
+/** Compares with the open form; renders again only if a statement changes. */
+function useStatements(found: readonly Found[], line: RebateLine | null): Statement[] {
+  const stored = useFormValue((form) =>
+    JSON.stringify(
+      invoiceStatements(
+        found.map(({ crop: _crop, ...value }) => value),
+        { answer: (path) => form.answer(path), asks: (path) => form.field(path) !== undefined },
+        line,
+      ),
+    ),
+  );
+  return JSON.parse(stored);
+}
+
+function FileState({ file }: { file: contract.FileReading }) {
+  const { state, pages_read, page_count } = file;
+  if (state === 'unreadable' || state === 'slow' || state === 'too_large')
+    return (
+      <Text c="dimmed" fz="sm">
+        {FAILURES[state]()}
+      </Text>
+    );
+  return (
+    <>
+      {pages_read !== null && page_count !== null && pages_read < page_count && (
+        <Text c="dimmed" fz="sm">
+          {t('pages_read_note', { read: pages_read, count: page_count })}
+        </Text>
+      )}
+      {file.found.some(({ kind }) => kind === 'ssn') && (
+        <Note tone="wait" role="alert">
+          {t('ssn_covered')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+type DifferenceProps = {
+  statement: Statement;
+  found: readonly Found[];
+  line: RebateLine | null;
+  crop: Found | undefined;
+  onUse: (() => void) | undefined;
+  onKeep: (() => void) | undefined;
+};
+
+/** One difference with its place in the file, the arithmetic behind it, and the ways to settle it. */
+function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceProps) {
+  const { kind, read, typed } = statement;
+  const titles = line?.titles.join(' / ') || 'none';
+  const isPrescribed = kind === 'rebate_title' && titles !== 'none';
+  const canUse = kind !== 'rebate_missing' && !isPrescribed;
+  return (
+    <Note tone="bad" role="alert">
+      <Stack gap="xs">
+        <Text inherit fw={600}>
+          {kind === 'total'
+            ? t('total_differs')
+            : kind === 'rebate_missing'
+              ? t('rebate_missing')
+              : isPrescribed
+                ? t('rebate_title_differs', { read: String(read), titles })
+                : t('value_differs', { label: labelOf(statement) })}
+        </Text>
+        {crop?.crop && <Crop found={crop} label={labelOf(statement)} />}
+        {kind === 'rebate_missing' && (
+          <Text inherit>{t('rebate_missing_help', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' })}</Text>
+        )}
+        {canUse && <Text inherit>{t('read_and_typed', { read: shownValue(kind, read), typed: shownValue(kind, typed) })}</Text>}
+        <Arithmetic {...{ statement, found, line }} />
+        <Group gap="xs">
+          {canUse && onUse && (
+            <Button size="compact-md" variant="default" mih={36} onClick={onUse}>
+              {t('use_value', { value: shownValue(kind, read) })}
+            </Button>
+          )}
+          {onKeep && (
+            <Button size="compact-md" variant="subtle" mih={36} onClick={onKeep}>
+              {canUse ? t('keep_typed') : t('keep_invoice')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Note>
+  );
+}
+
+/** Sums of the file that confirm the value that was read. */
+function Arithmetic({ statement: { kind, read, typed }, found, line }: Pick<DifferenceProps, 'statement' | 'found' | 'line'>) {
+  const amount = (wanted: Found['kind']) => {
+    const values = found.filter((value) => value.kind === wanted);
+    return values.length > 0 ? values.reduce((sum, { value }) => sum + Number(value), 0) : null;
+  };
+  const [material, labor, rebate, due] = [amount('material'), amount('labor'), amount('rebate_amount'), amount('amount_due')];
+  const money = (value: number) => formatMoney(value, 'always');
+  const notes = [
+    kind === 'total' && isNumber(read) && isNumber(typed) && areDigitsSwapped(read, typed) && t('digits_swapped'),
+    kind === 'total' &&
+      isNumber(read) &&
+      material !== null &&
+      labor !== null &&
+      t('parts_add_up', { material: money(material), labor: money(labor), total: money(read) }),
+    kind === 'total' && isNumber(read) && rebate !== null && due !== null && t('due_follows', { total: money(read), rebate: money(rebate), due: money(due) }),
+    kind === 'rebate_amount' && line?.amount != null && t('rebate_not_promised', { amount: money(line.amount) }),
+  ].filter((note) => note !== false);
+  return notes.length === 0 ? null : <Text inherit>{notes.join(' ')}</Text>;
+}
+
+/** Values for empty questions. Nothing is filled in before a press. */
+function Proposals({ statements, onUse }: { statements: readonly Statement[]; onUse: (statement: Statement) => void }) {
+  return (
+    <Note tone="busy">
+      <Group justify="space-between" gap="xs">
+        <Text inherit fw={600}>
+          {t('we_read')}
+        </Text>
+        {statements.length > 1 && (
+          <Button size="compact-md" mih={36} onClick={() => statements.forEach(onUse)}>
+            {t('use_all', { count: statements.length })}
+          </Button>
+        )}
+      </Group>
+      <Stack component="ul" gap={4} mt={4}>
+        {statements.map((statement) => {
+          const value = shownValue(statement.kind, statement.read);
+          return (
+            <Group component="li" key={statement.kind} justify="space-between" gap="xs" wrap="nowrap">
+              <Text inherit className="hl-wrap">
+                {labelOf(statement)}: <strong>{value}</strong>
+              </Text>
+              <Button
+                size="compact-md"
+                variant="default"
+                mih={36}
+                flex="none"
+                aria-label={`${labelOf(statement)}: ${t('use_value', { value })}`}
+                onClick={() => onUse(statement)}
+              >
+                {t('use_value', { value: '' }).trim()}
+              </Button>
+            </Group>
+          );
+        })}
+      </Stack>
+    </Note>
+  );
+}
+
+/** Warns if the invoice names another person or home. */
+function Addressed({ found }: { found: readonly Found[] }) {
+  const other = found.filter(({ fits }) => fits === false);
+  return other.map((value) => (
+    <Note key={value.id} tone="wait" role="alert">
+      <Text inherit>{value.kind === 'customer' ? t('name_differs', { read: value.value }) : t('address_differs', { read: value.value })}</Text>
+      {value.crop && <Crop found={value} label={value.value} />}
+    </Note>
+  ));
+}
+
+/** Picture of the place in the file. */
+export const Crop = ({ found, label }: { found: Found; label: string }) => (
+  <figure>
+    <img src={found.crop ?? ''} alt={t('crop_of', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
+    <Text component="figcaption" inherit fz={13}>
+      {found.kind === 'signature_place' ? `${label}, ` : ''}
+      {t('page_number', { page: found.page })}
+    </Text>
+  </figure>
+);

@@ -1,0 +1,15 @@
+import { useApiQuery } from '@/platform/web';
+import * as contract from '../contract';
+
+/** Reading a page takes about a second. */
+const WHILE_READING_MS = 1_500;
+
+/** What the files say. Asks again while a file is being read. */
+export function useReadings(place: { jobId: string; taskId?: string }, files: readonly string[]) {
+  const query = { files: files.join(','), ...(place.taskId && { task_id: place.taskId }) };
+  return useApiQuery(
+    contract.listReadings,
+    { params: { job_id: place.jobId }, query },
+    { enabled: files.length > 0, refetchInterval: ({ state }) => (state.data?.items.some((file) => file.state === 'waiting') ? WHILE_READING_MS : false) },
+  );
+}
