@@ -188,7 +188,12 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/jobs/{job_id}/readings': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   // No value was read, so nobody finds it.
-  'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': row({ ...ownJob, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': row({
+    ...recordFromKeys(keysOf(ownJob), () => 404),
+    admin: 403,
+    guest: 404,
+    other_guest: 404,
+  }),
   'GET /api/live': row({ ...staff, ...companies, guest: 'in', other_guest: 'in' }),
   'POST /api/jobs/{job_id}/prints': row(ownJob),
   'GET /api/jobs/{job_id}/prints/{print_id}': row(ownJob),

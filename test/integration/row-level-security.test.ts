@@ -26,6 +26,7 @@ const TABLES_OF_JOBS = [
   'app.tasks',
   'app.budget_draws',
   'app.payments',
+  'app.readings',
 ] as const;
 
 /** Roles with the right to delete rows of a table. Other tables give it to no role. */
@@ -33,6 +34,7 @@ const REMOVED_BY: Partial<Record<(typeof TABLES_OF_JOBS)[number], readonly Who[]
   'app.worklist': ['contractor', 'guest', 'others'],
   'app.budget_draws': ['contractor', 'guest', 'others'],
   'app.payments': ['contractor', 'guest', 'others'],
+  'app.readings': ['contractor', 'guest', 'others'],
 };
 
 let app: TestApp;
@@ -101,6 +103,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
     sql`insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since)
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
+    sql`insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h)
+        select ${crypto.randomUUID()}, id, job_id, contractor_id, program_keys, 'total', '1.00', 1, 1, 0, 0, 1, 1 from app.attachments where job_id = ${job} limit 1`,
     sql`insert into app.program_offices (program_key, name) values (${program}, ${word})`,
     sql`insert into app.pending_releases (program_key, checksum, body, households, arrived_at, status)
         values (${program}, ${word}, '{}', '[]', ${now}, 'waiting')`,

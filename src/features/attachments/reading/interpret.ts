@@ -1,11 +1,17 @@
+import { readBill } from './bill';
 import type { Finding } from './findings';
 import { readInvoice } from './invoice';
+import { readPlate } from './plate';
 import type { ReaderKind } from './readers';
 import { socialSecurityNumbers } from './social-security';
+import { readProof } from './tax-papers';
 import type { ReadText } from './text';
 
 const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText) => Finding[]>> = {
   invoice: readInvoice,
+  plate: readPlate,
+  bill: readBill,
+  proof: readProof,
 };
 
 /** Returns what the text of a file says, as far as its category matters. Social Security numbers are looked for in every file. */

@@ -31,7 +31,8 @@ export async function recognize(picture: Buffer, number: number, { isPlate }: { 
     const words = await wordsOf(turned);
     const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
     if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn, picture: turned };
-    if (score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
+    // A picture without any text has none in another turn either.
+    if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
   if (!best) throw new Error('no turn was tried');
   return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, picture: best.picture };

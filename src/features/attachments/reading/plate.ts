@@ -1,0 +1,62 @@
+import { type Finding, RECOGNIZED_ONCE } from './findings';
+import { allLines, around, type Line, type ReadText, wordsAt } from './text';
+
+const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
+const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
+/** Letters, digits and separators, with at least one digit. */
+const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
+
+/** A barcode holds the serial or the model alone, sometimes after a letter for its kind. */
+const codeOf = (text: string): string => text.trim().toUpperCase();
+
+const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
+
+/** Reads the nameplate of a unit: model and serial. A barcode with the same characters confirms what was recognized. */
+export function readPlate(text: ReadText): Finding[] {
+  const lines = allLines(text);
+  return [...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
+}
+
+function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial', label: RegExp): Finding[] {
+  const found = lines.flatMap((line, index): Finding[] =>
+    [...line.text.matchAll(label)].flatMap((match): Finding[] => {
+      const start = match.index + match[0].length;
+      const sameLine = CODE.exec(line.text.slice(start).toUpperCase())?.[0];
+      if (sameLine && isCode(sameLine)) return [findingAt(text, line, kind, sameLine, start)];
+      // The value may stand below its label.
+      const next = lines[index + 1];
+      const below = next && next.page === line.page ? underLabel(line, match.index, next) : null;
+      return next && below ? [findingAt(text, next, kind, below.code, below.from)] : [];
+    }),
+  );
+  const [first] = found;
+  return first && found.every((other) => other.value === first.value) ? [first] : [];
+}
+
+function underLabel(line: Line, from: number, next: Line): { code: string; from: number } | null {
+  const [labelWord] = wordsAt(line, from, from + 2);
+  if (!labelWord) return null;
+  let at = 0;
+  for (const word of next.words) {
+    const start = at;
+    at += word.text.length + 1;
+    const isBelow = Math.abs(word.box.x - labelWord.box.x) < 0.05;
+    if (isBelow && isCode(word.text.toUpperCase()) && word.text.length >= 4) return { code: word.text.toUpperCase(), from: start };
+  }
+  return null;
+}
+
+function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: string, from: number): Finding {
+  const words = wordsAt(line, from, from + code.length);
+  const barcode = text.barcodes.find((one) => codeOf(one.text) === code || (codeOf(one.text).length - code.length === 1 && codeOf(one.text).endsWith(code)));
+  const isText = line.by === 'text';
+  const isConfirmed = barcode !== undefined || isText;
+  return {
+    kind,
+    value: code,
+    confidence: barcode ? 0.98 : isText ? 0.95 : RECOGNIZED_ONCE,
+    isChecked: isConfirmed,
+    page: line.page,
+    box: around(words.map(({ box }) => box)),
+  };
+}
