@@ -7,7 +7,7 @@ import { allLines, type Line, type ReadText } from './text';
  */
 const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
   {
-    name: 'Form 1040',
+    name: '1040',
     phrases: [
       /\b(form|formulario) ?1040/i,
       /individual income tax return/i,
@@ -22,7 +22,7 @@ const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
     ],
   },
   {
-    name: 'Form W-2',
+    name: 'w2',
     phrases: [
       /\bW-? ?2\b/,
       /wage and tax statement/i,
@@ -35,7 +35,7 @@ const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
     ],
   },
   {
-    name: 'Form 1099',
+    name: '1099',
     phrases: [
       /\b1099(-[A-Z]{1,4})?\b/,
       /payer.{0,3} (tin|name|federal)/i,
@@ -47,7 +47,7 @@ const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
     ],
   },
   {
-    name: 'Tax return transcript',
+    name: 'transcript',
     phrases: [
       /(return|account|wage and income) transcript/i,
       /internal revenue service|\bIRS\b/,
@@ -58,7 +58,7 @@ const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
     ],
   },
   {
-    name: 'State tax return',
+    name: 'state',
     phrases: [
       /(state|resident|nonresident) income tax( return)?/i,
       /department of revenue|franchise tax board|department of taxation/i,
