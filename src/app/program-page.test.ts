@@ -19,7 +19,8 @@ function pageOf(programs: readonly Program[], { viewer = STAFF, today = '2026-03
   const versions = programs.map((program, index) => ({ version: programs.length - index, released_at: RELEASED, effective_on: null, reason: null, program }));
   const [newest] = versions;
   if (!newest) throw new Error('A page needs a version.');
-  return programPage(newest, { versions, viewer, today, isOffered });
+  const visible = PROGRAMS.map(({ key, name }) => ({ key, name }));
+  return programPage(newest, { versions, viewer, today, isOffered, visible });
 }
 
 /** Version of a program with another maximum for heat pumps from a certain day. */
@@ -55,6 +56,14 @@ describe('page of a program', () => {
     expect(closedOn('2026-03-02', { ...closing, succeeded_by: null })).toBe('Closed to applications since the end of Mar 1, 2026.');
     const changes = describedDifference({ program: { ...closing, succeeded_by: null } }, { program: closing });
     expect(changes).toMatchObject([{ name: 'Program', sentence: 'What follows it: set to “Wisconsin HOMES”.' }]);
+  });
+
+  it.each([
+    ['ca-tech', ['ca-heehra']],
+    ['ca-tech-water-heater', ['3ce', 'pce']],
+    ['wi-hear', []],
+  ])('links the programs of the portal that follow %s', (key, successors) => {
+    expect(pageOf([shipped(key)]).status.successors.map((successor) => successor.key)).toEqual(successors);
   });
 
   it('has one column for each stretch of days when an amount changes on a day', () => {

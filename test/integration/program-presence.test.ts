@@ -21,7 +21,8 @@ beforeEach(async () => {
   await app.db.unsafeKysely.deleteFrom('app.program_presence').execute();
 });
 
-const show = (who: string, section: string | null, page = PAGE) => app.call<PresenceView>(who, 'PUT', PRESENCE, { page, section });
+const show = (who: string, section: string | null, page = PAGE, path: string | null = null) =>
+  app.call<PresenceView>(who, 'PUT', PRESENCE, { page, section, path });
 const others = async (who: string) => (await app.call<PresenceView>(who, 'GET', PRESENCE)).body.items;
 
 it('shows two people to each other until one leaves', async () => {
@@ -29,23 +30,46 @@ it('shows two people to each other until one leaves', async () => {
   const events = () => ada.heard.filter(({ data }) => data.kind === 'presence').length;
   expect((await show(MARTA, 'amounts')).body.items).toEqual([]);
   await ada.until(() => events() === 1);
-  expect((await show(ADA, 'rules', OTHER_PAGE)).body.items).toEqual([{ name: 'Marta Kowalski', section: 'amounts' }]);
-  expect(await others(MARTA)).toEqual([{ name: 'Ada Brandt', section: 'rules' }]);
-  expect((await show(MARTA, 'texts')).body.items).toEqual([{ name: 'Ada Brandt', section: 'rules' }]);
+  expect((await show(ADA, 'rules', OTHER_PAGE)).body.items).toEqual([{ name: 'Marta Kowalski', section: 'amounts', place: null }]);
+  expect(await others(MARTA)).toEqual([{ name: 'Ada Brandt', section: 'rules', place: null }]);
+  expect((await show(MARTA, 'texts')).body.items).toEqual([{ name: 'Ada Brandt', section: 'rules', place: null }]);
   // A repeated call changes nothing, so no event is sent.
   await show(MARTA, 'texts');
-  expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'texts' }]);
+  expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'texts', place: null }]);
   await show(MARTA, null);
   await ada.until(() => events() === 4);
   expect(await others(ADA)).toEqual([]);
 });
 
+it('names the entry or value that another person has open, in the draft or in the version in force', async () => {
+  const ada = await openStreamAs(app, here, ADA);
+  const events = () => ada.heard.filter(({ data }) => data.kind === 'presence').length;
+  const places: [string | null, string | null][] = [
+    ['/criteria/existing_home/test', 'Criterion Existing home'],
+    ['/lines/heat_pump/rows/0/amount/max', 'Incentive line Heat pump'],
+    ['/accept_submissions_until', 'Last day for applications'],
+    [null, null],
+  ];
+  for (const [path, place] of places) {
+    const before = events();
+    await show(MARTA, 'rules', PAGE, path);
+    await ada.until(() => events() > before);
+    expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'rules', place }]);
+  }
+  await app.call(MARTA, 'POST', '/api/programs/wi-hear/draft', {});
+  const operations = [{ op: 'replace', path: '/criteria/existing_home/name', was: 'Existing home', value: 'Home that exists' }];
+  await app.call(MARTA, 'PATCH', '/api/programs/wi-hear/draft', { operations });
+  await show(MARTA, 'rules', PAGE, '/criteria/existing_home/name');
+  expect(await others(ADA)).toMatchObject([{ place: 'Criterion Home that exists' }]);
+  await app.call(MARTA, 'DELETE', '/api/programs/wi-hear/draft');
+});
+
 it('shows a person until the last page closes, and forgets pages that ended without a call', async () => {
   await show(MARTA, 'amounts');
   await show(MARTA, 'rules', OTHER_PAGE);
-  expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'rules' }]);
+  expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'rules', place: null }]);
   await show(MARTA, null, OTHER_PAGE);
-  expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'amounts' }]);
+  expect(await others(OPS)).toEqual([{ name: 'Marta Kowalski', section: 'amounts', place: null }]);
   await app.db.pool.query("update app.program_presence set seen_at = seen_at - interval '10 minutes'");
   expect(await others(OPS)).toEqual([]);
   await show(ADA, 'rules');
@@ -64,5 +88,5 @@ it('shows nothing to contractors and to staff of other programs', async () => {
     expect((await app.call(who, 'GET', PRESENCE)).status).toBe(status);
     expect((await show(who, 'amounts')).status).toBe(status);
   }
-  expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'amounts' }]);
+  expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'amounts', place: null }]);
 });

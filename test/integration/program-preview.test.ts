@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PreviewJob, PreviewView } from '@/features/program-preview/contract';
 import type { TestView } from '@/features/program-preview/households-contract';
-import { draftRunBatchJob } from '@/features/program-preview/server';
+import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import type { DraftView } from '@/features/program-settings/contract';
 import { addPerson, appForTest, CARLA, getJob, OPS, PEOPLE, type TestApp } from '../support/app';
 import { withBudget } from '../support/minimal-programs';
@@ -102,7 +102,24 @@ it('evaluates a job once when a batch is repeated, and ends when the draft is di
   expect(await preview()).toMatchObject({ done: 1, summary: { loses: 1 } });
   expect((await app.call(MARTA, 'DELETE', at(''))).status).toBe(200);
   await run();
+  await deleteDraftRunJobs.run({}, { ...app.deps, jobId: '2', attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
   expect((await app.db.pool.query('select 1 from app.program_draft_run_jobs')).rows).toEqual([]);
+});
+
+it('leaves the jobs of an earlier run to the worker and shows none of them', async () => {
+  const { draftJob } = openJobs(app);
+  await draftJob();
+  await app.work();
+  await draftWithLimit(1_000);
+  const runsOfJobs = async () => (await app.db.pool.query<{ run_id: string }>('select run_id from app.program_draft_run_jobs')).rows.map((row) => row.run_id);
+  await app.call(MARTA, 'POST', at('/preview'), {});
+  await app.work();
+  const first = (await preview())?.id;
+  await app.call(MARTA, 'POST', at('/preview'), {});
+  // The request that starts the next run deletes one row, not the jobs of the earlier run.
+  expect([await runsOfJobs(), (await jobsOf()).items]).toEqual([[first], []]);
+  await app.work();
+  expect(await runsOfJobs()).toEqual([(await preview())?.id]);
 });
 
 it('stops a run, keeps what is done, and continues the run that another person started', async () => {

@@ -129,6 +129,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   const run = { run_id: '00000000-0000-7000-8000-0000000000aa', programs: ['wi-hear'] };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['reevaluations.start', run]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['programs.draft_run_batch', { run_id: run.run_id }]);
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['programs.delete_draft_run_jobs', {}]);
   // A budget of the program changed.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   // Staff changed an enrollment of the contractor.

@@ -6,7 +6,7 @@ import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server'
 import { notificationsJob } from '@/features/notifications/server';
 import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { deletePrintJob, printJob } from '@/features/prints/server';
-import { draftRunBatchJob } from '@/features/program-preview/server';
+import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueJob } from '@/features/program-settings/server';
 import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
@@ -48,6 +48,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   reevaluateBatchJob,
   nightlyReevaluationJob,
   draftRunBatchJob,
+  deleteDraftRunJobs,
   handOverJob,
   handOverOneJob,
   moveMergedJobsJob,
@@ -92,5 +93,6 @@ export const SCHEDULE: readonly Schedule[] = [
   // Hourly, because the night depends on the business clock. It starts one run for each business day.
   { job: nightlyReevaluationJob, match: '50 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
+  { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

@@ -85,6 +85,8 @@ const page = z.object({
     accept_submissions_until: day,
     /** Since when it is closed, and what follows it. Null if it is not closed. */
     closed: z.string().nullable(),
+    /** Programs of this portal that follow it, if the reader may see them. */
+    successors: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
   area: z.string(),
   scope: z.string(),

@@ -12,6 +12,7 @@ import {
   formatSetting,
   formatSplit,
   formatStacking,
+  namedPrograms,
   type Program,
   type ProgramText,
   programText,
@@ -33,10 +34,12 @@ type PageOf = {
   today: IsoDate;
   /** False if the office switched the program off. */
   isOffered: boolean;
+  /** Programs that the reader may see. */
+  visible: readonly { key: string; name: string }[];
 };
 
 /** Returns the page of a program for one reader. Every sentence is generated from the newest version. */
-export function programPage(newest: PageVersion, { versions, viewer, today, isOffered }: PageOf): ProgramPageView {
+export function programPage(newest: PageVersion, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(programText(program));
   const format = ruleFormat(text);
@@ -56,6 +59,7 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
       accept_submissions_from: program.accept_submissions_from,
       accept_submissions_until: program.accept_submissions_until,
       closed: closedInWords(program, today),
+      successors: successorsOf(program, visible),
     },
     area: say(program.territory.description),
     ...translateProgramCard(newest.program),
@@ -93,6 +97,12 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
     }),
   };
 }
+
+const successorsOf = ({ key, succeeded_by }: Program, visible: PageOf['visible']): ProgramPageView['status']['successors'] =>
+  namedPrograms(
+    succeeded_by ?? '',
+    visible.filter((other) => other.key !== key),
+  ).map(({ key: successor, name }) => ({ key: successor, name }));
 
 /** Bookkeeping of the office, which says nothing about the rules. */
 const BOOKKEEPING: ReadonlySet<string | undefined> = new Set(['source', 'is_default', 'version', 'schema_version']);

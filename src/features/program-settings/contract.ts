@@ -126,7 +126,8 @@ export const getProgramSettings = defineEndpoint({
   errors: ['not_found'],
 });
 
-const presence = z.object({ items: z.array(z.object({ name: z.string(), section: z.enum(SETTINGS_TABS) })) });
+/** `place`: name of the entry or value that is open for editing. Null: none. */
+const presence = z.object({ items: z.array(z.object({ name: z.string(), section: z.enum(SETTINGS_TABS), place: z.string().nullable() })) });
 
 export type PresenceView = z.infer<typeof presence>;
 
@@ -134,7 +135,7 @@ export const listPresence = defineEndpoint({
   ...common,
   method: 'GET',
   path: '/api/programs/{key}/presence',
-  summary: 'Other people who have the settings of a program open, and the section they see',
+  summary: 'Other people who have the settings of a program open, with the section they see and the entry they edit',
   response: presence,
   errors: ['not_found'],
 });
@@ -144,8 +145,8 @@ export const putPresence = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/presence',
   summary: 'Shows other people that a page with a section of the settings is open. The page repeats the call while it is open',
-  /** `page`: id of the open page, chosen by it. `section` is null when the page closes. */
-  body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable() }),
+  /** `page`: id of the open page, chosen by it. `section` is null when the page closes. `path`: JSON pointer of the entry or value that is open for editing. */
+  body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable(), path: z.string().max(500).nullish() }),
   response: presence,
   errors: ['not_found'],
 });

@@ -12,6 +12,7 @@ export * from './golden';
 export * from './labels';
 export * from './measured';
 export * from './mutations';
+export * from './named-programs';
 export * from './pointer';
 export * from './program';
 export * from './publish';

@@ -12,27 +12,29 @@ import { structuredData } from '../structured-data';
 const MAX_VERSIONS = 20;
 
 const page = readUseCase(contract.getProgramPage, async ({ tx, actor, now, installation, params: { key } }) => {
-  await assertVisible(tx, actor, key);
+  const { visible } = await assertVisible(tx, actor, key);
   const versions = await versionsOf(tx, key);
   const [newest] = versions;
   if (!newest) throw notFound();
   const isOffered = !(await switchedOff(tx)).has(key);
-  return programPage(newest, { versions, viewer: actor, today: todayOf({ now, installation }), isOffered });
+  const names = visible.map(({ key: other, program: { name } }) => ({ key: other, name }));
+  return programPage(newest, { versions, viewer: actor, today: todayOf({ now, installation }), isOffered, visible: names });
 });
 
 const data = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, now, installation, params: { key } }) => {
-  const { program } = await assertVisible(tx, actor, key);
+  const { program } = (await assertVisible(tx, actor, key)).found;
   const isOffered = !(await switchedOff(tx)).has(key);
   return { '@context': 'https://schema.org' as const, '@graph': structuredData(program, { today: todayOf({ now, installation }), isOffered }) };
 });
 
 const todayOf = ({ now, installation }: Pick<UseCaseContext<unknown>, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
 
-/** Throws `not_found` for programs that the actor may not see. */
-async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<ReleasedProgram> {
-  const found = (await listProgramsFor(tx, actor)).find((release) => release.key === key);
+/** Returns a program and all others that the actor may see. Throws `not_found` for programs that the actor may not see. */
+async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<{ found: ReleasedProgram; visible: readonly ReleasedProgram[] }> {
+  const visible = await listProgramsFor(tx, actor);
+  const found = visible.find((release) => release.key === key);
   if (!found) throw notFound();
-  return found;
+  return { found, visible };
 }
 
 /** Returns the newest versions of a program with their bodies, newest first. */

@@ -79,7 +79,19 @@ function Head({ page }: { page: ProgramPageView }) {
       <Text c="dimmed" fz="lg" maw="46em">
         {page.description}
       </Text>
-      {status.closed && <ClosedNote>{status.closed}</ClosedNote>}
+      {status.closed && (
+        <ClosedNote>
+          {status.closed}
+          {status.successors.map(({ key, name }) => (
+            <span key={key}>
+              {' '}
+              <Link to="/programs/$key" params={{ key }}>
+                {name}
+              </Link>
+            </span>
+          ))}
+        </ClosedNote>
+      )}
       {status.state === 'not_yet_open' && from && <ClosedNote>{t('not_yet_open_note', { day: displayDate(from) })}</ClosedNote>}
       {status.state === 'off' && <ClosedNote>{t('switched_off_note')}</ClosedNote>}
       <dl className={styles.summary}>

@@ -3,6 +3,7 @@ import { draftRunJob } from './runs';
 import { testBatch } from './test-batch';
 
 export { PROGRAM_PREVIEW_ROUTES } from './routes';
+export { deleteDraftRunJobs } from './runs';
 
 /** Continues a test or a preview of a draft. */
 export const draftRunBatchJob = draftRunJob({ test: testBatch, preview: previewBatch });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { type Actor, actorNameOf, assertCan } from '@/access';
 import { asSystem, type UseCase, writeUseCase } from '@/access/server';
@@ -16,6 +16,7 @@ export type RunRow = Selectable<Schema['app.program_draft_runs']>;
 
 const schema = z.object({ run_id: z.uuid() });
 const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', schema);
+const deleteOld = defineBackgroundJobRequest('programs.delete_draft_run_jobs', z.object({}));
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `draft_run:${runId}`, isOneOfMany: true });
 
 /** Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so reading them needs the right to edit. */
@@ -41,7 +42,10 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
   if (!checked.program || (kind === 'preview' && checked.problems.length > 0)) throw wrongState(t('draft_has_problems_error'));
   const earlier = await findRun(tx, draft.id, kind);
   if (earlier?.finished_at === null && earlier.revision === draft.revision && earlier.version === newest.version && earlier.day === day) return earlier;
-  await tx.deleteFrom('app.program_draft_runs').where('draft_id', '=', draft.id).where('kind', '=', kind).execute();
+  if (earlier) {
+    await tx.deleteFrom('app.program_draft_runs').where('id', '=', earlier.id).execute();
+    await enqueue(tx, deleteOld, {}, { key: 'delete_draft_run_jobs', isOneOfMany: true });
+  }
   const run = await tx
     .insertInto('app.program_draft_runs')
     .values({
@@ -130,3 +134,26 @@ export const draftRunJob = (kinds: Readonly<Record<contract.RunKind, (batch: Run
       if (!isLast) await enqueueBatch(tx, run.id);
     });
   });
+
+/** Rows that one transaction deletes, so that it is short. */
+const DELETED_ROWS = 5_000;
+
+/** Deletes jobs of runs that were replaced, or whose draft was discarded or published. The worker also starts it each night. */
+export const deleteDraftRunJobs = defineBackgroundJob(deleteOld.name, z.object({}), async ({ db, log, signal }) => {
+  let total = 0;
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const deleted = await asSystem(db, (tx) =>
+      tx
+        .deleteFrom('app.program_draft_run_jobs')
+        .where(
+          sql<boolean>`(run_id, job_id) in (
+            select jobs.run_id, jobs.job_id from app.program_draft_run_jobs as jobs
+            where not exists (select 1 from app.program_draft_runs as runs where runs.id = jobs.run_id) limit ${DELETED_ROWS})`,
+        )
+        .executeTakeFirst(),
+    );
+    total += Number(deleted.numDeletedRows);
+    isMore = Number(deleted.numDeletedRows) === DELETED_ROWS;
+  }
+  log.info({ total }, 'jobs of earlier runs over drafts were deleted');
+});

@@ -7,7 +7,17 @@ import { publish } from '@/live/server';
 import { badInput, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
-import { type DraftBody, describedDifference, formatPointer, type GoldenHousehold, type Program, type ReleasedProgram, withKeys } from '@/rules/programs';
+import {
+  type DraftBody,
+  describedDifference,
+  formatPointer,
+  type GoldenHousehold,
+  type Program,
+  type ProgramContent,
+  programSchema,
+  type ReleasedProgram,
+  withKeys,
+} from '@/rules/programs';
 import { checkProgram, listProgramsFor, loadReleases, pendingRelease } from '@/rules/programs/server';
 import { dateProblems } from '../body/dates';
 import type { MadeChange } from '../body/outcome';
@@ -39,6 +49,12 @@ export async function findDraft(tx: Tx, key: string, lock: 'lock' | 'read' = 're
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
   // Safe: only objects are stored.
   return row && { ...row, body: row.body as DraftBody };
+}
+
+/** Returns the content of a draft as a program, if it has no errors. */
+export function contentOfDraft(body: DraftBody): ProgramContent {
+  const { data } = programSchema.safeParse(body);
+  return data ? { program: data } : { draft: body };
 }
 
 /** Locks the open draft. Throws `not_found` if there is none. */

@@ -48,6 +48,7 @@ declare module '@/platform/server/db/schema' {
       page: string;
       user_name: string;
       section: SettingsTab;
+      path: string | null;
       seen_at: ColumnType<Date, unknown, unknown>;
     };
   }

@@ -2,10 +2,10 @@ import type { Actor } from '@/access';
 import { readUseCase, type UseCase } from '@/access/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { describedDifference, type ProgramContent, programSchema } from '@/rules/programs';
+import { describedDifference, type ProgramContent } from '@/rules/programs';
 import { listVersions, pendingRelease, readVersion, type VersionRow } from '@/rules/programs/server';
 import * as contract from '../contract';
-import { findDraft, findProgram } from './drafts';
+import { contentOfDraft, findDraft, findProgram } from './drafts';
 import { t } from './messages';
 
 const versionView = ({ checksum: _checksum, released_at, ...row }: VersionRow): contract.VersionView => ({ ...row, released_at: released_at.toISOString() });
@@ -33,8 +33,7 @@ const compare = readUseCase(contract.compareProgramVersions, async ({ tx, actor,
     if (side === 'draft') {
       const draft = await findDraft(tx, key);
       if (!draft) throw notFound(t('draft_missing_error'));
-      const { data } = programSchema.safeParse(draft.body);
-      return data ? { program: data } : { draft: draft.body };
+      return contentOfDraft(draft.body);
     }
     const program = (side === 'release' ? await pendingRelease(tx, key) : await readVersion(tx, { key, version: side }))?.program;
     if (!program) throw notFound(t('version_missing_error'));

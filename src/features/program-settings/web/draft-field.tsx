@@ -6,6 +6,7 @@ import { hasRuleNumbers } from '../body/sections';
 import { sourceAt } from '../body/sources';
 import { ConflictNotice } from './conflict-notice';
 import { t } from './messages';
+import { useOpenPlace } from './open-places';
 import { problemsAt } from './problems';
 import styles from './settings.module.css';
 import { useTypedValue } from './typed-value';
@@ -33,6 +34,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const shown = typeof stored === 'string' ? stored : '';
   const typed = useTypedValue(settings, pointer, NOT_TYPED, typedText);
   const [isTyping, setTyping] = useState(typed.isRestored);
+  useOpenPlace(pointer, isTyping);
   // A value that another person saved appears unless the field has the focus, or has a value that was not saved.
   const text = isTyping ? (typed.value.text ?? shown) : shown;
   const done = () => {

@@ -114,6 +114,7 @@ export const t = defineMessages('program-settings.web', {
   part_with_condition: '{part}, when {condition}',
   placeholders_hint: 'Placeholders are filled from the job: {names}, and any fact in braces. A question mark before the brace allows an empty value.',
   placeholders_used_note: '{count, plural, one {1 placeholder} other {# placeholders}}. Values of a job stand in their place.',
+  presence_place_note: '{name} is here too, in “{tab}”: {place}.',
   presence_note: '{name} is here too, in “{tab}”.',
   preview_summary: 'Preview',
   problems_count: '{count, plural, one {1 problem stops the publication} other {# problems stop the publication}}',

@@ -7,6 +7,7 @@ import type { Operation } from '../contract';
 import { ConflictNotice } from './conflict-notice';
 import { t } from './messages';
 import { formatNumberValue, type NumberCell } from './numbers';
+import { useOpenPlace } from './open-places';
 import { parsePaste } from './paste/parse-paste';
 import { pasteOperations } from './paste/paste-operations';
 import { PastedRows } from './paste/pasted-rows';
@@ -50,6 +51,7 @@ export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   };
   const given = givenSource(source);
   const path = formatPointer(cell.path);
+  useOpenPlace(path, true);
   const rows = how === 'paste' ? parsePaste(pasted, cell.unit, dates) : [];
   const operationsFrom = (was: unknown): Operation[] | null => {
     if (given === null) return null;

@@ -7,6 +7,7 @@ import { ConditionForm } from './entries/condition-form';
 import { EntryList } from './entries/entry-list';
 import { OpenButton } from './entries/open-button';
 import { t } from './messages';
+import { useOpenPlace } from './open-places';
 import { problemsWithin } from './problems';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
@@ -33,6 +34,7 @@ export function RulesSection({ settings }: { settings: Settings }) {
 function Territory({ settings }: { settings: Settings }) {
   const { body, text, canEdit, draft } = settings;
   const [isOpen, setOpen] = useState(false);
+  useOpenPlace('/territory/where', isOpen);
   const found = valueAt(body, ['territory', 'where']);
   const condition = isCondition(found) ? found : null;
   const territory = valueAt(body, ['territory']);

@@ -1,6 +1,6 @@
 import { isRecord } from '@/platform';
 import { factLabels } from '@/rules/facts';
-import { type DraftBody, valueAt } from '../pointer';
+import { type DraftBody, parsePointer, valueAt } from '../pointer';
 import type { Program } from '../program';
 import { entryParts, formatCells, programText } from '../sentences';
 import { type ProgramChange, programDifference } from './compare';
@@ -21,6 +21,14 @@ export function describedDifference(before: ProgramContent, after: ProgramConten
   if (changes.length === 0) return [];
   const sides = { before: sideOf(before, after), after: sideOf(after, before) };
   return changes.map((change) => ({ ...change, name: nameOf(change, sides), sentence: sentenceOf(change, sides) }));
+}
+
+/** Returns the name of the entry or value at a JSON pointer: `Incentive line Heat pump`, `Last day for applications`. */
+export function placeName(path: string, content: ProgramContent): string {
+  const steps = parsePointer(path) ?? [];
+  if (steps.length === 1 && !SECTION_NAMES[steps[0] ?? '']) return labelOf(steps);
+  const side = sideOf(content, content);
+  return nameOf({ kind: 'changed', steps, path, before: null, after: null }, { before: side, after: side });
 }
 
 type Sides = { before: Side; after: Side };

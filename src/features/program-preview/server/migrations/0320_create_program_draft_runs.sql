@@ -1,5 +1,5 @@
 -- Runs of the worker over the draft of a program: a test of its golden households, or a preview on open jobs. A draft has one run of each kind at
--- most. A run is deleted with the draft, and when the draft gets a newer run of its kind.
+-- most. A run is deleted with the draft, and when the draft gets a newer run of its kind. The worker deletes its jobs afterward.
 create table app.program_draft_runs (
   id uuid primary key,
   program_key text not null,
@@ -26,9 +26,10 @@ create table app.program_draft_runs (
   stopped_by text,
   unique (draft_id, kind)
 );
--- One row for each job with a difference.
+-- One row for each job with a difference. There is no foreign key, because a run of a large program has tens of thousands of rows: they would be
+-- deleted in the request that replaces the run. Rows without a run are never read, and the worker deletes them.
 create table app.program_draft_run_jobs (
-  run_id uuid not null references app.program_draft_runs (id) on delete cascade,
+  run_id uuid not null,
   program_key text not null,
   job_id uuid not null,
   contractor_id uuid not null,
@@ -54,4 +55,4 @@ $$;
 grant select, insert, update, delete on app.program_draft_runs to app_staff, app_program_staff;
 grant select, update on app.program_draft_runs to app_system;
 grant select on app.program_draft_run_jobs to app_staff, app_program_staff;
-grant select, insert on app.program_draft_run_jobs to app_system;
+grant select, insert, delete on app.program_draft_run_jobs to app_system;

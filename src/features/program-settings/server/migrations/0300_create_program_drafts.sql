@@ -59,6 +59,8 @@ create unlogged table app.program_presence (
   page uuid not null,
   user_name text not null,
   section text not null,
+  -- JSON pointer of the entry or value that is open for editing.
+  path text,
   seen_at timestamptz not null,
   primary key (program_key, user_id, page)
 );

@@ -5,6 +5,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { entryKey, entrySentences, formatPointer, valueAt } from '@/rules/programs';
 import type { EntryField } from '../../body/entries/field';
 import { ENTRY_KINDS, type EntryKind, type EntryKindName } from '../../body/entries/kinds';
+import { useOpenPlace } from '../open-places';
 import { problemsWithin } from '../problems';
 import styles from '../settings.module.css';
 import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
@@ -88,8 +89,9 @@ function Entry({ settings, kind, path, name }: EntryProps) {
   const [isOpen, setOpen] = useState(false);
   const save = useSave(key);
   const entry = valueAt(body, path);
-  if (!isRecord(entry)) return null;
   const pointer = formatPointer(path);
+  useOpenPlace(pointer, isOpen);
+  if (!isRecord(entry)) return null;
   const conflict = conflictOf(save.error);
   const remove = () => save.run([{ op: 'remove', path: pointer, was: entry }], () => toastSaved(t('entry_deleted_toast', { name })));
   const problems = [...problemsWithin(draft, pointer), ...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];

@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** JSON pointers of values and entries that are open for editing on this page, in the order in which they opened. */
+let places: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly string[]): void {
+  places = next;
+  for (const listener of listeners) listener();
+}
+
+/** Records that a value or entry is open for editing, so that other people see it. */
+export function useOpenPlace(path: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    change([...places, path]);
+    return () => {
+      const position = places.lastIndexOf(path);
+      change(places.filter((_place, index) => index !== position));
+    };
+  }, [path, isOpen]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the value or entry that opened last and is still open; null if there is none. */
+export const useLastPlace = (): string | null => useSyncExternalStore(subscribe, () => places.at(-1) ?? null);
