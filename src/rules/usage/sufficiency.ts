@@ -2,10 +2,8 @@ import { addDays, addMonths, daysBetween, type IsoDate } from '@/platform';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
 
 /** A measured rebate compares a whole year, so that every season counts once. */
-export const MONTHS_NEEDED = 12;
+const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
-/** A longer gap hides most of a season, so a person looks at the data (workflow of utility data, step 8). */
-export const LONGEST_GAP_DAYS = 45;
 
 /** How many of the last 12 months the bills of one fuel cover. */
 export type Sufficiency = {

@@ -22,7 +22,7 @@ it.each([
   ['7', [9000, 12_600], [0, INF]],
   ['8', [12_600, INF], [0, INF]],
 ])('typical weather of zone %s has the degree days that define the zone', (zone, [minHeating, maxHeating], [minCooling, maxCooling]) => {
-  const weather = typicalWeatherOf(zone)?.weather;
+  const weather = typicalWeatherOf(zone);
   const heating = weather?.degreeDays(YEAR, 'heating', 65) ?? -1;
   const cooling = weather?.degreeDays(YEAR, 'cooling', 50) ?? -1;
   expect(heating).toBeGreaterThan(minHeating ?? 0);

@@ -1,0 +1,251 @@
+import { daysBetween, isRecord, recordArrayOf, toCents } from '@/platform';
+import { billsFromReadings, type IntervalReading, type MeteredFuel, type UsageBill } from '@/rules/usage';
+import { type LocalTime, nearestLocalDay } from './local-time';
+import type { Resource } from './resources';
+
+/**
+ * Data that was not used as it stands, or needs a look.
+ * `unit`: a meter in a unit that is no energy. `cumulative`: register readings instead of use in each interval. `coarser`: the same use in longer intervals.
+ * `time_zone`: the file has another offset from UTC than the home. `estimated`, `negative`: readings that the utility estimated, or with solar export.
+ * `duplicate`: readings that occur twice. `no_period`: a bill without a period.
+ */
+export type GreenButtonWarning = {
+  code: 'unit' | 'cumulative' | 'coarser' | 'time_zone' | 'estimated' | 'negative' | 'duplicate' | 'no_period';
+  meter: string;
+  count: number;
+};
+
+type Unit = { fuel: MeteredFuel | null; factor: number };
+
+/** Energy of one unit in kWh (electricity) or therms (gas). Heat content of a cubic foot of gas: 1,036 Btu, EIA, average of the United States, 2023. */
+const BTU_PER_THERM = 100_000;
+const BTU_PER_CUBIC_FOOT = 1036;
+const CUBIC_FEET_PER_CUBIC_METER = 35.3147;
+const BTU_PER_KWH = 3412.14;
+const UNITS: Readonly<Record<string, Unit>> = {
+  '72': { fuel: null, factor: 1 / 1000 / (BTU_PER_THERM / BTU_PER_KWH) },
+  '132': { fuel: 'natural_gas', factor: 1 / BTU_PER_THERM },
+  '169': { fuel: 'natural_gas', factor: 1 },
+  '119': { fuel: 'natural_gas', factor: BTU_PER_CUBIC_FOOT / BTU_PER_THERM },
+  '42': { fuel: 'natural_gas', factor: (BTU_PER_CUBIC_FOOT * CUBIC_FEET_PER_CUBIC_METER) / BTU_PER_THERM },
+};
+const WATT_HOURS = '72';
+const SERVICES: Readonly<Record<string, MeteredFuel>> = { '0': 'electricity', '1': 'natural_gas' };
+
+/** Energy that the home delivers to the utility. */
+const REVERSE = '19';
+/** Behaviours of a register that only grows (bulk quantity, cumulative). */
+const REGISTER_BEHAVIOURS = ['1', '3'];
+/** Estimated from history, interpolated, projected. */
+const ESTIMATED_QUALITIES = ['8', '9', '12'];
+/** Costs are in 1/100,000 of a dollar. */
+const COST_UNITS = 100_000;
+const BILL_SECONDS = 20 * 86_400;
+
+type Reading = { start: number; seconds: number; value: number; isEstimated: boolean };
+type Block = { self: string; up: string; readings: Reading[] };
+
+/** Collects the resources of a feed in any order and connects them at the end. Readings of intervals are stored as numbers. */
+export class MeterReader {
+  readonly #resources: Resource[] = [];
+  readonly #blocks: Block[] = [];
+  readonly #timeZone: string;
+  readonly #warnings = new Map<string, GreenButtonWarning>();
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  add(resource: Resource): void {
+    if (resource.kind !== 'IntervalBlock') {
+      this.#resources.push(resource);
+      return;
+    }
+    const readings = recordArrayOf(resource.body.IntervalReading).flatMap((reading) => {
+      const period = periodOf(reading.timePeriod);
+      const value = numberOf(reading.value);
+      const isEstimated = recordArrayOf(reading.ReadingQuality).some(({ quality }) => ESTIMATED_QUALITIES.includes(String(quality)));
+      return period && value !== null ? [{ ...period, value, isEstimated }] : [];
+    });
+    this.#blocks.push({ self: resource.self, up: resource.up, readings });
+  }
+
+  finish(): { bills: UsageBill[]; intervals: IntervalReading[]; warnings: GreenButtonWarning[] } {
+    const bills: UsageBill[] = [];
+    const intervals: IntervalReading[] = [];
+    for (const point of this.#ofKind('UsagePoint')) {
+      const fuel = SERVICES[String(isRecord(point.body.ServiceCategory) ? point.body.ServiceCategory.kind : '')];
+      if (!fuel) continue;
+      const meter = point.title || lastPart(point.self);
+      const time = this.#localTime(point, meter);
+      const readings = this.#readingsOf(point, fuel, meter);
+      const billed = [...this.#summariesOf(point, fuel, meter, time), ...this.#longReadings(readings, fuel, meter, time)];
+      const short = readings.filter(({ seconds }) => seconds < BILL_SECONDS);
+      bills.push(...(billed.length > 0 ? billed : billsFromReadings(short, (instant) => nearestLocalDay(instant, time), { meter, fuel })));
+      if (fuel !== 'electricity') continue;
+      for (const { start, seconds, value } of short) {
+        intervals.push({ meter, start: new Date(start * 1000).toISOString(), seconds, kWh: Math.round(value * 1e6) / 1e6 });
+      }
+    }
+    return { bills, intervals: intervals.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0)), warnings: [...this.#warnings.values()] };
+  }
+
+  #warn(code: GreenButtonWarning['code'], meter: string, count = 1): void {
+    if (count === 0) return;
+    const before = this.#warnings.get(`${code} ${meter}`)?.count ?? 0;
+    this.#warnings.set(`${code} ${meter}`, { code, meter, count: before + count });
+  }
+
+  #ofKind(...kinds: string[]): Resource[] {
+    return this.#resources.filter(({ kind }) => kinds.includes(kind));
+  }
+
+  /** Resources below a usage point or meter reading: by their address, by a link in either direction, or because there is only one parent. */
+  #childrenOf(parent: Resource, kinds: readonly string[]): Resource[] {
+    const only = this.#ofKind(parent.kind).length === 1;
+    return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));
+  }
+
+  #localTime(point: Resource, meter: string): LocalTime {
+    const all = this.#ofKind('LocalTimeParameters');
+    const own = all.find(({ self }) => point.related.includes(self)) ?? all[0];
+    const number = (name: string) => numberOf(own?.body[name]) ?? 0;
+    const rule = (name: string) => (own?.body[name] === undefined ? 0xff_ff_ff_ff : Number.parseInt(String(own.body[name]), 16));
+    const home = standardOffset(this.#timeZone);
+    if (!own) return { offset: home, daylightOffset: 0, startRule: 0xff_ff_ff_ff, endRule: 0xff_ff_ff_ff };
+    if (number('tzOffset') !== home) this.#warn('time_zone', meter);
+    return { offset: number('tzOffset'), daylightOffset: number('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
+  }
+
+  /** Readings of a usage point in kWh or therms: export subtracted, each instant once. */
+  #readingsOf(point: Resource, fuel: MeteredFuel, meter: string): Reading[] {
+    const finest = new Map<string, Reading[]>();
+    for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
+      const type = this.#readingType(meterReading);
+      const unit = this.#unitOf(type?.body ?? {}, fuel);
+      const readings = this.#blocksOf(meterReading).flatMap((block) => block.readings);
+      if (readings.length === 0) continue;
+      if (unit === null) this.#warn('unit', meter, readings.length);
+      else if (REGISTER_BEHAVIOURS.includes(String(type?.body.accumulationBehaviour))) this.#warn('cumulative', meter, readings.length);
+      else {
+        const direction = String(type?.body.flowDirection) === REVERSE ? -1 : 1;
+        const values = readings.map((reading) => ({ ...reading, value: reading.value * unit * direction }));
+        const other = finest.get(String(direction));
+        const isFiner = !other || (values[0]?.seconds ?? 0) < (other[0]?.seconds ?? 0);
+        if (other) this.#warn('coarser', meter, isFiner ? other.length : values.length);
+        if (isFiner) finest.set(String(direction), values);
+      }
+    }
+    const channels = [...finest.values()].map((channel) => this.#once(channel, meter));
+    const net = new Map<number, Reading>();
+    for (const reading of channels.flat()) {
+      const same = net.get(reading.start);
+      net.set(reading.start, same ? { ...same, value: same.value + reading.value, isEstimated: same.isEstimated || reading.isEstimated } : reading);
+    }
+    const readings = [...net.values()].sort((a, b) => a.start - b.start);
+    this.#warn('estimated', meter, readings.filter(({ isEstimated }) => isEstimated).length);
+    this.#warn('negative', meter, readings.filter(({ value }) => value < 0).length);
+    return readings;
+  }
+
+  /** A block that a utility sends again replaces the earlier one. */
+  #once(readings: readonly Reading[], meter: string): Reading[] {
+    const byStart = new Map(readings.map((reading) => [reading.start, reading]));
+    this.#warn('duplicate', meter, readings.length - byStart.size);
+    return [...byStart.values()];
+  }
+
+  #readingType(meterReading: Resource): Resource | undefined {
+    const all = this.#ofKind('ReadingType');
+    return all.find(({ self }) => meterReading.related.includes(self)) ?? (all.length === 1 ? all[0] : undefined);
+  }
+
+  #blocksOf(meterReading: Resource): Block[] {
+    const only = this.#ofKind('MeterReading').length === 1;
+    return this.#blocks.filter((block) => only || isBelow(block, meterReading));
+  }
+
+  /** Factor from a stated value to kWh or therms; null if the unit is no energy of this fuel. */
+  #unitOf(type: Record<string, unknown>, fuel: MeteredFuel): number | null {
+    const uom = String(type.uom ?? '');
+    const unit = UNITS[uom];
+    if (!unit || (unit.fuel !== null && unit.fuel !== fuel)) return null;
+    const factor = uom === WATT_HOURS && fuel === 'electricity' ? 1 / 1000 : unit.factor;
+    return factor * 10 ** (numberOf(type.powerOfTenMultiplier) ?? 0);
+  }
+
+  /** Bills that the feed states as summaries. */
+  #summariesOf(point: Resource, fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
+    return this.#childrenOf(point, ['UsageSummary', 'ElectricPowerUsageSummary']).flatMap(({ body }) => {
+      const period = periodOf(body.billingPeriod);
+      // The use of the stated period; without it, utilities state the period of the last bill.
+      const isCurrent = isRecord(body.currentBillingPeriodOverAllConsumption);
+      const measured = isCurrent ? body.currentBillingPeriodOverAllConsumption : body.overallConsumptionLastPeriod;
+      if (!isRecord(measured)) return [];
+      const value = numberOf(measured.value);
+      const factor = this.#unitOf(measured, fuel);
+      if (value === null || factor === null) {
+        this.#warn('unit', meter);
+        return [];
+      }
+      if (!period) {
+        this.#warn('no_period', meter);
+        return [];
+      }
+      const cost = numberOf(isCurrent ? body.billToDate : body.billLastPeriod);
+      const isEstimated = ESTIMATED_QUALITIES.includes(String(body.qualityOfReading));
+      return this.#bill({ ...period, value: value * factor, isEstimated }, cost, { fuel, meter, time });
+    });
+  }
+
+  /** Intervals as long as a billing period, which some utilities send for gas. */
+  #longReadings(readings: readonly Reading[], fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
+    return readings.filter(({ seconds }) => seconds >= BILL_SECONDS).flatMap((reading) => this.#bill(reading, null, { fuel, meter, time }));
+  }
+
+  #bill(reading: Reading, cost: number | null, of: { fuel: MeteredFuel; meter: string; time: LocalTime }): UsageBill[] {
+    const start = nearestLocalDay(reading.start, of.time);
+    const end = nearestLocalDay(reading.start + reading.seconds, of.time);
+    if (daysBetween(start, end) < 1) {
+      this.#warn('no_period', of.meter);
+      return [];
+    }
+    return [
+      {
+        meter: of.meter,
+        fuel: of.fuel,
+        start,
+        end,
+        quantity: Math.round(reading.value * 1000) / 1000,
+        unit: of.fuel === 'electricity' ? 'kWh' : 'therm',
+        costCents: cost === null ? null : toCents(cost / COST_UNITS),
+        isEstimated: reading.isEstimated,
+      },
+    ];
+  }
+}
+
+const isBelow = (child: { self: string; up: string }, parent: Resource): boolean =>
+  child.self.startsWith(`${parent.self}/`) ||
+  parent.related.some((href) => href !== '' && (href === child.self || href === child.up || child.up.startsWith(`${href}/`)));
+
+const lastPart = (address: string): string => address.split('/').at(-1) ?? '';
+
+function periodOf(value: unknown): { start: number; seconds: number } | null {
+  if (!isRecord(value)) return null;
+  const start = numberOf(value.start);
+  const seconds = numberOf(value.duration);
+  return start === null || seconds === null || seconds <= 0 ? null : { start, seconds };
+}
+
+/** The schema allows only whole numbers here. */
+const numberOf = (value: unknown): number | null => (typeof value === 'string' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : null);
+
+/** Offset of standard time from UTC in seconds: the smaller one of January and July, because all zones of the United States are ahead in summer. */
+function standardOffset(timeZone: string): number {
+  const offset = (month: number) => {
+    const instant = Date.UTC(2026, month, 15, 12);
+    return (Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - instant) / 1000;
+  };
+  return Math.min(offset(0), offset(6));
+}

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { badInput } from '@/platform';
+import type { IntervalReading, UsageBill } from '@/rules/usage';
+import { t } from './messages';
+import { type GreenButtonWarning, MeterReader } from './meters';
+import { assertFeed, notGreenButton, readEntry } from './resources';
+
+export type GreenButtonFile = {
+  bills: UsageBill[];
+  /** Electricity only, in the order of time. */
+  intervals: IntervalReading[];
+  warnings: GreenButtonWarning[];
+};
+
+const MEGABYTE = 1024 * 1024;
+const MAX_FILE_MEGABYTES = 64;
+/** A year of quarter hours in one entry has about 12 MB. */
+const MAX_ENTRY_MEGABYTES = 16;
+const MAX_ENTRIES = 20_000;
+
+/**
+ * Reads a Green Button file. Other work of the process continues between the entries.
+ *
+ * @param timeZone Time zone of the home, for files without their own.
+ * @throws A `bad_input` error with one sentence for the person who sent the file.
+ */
+export async function parseGreenButton(bytes: Uint8Array, timeZone: string): Promise<GreenButtonFile> {
+  if (bytes.byteLength > MAX_FILE_MEGABYTES * MEGABYTE) throw problem('file_too_large', t('file_too_large', { megabytes: MAX_FILE_MEGABYTES }));
+  const text = decode(bytes);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('has_dtd', t('has_dtd'));
+  const feedTag = /<(?:[\w.-]+:)?feed[\s>][^>]*>?/.exec(text);
+  if (!feedTag || feedTag[0].endsWith('/>')) throw notGreenButton();
+  const meters = new MeterReader(timeZone);
+  const open = feedTag[0];
+  const close = `</${/^<([\w.:-]+)/.exec(open)?.[1] ?? 'feed'}>`;
+  let rest = text.slice(feedTag.index, feedTag.index + open.length);
+  let position = feedTag.index + open.length;
+  let entries = 0;
+  for (const [start, end] of entryRanges(text, position)) {
+    rest += text.slice(position, start);
+    position = end;
+    entries += 1;
+    if (entries > MAX_ENTRIES) throw problem('too_many_entries', t('too_many_entries', { most: MAX_ENTRIES }));
+    if (end - start > MAX_ENTRY_MEGABYTES * MEGABYTE) throw problem('entry_too_large', t('entry_too_large', { megabytes: MAX_ENTRY_MEGABYTES }));
+    const resource = readEntry(`${open}${text.slice(start, end)}${close}`);
+    if (resource) meters.add(resource);
+    await setImmediate();
+  }
+  assertFeed(rest + text.slice(position));
+  const file = meters.finish();
+  if (file.bills.length === 0 && file.intervals.length === 0 && file.warnings.length === 0) throw problem('no_usage', t('no_usage'));
+  return file;
+}
+
+const problem = (code: string, message: string) => badInput([{ path: '', code, message }]);
+
+/** Start and end of each `entry` element. An entry never contains another one; a file that hides tags in comments fails as malformed. */
+function* entryRanges(text: string, from: number): Generator<readonly [number, number]> {
+  const start = /<((?:[\w.-]+:)?entry)[\s>]/g;
+  start.lastIndex = from;
+  for (let match = start.exec(text); match; match = start.exec(text)) {
+    const close = `</${match[1]}>`;
+    const end = text.indexOf(close, match.index);
+    if (end < 0) return;
+    start.lastIndex = end + close.length;
+    yield [match.index, start.lastIndex];
+  }
+}
+
+/** Decodes by the byte order mark or the XML declaration, UTF-8 otherwise. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const declared = /^[^>]*encoding=["']([\w-]+)["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1];
+  try {
+    return new TextDecoder(mark ?? declared ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw problem('encoding_unknown', t('encoding_unknown'));
+  }
+}

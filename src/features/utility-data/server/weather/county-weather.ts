@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '@/platform/server';
+import { monthlyWeather, standardDeviation, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/usage';
+import { HEADER } from './import-county-weather';
+
+/** The table that `npm run import:weather` writes. Without it the default of the climate zone is used. */
+export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data/data/county-temperatures.csv');
+
+/**
+ * Temperatures at a home: those of its county if they were imported, otherwise a usual year of its climate zone. Months that the county table lacks, such
+ * as the current one, have the temperatures of a usual year.
+ */
+export async function weatherOfHome(
+  { countyFips, climateZone }: { countyFips: string | null; climateZone: string | null },
+  file = COUNTY_WEATHER_FILE,
+): Promise<WeatherOfHome | null> {
+  const county = countyFips ? await readCounty(file, countyFips) : null;
+  const normal = county?.get('normal');
+  if (county && normal) {
+    const meanOf = (month: string) => county.get(month.slice(0, 4))?.[Number(month.slice(5, 7)) - 1] ?? normal[Number(month.slice(5, 7)) - 1];
+    return { actual: monthlyWeather(meanOf, standardDeviation(normal)), usual: typicalWeather(normal) };
+  }
+  const typical = climateZone ? typicalWeatherOf(climateZone) : null;
+  return typical && { actual: typical, usual: typical };
+}
+
+/** Rows of a county by year. A value that is missing in the original is undefined. */
+async function readCounty(file: string, fips: string): Promise<Map<string, number[]> | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  if (!text.startsWith(`${HEADER}\n`)) throw new Error(`${file} is not the table that npm run import:weather writes.`);
+  const rows = new Map<string, number[]>();
+  // The rows of a county follow each other.
+  for (let at = text.indexOf(`\n${fips},`); at >= 0; at = text.indexOf(`\n${fips},`, at + 1)) {
+    const end = text.indexOf('\n', at + 1);
+    const [, year = '', ...values] = text.slice(at + 1, end < 0 ? undefined : end).split(',');
+    const row: number[] = [];
+    for (const [index, value] of values.entries()) if (value !== '') row[index] = Number(value);
+    rows.set(year, row);
+  }
+  return rows.size > 0 ? rows : null;
+}

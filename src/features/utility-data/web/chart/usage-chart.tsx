@@ -1,0 +1,105 @@
+import { Button, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatNumber } from '@/platform';
+import { Loading, lazyPart } from '@/platform/web/kit';
+import type { MonthComparison, UsageComparison } from '@/rules/usage';
+import { t } from './messages';
+import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
+
+/** The chart library (about 100 KB) loads when a chart is shown for the first time. */
+const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
+
+/** Use by month of one fuel: its finding in words, and behind a button the chart with its table. */
+export function UsageChart({ comparison, startsOpen = false }: { comparison: UsageComparison; startsOpen?: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const id = useId();
+  const finding = usageFinding(comparison);
+  return (
+    <Stack gap="sm">
+      <Text inherit>{finding}</Text>
+      <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} style={{ alignSelf: 'start' }}>
+        {isOpen ? t('hide') : t('show')}
+      </Button>
+      <div id={id}>
+        {isOpen && (
+          <SimpleGrid minColWidth={320} spacing="lg" verticalSpacing="lg">
+            <Drawing comparison={comparison} finding={finding} />
+            <UsageTable comparison={comparison} />
+          </SimpleGrid>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+/** The values of the chart. The region takes the focus, so that the keyboard can scroll it. */
+function UsageTable({ comparison }: { comparison: UsageComparison }) {
+  const hasAfter = comparison.after !== null;
+  const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);
+  const fuel = fuelName(comparison);
+  return (
+    <Stack gap={4} miw={0}>
+      <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('table_region', { fuel }) }}>
+        <Table verticalSpacing={4} stickyHeader captionSide="top">
+          <Table.Caption ta="left">{t('table_caption', { fuel, unit: unitName(comparison) })}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('month')}</Table.Th>
+              <NumberHead label={t('before')} />
+              {hasAfter && <NumberHead label={t('after')} />}
+              {hasDegreeDays && <NumberHead label={t('degree_days')} />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {comparison.months.map((month) => (
+              <Table.Tr key={month.month}>
+                <Table.Th scope="row" fw={400}>
+                  {monthName(month.month)} {month.isEstimated && <abbr title={t('estimated_note')}>{t('estimated_mark')}</abbr>}
+                </Table.Th>
+                <NumberCell value={month.before} />
+                {hasAfter && <NumberCell value={month.after} />}
+                {hasDegreeDays && <NumberCell value={month.degreeDays} />}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{t('year')}</Table.Th>
+              <NumberCell value={comparison.before} />
+              {hasAfter && <NumberCell value={comparison.after?.use ?? null} />}
+              {hasDegreeDays && <NumberCell value={totalOf(comparison.months)} />}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </ScrollArea.Autosize>
+      {comparison.months.some(({ isEstimated }) => isEstimated) && (
+        <Text fz="sm" c="dimmed">
+          {t('estimated_note')}
+        </Text>
+      )}
+      {hasDegreeDays && (
+        <Text fz="sm" c="dimmed">
+          {t('degree_days_note')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const totalOf = (months: readonly MonthComparison[]): number => months.reduce((sum, { degreeDays }) => sum + (degreeDays ?? 0), 0);
+
+function NumberHead({ label }: { label: string }) {
+  return (
+    <Table.Th scope="col" ta="right">
+      {label}
+    </Table.Th>
+  );
+}
+
+function NumberCell({ value }: { value: number | null }) {
+  return (
+    <Table.Td ta="right" className="hl-number">
+      {value === null ? t('no_value') : formatNumber(Math.round(value))}
+    </Table.Td>
+  );
+}

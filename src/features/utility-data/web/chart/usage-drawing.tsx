@@ -1,0 +1,45 @@
+import '@mantine/charts/styles.css';
+import { CompositeChart, type CompositeChartSeries } from '@mantine/charts';
+import { Box } from '@mantine/core';
+import type { UsageComparison } from '@/rules/usage';
+import { t } from './messages';
+import { monthName, unitName } from './usage-finding';
+
+/** Colors with a contrast of at least 3:1 on the surface, light and dark. Before and after also differ in order and name. */
+const BEFORE = 'var(--hl-edge)';
+const AFTER = 'var(--hl-busy)';
+const DEGREE_DAYS = 'var(--mantine-color-anchor)';
+
+/** Bars of use before and after the work with a line of degree days. `finding` says in words what it shows. */
+export function UsageDrawing({ comparison, finding }: { comparison: UsageComparison; finding: string }) {
+  const hasAfter = comparison.after !== null;
+  const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);
+  const series: CompositeChartSeries[] = [
+    { name: 'before', label: t('before'), color: BEFORE, type: 'bar' },
+    ...(hasAfter ? [{ name: 'after', label: t('after'), color: AFTER, type: 'bar' as const }] : []),
+    ...(hasDegreeDays
+      ? [{ name: 'degreeDays', label: t('degree_days'), color: DEGREE_DAYS, type: 'line' as const, yAxisId: 'right', strokeDasharray: '4 4' }]
+      : []),
+  ];
+  return (
+    <Box role="img" aria-label={finding} miw={0}>
+      <CompositeChart
+        h={260}
+        data={comparison.months.map(({ month, before, after, degreeDays }) => ({ month: monthName(month), before, after, degreeDays }))}
+        dataKey="month"
+        series={series}
+        withLegend
+        withRightYAxis={hasDegreeDays}
+        yAxisLabel={unitName(comparison)}
+        rightYAxisLabel={hasDegreeDays ? t('degree_days') : undefined}
+        xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12 }}
+        maxBarWidth={22}
+        withDots={false}
+        accessibilityLayer={false}
+        composedChartProps={{ accessibilityLayer: false }}
+        barProps={{ isAnimationActive: false }}
+        lineProps={{ isAnimationActive: false }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { UsageComparison } from '@/rules/usage';
+import { usageFinding } from './usage-finding';
+
+const months = [128, 82, 41].map((before, index) => ({ month: `2025-0${index + 3}`, before, after: null, isEstimated: false, degreeDays: null }));
+const comparison: UsageComparison = { fuel: 'natural_gas', unit: 'therm', months, before: 995, after: null, heating: 744 };
+
+it('says in sentences what the chart of use by month shows', () => {
+  expect(usageFinding(comparison)).toBe(
+    'Natural gas: 995 therms in 12 months, most in Mar 2025 (128), least in May 2025 (41). In a usual year 744 therms heat the home.',
+  );
+  expect(usageFinding({ ...comparison, heating: null, after: { use: 135, sameMonthsBefore: 251, months: 3 } })).toContain(
+    'Since the work 135 therms instead of 251 in the same 3 months: 46% less.',
+  );
+  expect(usageFinding({ ...comparison, after: { use: 300, sameMonthsBefore: 200, months: 1 } })).toContain('in the same month: 50% more.');
+});

@@ -1,0 +1,45 @@
+import { formatNumber } from '@/platform';
+import type { UsageComparison } from '@/rules/usage';
+import { t } from './messages';
+
+export const fuelName = ({ fuel }: UsageComparison): string => (fuel === 'electricity' ? t('electricity') : t('natural_gas'));
+export const unitName = ({ unit }: UsageComparison): string => (unit === 'kWh' ? t('unit_kwh') : t('unit_therm'));
+
+/** `Mar 2025` */
+export const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** What the chart shows, in sentences: it is the text of the chart for screen readers, and the line above it for all readers. */
+export function usageFinding(comparison: UsageComparison): string {
+  const unit = unitName(comparison);
+  const billed = comparison.months.flatMap(({ month, before }) => (before === null ? [] : [{ month, use: before }])).toSorted((a, b) => b.use - a.use);
+  const [most, least] = [billed[0], billed.at(-1)];
+  const sentences: string[] = [];
+  if (most && least) {
+    sentences.push(
+      t('finding_year', {
+        fuel: fuelName(comparison),
+        total: formatNumber(Math.round(comparison.before)),
+        unit,
+        most_month: monthName(most.month),
+        most: formatNumber(Math.round(most.use)),
+        least_month: monthName(least.month),
+        least: formatNumber(Math.round(least.use)),
+      }),
+    );
+  }
+  if (comparison.heating) sentences.push(t('finding_heating', { heating: formatNumber(comparison.heating), unit }));
+  const { after } = comparison;
+  if (after && after.sameMonthsBefore > 0) {
+    const change = Math.round((1 - after.use / after.sameMonthsBefore) * 100);
+    const values = {
+      use: formatNumber(Math.round(after.use)),
+      unit,
+      before: formatNumber(Math.round(after.sameMonthsBefore)),
+      months: after.months,
+      percent: Math.abs(change),
+    };
+    sentences.push(change >= 0 ? t('finding_less', values) : t('finding_more', values));
+  }
+  return sentences.join(' ');
+}

@@ -1,0 +1,123 @@
+import { daysBetween } from '@/platform';
+import { type ChangePointModel, expectedUse, fitChangePointModel, type UsePeriod, type UseSplit } from './change-point';
+import { splitByMonth, type Weather } from './degree-days';
+import type { DateRange, MeteredFuel, UsageBill } from './readings';
+import { type Sufficiency, sufficiencyOf } from './sufficiency';
+
+/** Temperatures for a calculation: those of the bills, and those of a usual year. Both are the same where only a usual year is known. */
+export type WeatherOfHome = { actual: Weather; usual: Weather };
+
+/** Use of one fuel in the 12 months that end with the latest bill. */
+export type FuelUsage = {
+  sufficiency: Sufficiency;
+  unit: UsageBill['unit'];
+  /** Billed use of the 12 months; null if they are not covered. */
+  annual: number | null;
+  /** Use of a usual year by cause; null without 12 months, and with solar export, which hides what the home uses. */
+  usual: UseSplit | null;
+  model: ChangePointModel | null;
+  /** Cents for each unit, from the bills that state a cost; null if none does. */
+  centsPerUnit: number | null;
+  months: readonly MonthUse[];
+};
+
+/** Use of a calendar month. `days` may be fewer than the month has. */
+export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
+
+/** Any day; the weather of a usual year is the same each year. 2025 has 365 days. */
+const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
+
+/** Calculates annual use from bills that were checked (`checkBills`). Null without a bill of this fuel. */
+export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weather: WeatherOfHome | null): FuelUsage | null {
+  const own = bills.filter((bill) => bill.fuel === fuel);
+  const sufficiency = sufficiencyOf(own, fuel);
+  const { window } = sufficiency;
+  const unit = own[0]?.unit;
+  if (!window || !unit) return null;
+  const within = own.filter((bill) => bill.end > window.start);
+  const isNet = within.some(({ quantity }) => quantity < 0);
+  const model = weather && sufficiency.isSufficient && !isNet ? fitChangePointModel(periodsOf(within), weather.actual) : null;
+  const billed = within.reduce((sum, bill) => sum + (bill.quantity * daysWithin(bill, window)) / daysBetween(bill.start, bill.end), 0);
+  return {
+    sufficiency,
+    unit,
+    annual: sufficiency.isSufficient ? round(billed) : null,
+    usual: model && weather ? roundSplit(expectedUse(model, USUAL_YEAR, weather.usual)) : null,
+    model,
+    centsPerUnit: priceOf(within),
+    months: monthsOf(within, window, model, weather),
+  };
+}
+
+/** Days of a bill that lie in a range. */
+function daysWithin(bill: DateRange, range: DateRange): number {
+  const start = bill.start > range.start ? bill.start : range.start;
+  const end = bill.end < range.end ? bill.end : range.end;
+  return Math.max(0, daysBetween(start, end));
+}
+
+/** Adds the meters of each period. Meters that are read on other days stay separate periods of their own, so only equal periods are added. */
+function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
+  const meters = new Set(bills.map(({ meter }) => meter));
+  if (meters.size < 2) return [...bills];
+  const months = monthTotals(bills);
+  return [...months].flatMap(([month, { quantity, days }]) => {
+    const start = `${month}-01`;
+    const whole = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
+    // With several meters only months that all of them cover, or that one continues from another, are complete.
+    return days >= whole ? [{ start, end: nextMonth(month), quantity }] : [];
+  });
+}
+
+const nextMonth = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+};
+
+type MonthTotal = { quantity: number; days: number; isEstimated: boolean };
+
+/** Use by calendar month; the use of a bill is the same on each of its days. */
+export function monthTotals(bills: readonly UsageBill[], range?: DateRange): Map<string, MonthTotal> {
+  const months = new Map<string, MonthTotal>();
+  for (const bill of bills) {
+    const start = range && bill.start < range.start ? range.start : bill.start;
+    const end = range && bill.end > range.end ? range.end : bill.end;
+    for (const { month, days } of splitByMonth({ start, end })) {
+      const sum = months.get(month) ?? { quantity: 0, days: 0, isEstimated: false };
+      months.set(month, {
+        quantity: sum.quantity + (bill.quantity * days) / daysBetween(bill.start, bill.end),
+        days: sum.days + days,
+        isEstimated: sum.isEstimated || bill.isEstimated,
+      });
+    }
+  }
+  return months;
+}
+
+function monthsOf(bills: readonly UsageBill[], window: DateRange, model: ChangePointModel | null, weather: WeatherOfHome | null): MonthUse[] {
+  return [...monthTotals(bills, window)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, { quantity, days, isEstimated }]) => {
+      const start = month === window.start.slice(0, 7) ? window.start : `${month}-01`;
+      const end = nextMonth(month) < window.end ? nextMonth(month) : window.end;
+      return {
+        month,
+        days: Math.min(days, daysBetween(start, end)),
+        quantity: round(quantity),
+        isEstimated,
+        split: model && weather ? roundSplit(expectedUse(model, { start, end }, weather.actual)) : null,
+        meanTemperature: weather ? roundOrNull(weather.actual.mean({ start, end })) : null,
+      };
+    });
+}
+
+function priceOf(bills: readonly UsageBill[]): number | null {
+  const priced = bills.filter(({ costCents, quantity }) => costCents !== null && quantity > 0);
+  const quantity = priced.reduce((sum, bill) => sum + bill.quantity, 0);
+  return quantity > 0 ? Math.round((priced.reduce((sum, bill) => sum + (bill.costCents ?? 0), 0) / quantity) * 100) / 100 : null;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const roundOrNull = (value: number | null): number | null => (value === null ? null : Math.round(value));
+const roundSplit = (split: UseSplit | null): UseSplit | null =>
+  split && { base: round(split.base), heating: round(split.heating), cooling: round(split.cooling) };

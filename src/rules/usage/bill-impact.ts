@@ -1,0 +1,87 @@
+/** Energy of one sold unit in Btu: EIA, "Units and calculators". */
+const BTU_PER_UNIT = { natural_gas: 100_000, propane: 91_452, oil: 138_500, electric: 3_412 } as const;
+export type HeatingFuel = keyof typeof BTU_PER_UNIT;
+
+/**
+ * Where an assumption comes from. `bills`: prices of the home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
+ * 25% more. `rating`: label of the equipment, 10% less to 10% more in use. `usual_winter`: 10% milder to 10% colder.
+ */
+export type AssumptionSource = 'bills' | 'default' | 'rating' | 'usual_winter';
+/** An assumption of an estimate, with its source. */
+export type Assumption = {
+  name: 'price_of_fuel' | 'price_of_electricity' | 'seasonal_efficiency' | 'weather';
+  low: number;
+  high: number;
+  source: string;
+};
+
+export type BillImpact = {
+  /** Dollars a year after the work less those before it, below zero if the household saves: best and worst case of all assumptions, and the likely value. */
+  low: number;
+  likely: number;
+  high: number;
+  kWhAdded: number;
+  fuelSaved: number;
+  assumptions: readonly Assumption[];
+};
+
+/**
+ * Dollars for each unit where the bills state none. Marked defaults: rounded averages of households in the United States in 2024 (EIA, Electric Power
+ * Monthly, Natural Gas Monthly, Heating Oil and Propane Update). An estimate names them as its assumption.
+ */
+const DEFAULT_PRICES: Readonly<Record<HeatingFuel, number>> = { electric: 0.165, natural_gas: 1.4, propane: 2.5, oil: 3.7 };
+
+/** Prices of the next year and the efficiency in use differ from those of the bills and of the label. */
+const PRICE_SPREAD = 0.1;
+const DEFAULT_PRICE_SPREAD = 0.25;
+const EFFICIENCY_SPREAD = 0.1;
+/** A winter that is 10% colder or warmer than usual. */
+const WEATHER_SPREAD = 0.1;
+
+export type PlannedSwitch = {
+  fuel: HeatingFuel;
+  /** Use of the fuel that the work replaces in a usual year, in its unit. */
+  replacedUse: number;
+  /** 0 to 1: AFUE or UEF of the equipment that is replaced. */
+  existingEfficiency: number;
+  /** Seasonal COP or UEF of the new equipment. */
+  newEfficiency: number;
+  /** Dollars for each unit, from bills; null for the default. */
+  fuelPrice: number | null;
+  electricityPrice: number | null;
+};
+
+/** Estimates what the planned work changes in a year's energy bills. The range holds every combination of its assumptions. */
+export function billImpactOf(planned: PlannedSwitch): BillImpact {
+  const fuelPrice = spread('price_of_fuel', planned.fuelPrice, DEFAULT_PRICES[planned.fuel]);
+  const electricityPrice = spread('price_of_electricity', planned.electricityPrice, DEFAULT_PRICES.electric);
+  const efficiency: Assumption = {
+    name: 'seasonal_efficiency',
+    low: planned.newEfficiency * (1 - EFFICIENCY_SPREAD),
+    high: planned.newEfficiency * (1 + EFFICIENCY_SPREAD),
+    source: 'rating',
+  };
+  const weather: Assumption = { name: 'weather', low: 1 - WEATHER_SPREAD, high: 1 + WEATHER_SPREAD, source: 'usual_winter' };
+  const heat = planned.replacedUse * BTU_PER_UNIT[planned.fuel] * planned.existingEfficiency;
+  const kWhOf = (cop: number) => heat / BTU_PER_UNIT.electric / cop;
+  const change = (cop: number, gas: number, electricity: number, winter: number) => winter * (kWhOf(cop) * electricity - planned.replacedUse * gas);
+  const ends = ({ low, high }: Assumption) => [low, high];
+  const all = ends(efficiency).flatMap((cop) =>
+    ends(fuelPrice).flatMap((gas) => ends(electricityPrice).flatMap((electricity) => ends(weather).map((winter) => change(cop, gas, electricity, winter)))),
+  );
+  const middle = ({ low, high }: Assumption) => (low + high) / 2;
+  return {
+    low: Math.round(Math.min(...all)),
+    likely: Math.round(change(planned.newEfficiency, middle(fuelPrice), middle(electricityPrice), 1)),
+    high: Math.round(Math.max(...all)),
+    kWhAdded: Math.round(kWhOf(planned.newEfficiency)),
+    fuelSaved: planned.replacedUse,
+    assumptions: [fuelPrice, electricityPrice, efficiency, weather],
+  };
+}
+
+function spread(name: Assumption['name'], billed: number | null, fallback: number): Assumption {
+  const price = billed ?? fallback;
+  const share = billed === null ? DEFAULT_PRICE_SPREAD : PRICE_SPREAD;
+  return { name, low: price * (1 - share), high: price * (1 + share), source: billed === null ? 'default' : 'bills' };
+}

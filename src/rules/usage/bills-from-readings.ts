@@ -1,0 +1,35 @@
+import { addMonths, type IsoDate } from '@/platform';
+import type { MeteredFuel, UsageBill } from './readings';
+
+/** Use in a short period: instants in seconds since 1970, the value in kWh or therms. */
+type ShortReading = { start: number; seconds: number; value: number; isEstimated: boolean };
+
+/** A month counts as covered if at most a day of it is missing. */
+const MAX_MISSING_SECONDS = 86_400;
+
+/**
+ * Sums readings of hours or days by calendar month, for data without bills. A month with gaps becomes no bill, so that it counts as missing.
+ *
+ * @param dayOf Local day that begins nearest to an instant.
+ */
+export function billsFromReadings(
+  readings: readonly ShortReading[],
+  dayOf: (instant: number) => IsoDate,
+  { meter, fuel }: { meter: string; fuel: MeteredFuel },
+): UsageBill[] {
+  const months = new Map<string, { quantity: number; seconds: number; isEstimated: boolean }>();
+  for (const { start, seconds, value, isEstimated } of readings) {
+    // The middle of the reading, shifted by half a day so that the nearest midnight is the begin of its day.
+    const month = dayOf(start + Math.min(seconds, 86_400) / 2 - 43_200).slice(0, 7);
+    const sum = months.get(month) ?? { quantity: 0, seconds: 0, isEstimated: false };
+    months.set(month, { quantity: sum.quantity + value, seconds: sum.seconds + seconds, isEstimated: sum.isEstimated || isEstimated });
+  }
+  return [...months].flatMap(([month, { quantity, seconds, isEstimated }]) => {
+    const [start, end] = [`${month}-01`, addMonths(`${month}-01`, 1)];
+    const whole = (Date.parse(end) - Date.parse(start)) / 1000;
+    if (whole - seconds > MAX_MISSING_SECONDS) return [];
+    return [
+      { meter, fuel, start, end, quantity: Math.round(quantity * 1000) / 1000, unit: fuel === 'electricity' ? 'kWh' : 'therm', costCents: null, isEstimated },
+    ];
+  });
+}

@@ -1,0 +1,102 @@
+import { addDays, type IsoDate, isIsoDate } from '@/platform';
+import type { IntervalReading, UsageBill } from './readings';
+import { lengthOf } from './sufficiency';
+
+/**
+ * Why a bill or reading is set aside: `invalid` (no period, no number, another unit than its fuel has), `in_future`, `duplicate` (the same period twice),
+ * `overlap` (another bill of the meter covers the same days and was read or is longer).
+ */
+export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
+/** What a reader should know about a bill that counts: estimated by the utility, below zero because of solar panels, or longer than two months. */
+export type UsageFlag = 'estimated' | 'negative' | 'long_period';
+
+export type CheckedBills = {
+  /** Bills that count, by meter and time. */
+  bills: UsageBill[];
+  flags: { bill: UsageBill; flag: UsageFlag }[];
+  setAside: { bill: UsageBill; reason: SetAsideReason }[];
+};
+
+const LONG_PERIOD_DAYS = 70;
+const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
+
+/**
+ * Separates bills that count from those that would count days twice. Of bills that overlap, those that were read count before estimated ones, then
+ * the longer ones, then the later ones of the list: a utility that corrects an estimate bills its days again. Nothing is dropped.
+ */
+export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {
+  const setAside: CheckedBills['setAside'] = [];
+  const valid: UsageBill[] = [];
+  for (const bill of bills) {
+    const isValid = isIsoDate(bill.start) && isIsoDate(bill.end) && bill.start < bill.end && Number.isFinite(bill.quantity) && bill.unit === UNIT_OF[bill.fuel];
+    if (!isValid) setAside.push({ bill, reason: 'invalid' });
+    else if (bill.end > addDays(today, 1)) setAside.push({ bill, reason: 'in_future' });
+    else valid.push(bill);
+  }
+  const kept: UsageBill[] = [];
+  const preferred = valid
+    .map((bill, index) => ({ bill, index }))
+    .toSorted((a, b) => Number(a.bill.isEstimated) - Number(b.bill.isEstimated) || lengthOf(b.bill) - lengthOf(a.bill) || b.index - a.index);
+  for (const { bill } of preferred) {
+    const other = kept.find((earlier) => earlier.meter === bill.meter && earlier.fuel === bill.fuel && overlaps(earlier, bill));
+    if (!other) kept.push(bill);
+    else setAside.push({ bill, reason: other.start === bill.start && other.end === bill.end ? 'duplicate' : 'overlap' });
+  }
+  const ordered = kept.toSorted((a, b) => compare(a.fuel, b.fuel) || compare(a.meter, b.meter) || compare(a.start, b.start));
+  return { bills: ordered, flags: ordered.flatMap((bill) => flagsOf(bill).map((flag) => ({ bill, flag }))), setAside };
+}
+
+/** One day in two bills is a difference in how utilities write the end of a period. */
+const overlaps = (a: UsageBill, b: UsageBill): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
+
+function flagsOf(bill: UsageBill): UsageFlag[] {
+  const flags: UsageFlag[] = [];
+  if (bill.isEstimated) flags.push('estimated');
+  if (bill.quantity < 0) flags.push('negative');
+  if (lengthOf(bill) > LONG_PERIOD_DAYS) flags.push('long_period');
+  return flags;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export type CheckedIntervals = {
+  /** Readings that count, by meter and time. */
+  intervals: IntervalReading[];
+  negative: number;
+  setAside: { reading: IntervalReading; reason: 'invalid' | 'duplicate' | 'overlap' }[];
+};
+
+/** An instant with `Z` or an offset. A local time without one is ambiguous in the hour that clocks repeat. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const MAX_INTERVAL_SECONDS = 86_400;
+
+/** Separates readings that count from those without an instant and those that cover time twice. Instants make the hours of clock changes ordinary hours. */
+export function checkIntervals(readings: readonly IntervalReading[]): CheckedIntervals {
+  const setAside: CheckedIntervals['setAside'] = [];
+  const byStart = new Map<string, { reading: IntervalReading; at: number }>();
+  for (const reading of readings) {
+    const at = INSTANT.test(reading.start) ? Date.parse(reading.start) : Number.NaN;
+    const isValid = !Number.isNaN(at) && Number.isFinite(reading.kWh) && reading.seconds > 0 && reading.seconds <= MAX_INTERVAL_SECONDS;
+    if (!isValid) {
+      setAside.push({ reading, reason: 'invalid' });
+      continue;
+    }
+    const key = `${at} ${reading.meter}`;
+    const earlier = byStart.get(key);
+    // A reading that the utility sends again replaces the earlier one.
+    if (earlier) setAside.push({ reading: earlier.reading, reason: 'duplicate' });
+    byStart.set(key, { reading, at });
+  }
+  const ends = new Map<string, number>();
+  const intervals = [...byStart.values()]
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ reading, at }) => {
+      if (at < (ends.get(reading.meter) ?? 0)) {
+        setAside.push({ reading, reason: 'overlap' });
+        return [];
+      }
+      ends.set(reading.meter, at + reading.seconds * 1000);
+      return [reading];
+    });
+  return { intervals, negative: intervals.filter(({ kWh }) => kWh < 0).length, setAside };
+}

@@ -1,0 +1,47 @@
+import { daysBetween } from '@/platform';
+import type { WeatherOfHome } from './annual-use';
+import type { DateRange, Delivery } from './readings';
+
+/** A shorter period may miss a winter (review of delivered fuel usage). */
+const MIN_DAYS = Math.round((10 * 365) / 12);
+/** Balance point of a home whose bills do not show its own (CalTRACK Methods 2.0, presets of monthly data). */
+const BALANCE_POINT = 60;
+const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
+
+export type DeliveredUse = {
+  /** From the first delivery, which fills the tank, to the last one. */
+  period: DateRange;
+  gallons: number;
+  /** Gallons in 365 days as they were. */
+  annualGallons: number;
+  /** Gallons in a year of usual weather; null without temperatures, or if the period is shorter than ten months. */
+  usualGallons: number | null;
+  isSufficient: boolean;
+};
+
+/**
+ * Use of a delivered fuel. Each delivery refills the tank, so the use between the first and the last delivery is the sum of all deliveries after the
+ * first. Null without two delivery days.
+ *
+ * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
+ */
+export function deliveredUseOf(deliveries: readonly Delivery[], weather: WeatherOfHome | null, baseShare = 0): DeliveredUse | null {
+  const ordered = deliveries.filter(({ gallons }) => Number.isFinite(gallons) && gallons > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const start = ordered[0]?.date;
+  const end = ordered.at(-1)?.date;
+  if (start === undefined || end === undefined || start === end) return null;
+  const gallons = ordered.filter(({ date }) => date !== start).reduce((sum, delivery) => sum + delivery.gallons, 0);
+  const days = daysBetween(start, end);
+  const isSufficient = days >= MIN_DAYS;
+  const actual = weather?.actual.degreeDays({ start, end }, 'heating', BALANCE_POINT) ?? null;
+  const usual = weather?.usual.degreeDays(USUAL_YEAR, 'heating', BALANCE_POINT) ?? null;
+  const year = (gallons * 365) / days;
+  const heating = actual && usual ? (gallons * (1 - baseShare) * usual) / actual : null;
+  return {
+    period: { start, end },
+    gallons: Math.round(gallons * 10) / 10,
+    annualGallons: Math.round(year),
+    usualGallons: isSufficient && heating !== null ? Math.round(heating + year * baseShare) : null,
+    isSufficient,
+  };
+}

@@ -1,0 +1,85 @@
+import { addMonths, type IsoDate } from '@/platform';
+import { fuelUsageOf, monthTotals, type WeatherOfHome } from './annual-use';
+import { checkBills } from './check-readings';
+import type { MeteredFuel, UsageBill } from './readings';
+
+/** Base of the degree days that NOAA publishes, in °F. */
+const DEGREE_DAY_BASE = 65;
+const MONTHS = 12;
+
+/** A calendar month before the work and the same month after it. */
+export type MonthComparison = {
+  /** `YYYY-MM` before the work. */
+  month: string;
+  before: number | null;
+  after: number | null;
+  isEstimated: boolean;
+  /** Heating and cooling degree days of the month before the work, base 65 °F; null without temperatures. */
+  degreeDays: number | null;
+};
+
+export type UsageComparison = {
+  fuel: MeteredFuel;
+  unit: UsageBill['unit'];
+  months: MonthComparison[];
+  before: number;
+  /** Use after the work, and of the same months before it; null until a month after the work is billed. */
+  after: { use: number; sameMonthsBefore: number; months: number } | null;
+  heating: number | null;
+};
+
+/**
+ * Use of the 12 months before the work, by month, next to the same months after it. Without a day of completion all bills are before the work. Null
+ * without a bill before it.
+ */
+export function usageByMonth(
+  bills: readonly UsageBill[],
+  fuel: MeteredFuel,
+  { today, weather, completedOn }: { today: IsoDate; weather: WeatherOfHome | null; completedOn: IsoDate | null },
+): UsageComparison | null {
+  const own = checkBills(bills, today).bills.filter((bill) => bill.fuel === fuel);
+  const usage = fuelUsageOf(
+    own.filter(({ end }) => completedOn === null || end <= completedOn),
+    fuel,
+    weather,
+  );
+  const last = usage?.months.at(-1)?.month;
+  if (!usage || !last) return null;
+  const before = new Map(usage.months.map((month) => [month.month, month]));
+  const afterTotals = monthTotals(own.filter(({ start }) => completedOn !== null && start >= completedOn));
+  const months = Array.from({ length: MONTHS }, (_, index): MonthComparison => {
+    const start = addMonths(`${last}-01`, index + 1 - MONTHS);
+    const month = start.slice(0, 7);
+    const range = { start, end: addMonths(start, 1) };
+    const heating = weather?.actual.degreeDays(range, 'heating', DEGREE_DAY_BASE);
+    const cooling = weather?.actual.degreeDays(range, 'cooling', DEGREE_DAY_BASE);
+    // The same month of the first year after the work.
+    const after = [1, 2, 3].map((years) => afterTotals.get(addMonths(start, years * MONTHS).slice(0, 7))).find((total) => total !== undefined);
+    const own = before.get(month);
+    return {
+      month,
+      before: own?.quantity ?? null,
+      after: after ? round(after.quantity) : null,
+      isEstimated: (own?.isEstimated ?? false) || (after?.isEstimated ?? false),
+      degreeDays: typeof heating === 'number' && typeof cooling === 'number' ? Math.round(heating + cooling) : null,
+    };
+  });
+  const both = months.filter((month) => month.before !== null && month.after !== null);
+  return {
+    fuel,
+    unit: usage.unit,
+    months,
+    before: round(months.reduce((sum, month) => sum + (month.before ?? 0), 0)),
+    after:
+      both.length === 0
+        ? null
+        : {
+            use: round(both.reduce((sum, month) => sum + (month.after ?? 0), 0)),
+            sameMonthsBefore: round(both.reduce((sum, month) => sum + (month.before ?? 0), 0)),
+            months: both.length,
+          },
+    heating: usage.usual ? Math.round(usage.usual.heating) : null,
+  };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

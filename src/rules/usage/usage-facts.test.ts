@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths } from '@/platform';
+import { billImpactOf } from './bill-impact';
+import { typicalWeather } from './degree-days';
+import { deliveredUseOf } from './deliveries';
+import { peakHourOf } from './peak-hour';
+import type { UsageBill } from './readings';
+import { usageByMonth } from './usage-by-month';
+import { usageFacts } from './usage-facts';
+
+/** The home of the mockup: Rochester, March 2025 to February 2026, with the outside temperatures next to its bills. */
+const GAS = [128, 82, 41, 23, 21, 20, 26, 62, 104, 152, 178, 158];
+const ELECTRICITY = [610, 560, 540, 640, 790, 760, 600, 560, 600, 690, 720, 650];
+const ROCHESTER = typicalWeather([24, 26, 35, 46, 58, 67, 72, 70, 63, 52, 42, 30]);
+const weather = { actual: ROCHESTER, usual: ROCHESTER };
+const bills = (fuel: UsageBill['fuel'], quantities: readonly number[], change: Partial<UsageBill> = {}): UsageBill[] =>
+  quantities.map((quantity, index) => ({
+    meter: fuel,
+    fuel,
+    start: addMonths('2025-03-01', index),
+    end: addMonths('2025-03-01', index + 1),
+    quantity,
+    unit: fuel === 'electricity' ? 'kWh' : 'therm',
+    costCents: null,
+    isEstimated: false,
+    ...change,
+  }));
+const context = { today: '2026-03-15', timeZone: 'America/New_York', weather, needed: ['electricity', 'natural_gas'] as const };
+const factOf = (facts: readonly { fact: string; value: number }[], name: string) => facts.find(({ fact }) => fact === name)?.value;
+
+describe('facts from usage', () => {
+  it('has the year of a home, split into heating, cooling and base use', () => {
+    const { usage, facts } = usageFacts([...bills('natural_gas', GAS), ...bills('electricity', ELECTRICITY)], [], context);
+    expect(usage.isSufficient).toBe(true);
+    expect(factOf(facts, 'utility_annual_therms')).toBe(995);
+    expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
+    // 7,720 kWh + 995 therms × 29.308 = 36,882.
+    expect(factOf(facts, 'utility_annual_kwh_equivalent')).toBe(36_882);
+    expect(usage.fuels.natural_gas?.model).toMatchObject({ kind: 'heating' });
+    expect(usage.fuels.natural_gas?.model?.rSquared).toBeGreaterThan(0.9);
+    // The mockup splits 744 therms of heating and 251 of base use.
+    expect(Math.abs((factOf(facts, 'utility_heating_therms') ?? 0) / 744 - 1)).toBeLessThan(0.07);
+    expect(usage.fuels.electricity?.model?.kind).toBe('heating_cooling');
+    expect(usage.fuels.natural_gas?.months).toHaveLength(12);
+    expect(usage.fuels.natural_gas?.months[0]).toMatchObject({ month: '2025-03', days: 31, quantity: 128, meanTemperature: 35 });
+  });
+
+  it('normalizes to a usual year: a winter 5 °F colder than usual heats more', () => {
+    const cold = typicalWeather([19, 21, 30, 46, 58, 67, 72, 70, 63, 47, 37, 25]);
+    const { usage } = usageFacts(bills('natural_gas', GAS), [], { ...context, weather: { actual: cold, usual: ROCHESTER } });
+    const split = usage.fuels.natural_gas?.usual;
+    expect((split?.base ?? 0) + (split?.heating ?? 0)).toBeLessThan(950);
+  });
+
+  it('has no facts of a fuel with nine months, and says when it will have twelve', () => {
+    const { usage, facts } = usageFacts([...bills('natural_gas', GAS.slice(3)), ...bills('electricity', ELECTRICITY)], [], context);
+    expect(usage.isSufficient).toBe(false);
+    expect(usage.fuels.natural_gas?.sufficiency).toMatchObject({ months: 9, isSufficient: false });
+    expect(facts.map(({ fact }) => fact)).not.toContain('utility_annual_therms');
+    expect(facts.map(({ fact }) => fact)).not.toContain('utility_annual_kwh_equivalent');
+    expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
+  });
+
+  it('sums net bills of a home with solar panels and does not split them', () => {
+    const { usage, facts } = usageFacts(bills('electricity', [300, 100, -50, -120, -200, -150, 0, 200, 400, 500, 600, 450]), [], {
+      ...context,
+      needed: ['electricity'],
+    });
+    expect(usage.fuels.electricity?.annual).toBe(2030);
+    expect(usage.fuels.electricity?.model).toBeNull();
+    expect(usage.bills.flags).toHaveLength(4);
+    expect(facts.map(({ fact }) => fact)).not.toContain('utility_heating_kwh');
+  });
+
+  it('knows the price of a unit from the bills that state a cost', () => {
+    const [first, ...others] = bills('natural_gas', GAS, { costCents: 15_000 });
+    const { facts } = usageFacts(first ? [{ ...first, costCents: null }, ...others] : [], [], context);
+    // 11 bills of $150 for 995 − 128 = 867 therms: 190.31 cents.
+    expect(factOf(facts, 'utility_cents_per_therm')).toBe(190.31);
+  });
+
+  it('adds two meters of a fuel', () => {
+    const half = (meter: string) =>
+      bills(
+        'electricity',
+        ELECTRICITY.map((quantity) => quantity / 2),
+        { meter },
+      );
+    const { usage } = usageFacts([...half('A'), ...half('B')], [], context);
+    expect(usage.fuels.electricity).toMatchObject({ annual: 7720, model: { kind: 'heating_cooling' } });
+    expect(usage.fuels.electricity?.months[0]?.quantity).toBe(610);
+  });
+});
+
+describe('the peak hour', () => {
+  it('adds quarter hours and meters and is named by the clocks at the home', () => {
+    const quarter = (meter: string, start: string, kWh: number) => ({ meter, start, seconds: 900, kWh });
+    const peak = peakHourOf(
+      [
+        quarter('A', '2026-07-01T21:00:00Z', 1),
+        quarter('A', '2026-07-01T21:15:00Z', 1.5),
+        quarter('B', '2026-07-01T21:30:00Z', 0.75),
+        quarter('A', '2026-07-01T22:00:00Z', 2),
+        quarter('A', '2026-07-02T22:00:00Z', 3),
+      ],
+      'America/New_York',
+    );
+    expect(peak).toEqual({ day: '2026-07-01', hour: 17, kWh: 3.25, usualHour: 17 });
+  });
+
+  it('is null without readings of an hour', () => {
+    expect(peakHourOf([{ meter: 'A', start: '2026-07-01T04:00:00Z', seconds: 86_400, kWh: 20 }], 'America/New_York')).toBeNull();
+  });
+});
+
+describe('delivered fuel', () => {
+  const oil = (date: string, gallons: number) => ({ fuel: 'oil' as const, date, gallons });
+  it('counts the deliveries after the first one, calculated by hand', () => {
+    // 180 + 160 + 120 + 150 = 610 gallons in 365 days.
+    const use = deliveredUseOf(
+      [oil('2025-02-01', 175), oil('2025-03-15', 180), oil('2025-11-20', 160), oil('2026-01-05', 120), oil('2026-02-01', 150)],
+      weather,
+    );
+    expect(use).toMatchObject({ period: { start: '2025-02-01', end: '2026-02-01' }, gallons: 610, annualGallons: 610, isSufficient: true });
+    // The weather of the period is that of a usual year.
+    expect(use?.usualGallons).toBe(610);
+  });
+
+  it('corrects a period with the winter only, which a year of days would overstate', () => {
+    const use = deliveredUseOf([oil('2025-09-01', 100), oil('2025-12-15', 300), oil('2026-07-05', 400)], weather);
+    // 700 gallons in 307 days are 832 a year by days; all degree days but those of July and August lie in the period.
+    expect(use?.annualGallons).toBe(832);
+    expect(use?.usualGallons).toBeLessThan(715);
+    expect(use?.usualGallons).toBeGreaterThanOrEqual(700);
+  });
+
+  it('is insufficient below ten months and null without two days', () => {
+    expect(deliveredUseOf([oil('2025-10-01', 100), oil('2026-01-01', 200)], weather)).toMatchObject({ isSufficient: false, usualGallons: null });
+    expect(deliveredUseOf([oil('2025-10-01', 100)], weather)).toBeNull();
+  });
+});
+
+describe('the bill impact of planned work', () => {
+  it('is calculated by hand: 600 therms at 80%, a heat pump with a COP of 3', () => {
+    // 600 × 100,000 × 0.8 / 3,412 / 3 = 4,689 kWh × $0.20 = $937.87; 600 × $1.50 = $900; change $37.87.
+    const impact = billImpactOf({ fuel: 'natural_gas', replacedUse: 600, existingEfficiency: 0.8, newEfficiency: 3, fuelPrice: 1.5, electricityPrice: 0.2 });
+    expect(impact).toMatchObject({ likely: 38, kWhAdded: 4689, fuelSaved: 600 });
+    // Worst: COP 2.7, gas $1.35, electricity $0.22, winter 110%: 1.1 × (5,210.4 × 0.22 − 600 × 1.35) = $369.92.
+    expect(impact.high).toBe(370);
+    // Best: COP 3.3, gas $1.65, electricity $0.18, winter 110%: 1.1 × (4,263.1 × 0.18 − 600 × 1.65) = −$244.91.
+    expect(impact.low).toBe(-245);
+    expect(impact.assumptions.map(({ name, source }) => [name, source])).toEqual([
+      ['price_of_fuel', 'bills'],
+      ['price_of_electricity', 'bills'],
+      ['seasonal_efficiency', 'rating'],
+      ['weather', 'usual_winter'],
+    ]);
+  });
+
+  it('marks default prices and makes their range wider', () => {
+    const planned = { fuel: 'propane' as const, replacedUse: 700, existingEfficiency: 0.9, newEfficiency: 2.8 };
+    const billed = billImpactOf({ ...planned, fuelPrice: 2.5, electricityPrice: 0.165 });
+    const assumed = billImpactOf({ ...planned, fuelPrice: null, electricityPrice: null });
+    expect(assumed.likely).toBe(billed.likely);
+    expect(assumed.high - assumed.low).toBeGreaterThan(billed.high - billed.low);
+    expect(assumed.assumptions.filter(({ source }) => source === 'default')).toHaveLength(2);
+  });
+});
+
+describe('use by month', () => {
+  const options = { today: '2027-03-15', weather, completedOn: '2026-03-01' };
+  const after = (quantities: readonly number[]) =>
+    bills('natural_gas', quantities).map((bill) => ({ ...bill, start: addMonths(bill.start, 12), end: addMonths(bill.end, 12) }));
+
+  it('puts each month after the work next to the same month before it', () => {
+    const comparison = usageByMonth([...bills('natural_gas', GAS), ...after([64, 41, 30])], 'natural_gas', options);
+    expect(comparison?.months).toHaveLength(12);
+    expect(comparison?.months[0]).toMatchObject({ month: '2025-03', before: 128, after: 64, isEstimated: false });
+    expect(comparison?.months[3]).toMatchObject({ month: '2025-06', before: 23, after: null });
+    // 64 + 41 + 30 = 135 therms instead of 128 + 82 + 41 = 251.
+    expect(comparison).toMatchObject({ unit: 'therm', before: 995, after: { use: 135, sameMonthsBefore: 251, months: 3 } });
+    expect(comparison?.months[10]?.degreeDays).toBeGreaterThan(1200);
+  });
+
+  it('has nothing after the work before it is complete, and no degree days without temperatures', () => {
+    const comparison = usageByMonth(bills('natural_gas', GAS), 'natural_gas', { ...options, weather: null, completedOn: null });
+    expect(comparison).toMatchObject({ after: null, heating: null });
+    expect(comparison?.months.every(({ degreeDays }) => degreeDays === null)).toBe(true);
+    expect(usageByMonth(bills('natural_gas', GAS), 'electricity', options)).toBeNull();
+  });
+});

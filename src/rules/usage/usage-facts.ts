@@ -1,0 +1,83 @@
+import type { IsoDate } from '@/platform';
+import { type FuelUsage, fuelUsageOf, type WeatherOfHome } from './annual-use';
+import { type CheckedBills, type CheckedIntervals, checkBills, checkIntervals } from './check-readings';
+import { type DeliveredUse, deliveredUseOf } from './deliveries';
+import { type PeakHour, peakHourOf } from './peak-hour';
+import type { DeliveredFuel, Delivery, IntervalReading, MeteredFuel, UsageBill } from './readings';
+
+export type UsageContext = {
+  today: IsoDate;
+  timeZone: string;
+  /** Null if neither the county nor its climate zone is known: nothing is weather-normalized then. */
+  weather: WeatherOfHome | null;
+  /** Fuels of which the program needs 12 months. */
+  needed: readonly MeteredFuel[];
+  deliveries?: readonly Delivery[];
+};
+
+/** All that the readings of a home say. */
+export type HomeUsage = {
+  fuels: Readonly<Record<MeteredFuel, FuelUsage | null>>;
+  delivered: Readonly<Record<DeliveredFuel, DeliveredUse | null>>;
+  peak: PeakHour | null;
+  /** Each needed fuel covers 12 months. */
+  isSufficient: boolean;
+  /** Annual use of all metered fuels; null unless sufficient. */
+  kWhEquivalent: number | null;
+  bills: CheckedBills;
+  intervals: CheckedIntervals;
+};
+
+/** A value for the fact dictionary. The caller adds source, date and rank. */
+export type UsageFact = { fact: string; value: number };
+
+/** 100,000 Btu in a therm and 3,412 in a kWh (EIA, "Units and calculators"). */
+const KWH_PER_THERM = 100_000 / 3_412;
+
+/** Calculates the use of a home and the facts that follow from it. Facts of a fuel exist only when its bills cover 12 months. */
+export function usageFacts(
+  bills: readonly UsageBill[],
+  intervals: readonly IntervalReading[],
+  context: UsageContext,
+): { usage: HomeUsage; facts: UsageFact[] } {
+  const checked = checkBills(bills, context.today);
+  const readings = checkIntervals(intervals);
+  const fuels = {
+    electricity: fuelUsageOf(checked.bills, 'electricity', context.weather),
+    natural_gas: fuelUsageOf(checked.bills, 'natural_gas', context.weather),
+  };
+  const delivered = (fuel: DeliveredFuel) =>
+    deliveredUseOf(
+      (context.deliveries ?? []).filter((delivery) => delivery.fuel === fuel),
+      context.weather,
+    );
+  const isSufficient = context.needed.length > 0 && context.needed.every((fuel) => fuels[fuel]?.sufficiency.isSufficient);
+  const usage: HomeUsage = {
+    fuels,
+    delivered: { oil: delivered('oil'), propane: delivered('propane') },
+    peak: peakHourOf(readings.intervals, context.timeZone),
+    isSufficient,
+    kWhEquivalent: isSufficient ? Math.round((fuels.electricity?.annual ?? 0) + (fuels.natural_gas?.annual ?? 0) * KWH_PER_THERM) : null,
+    bills: checked,
+    intervals: readings,
+  };
+  return { usage, facts: factsOf(usage) };
+}
+
+function factsOf({ fuels, peak, kWhEquivalent }: HomeUsage): UsageFact[] {
+  const { electricity, natural_gas: gas } = fuels;
+  const values: Record<string, number | null | undefined> = {
+    utility_annual_kwh: electricity?.annual,
+    utility_annual_therms: gas?.annual,
+    utility_annual_kwh_equivalent: kWhEquivalent,
+    utility_base_kwh: electricity?.usual?.base,
+    utility_heating_kwh: electricity?.usual?.heating,
+    utility_cooling_kwh: electricity?.usual?.cooling,
+    utility_base_therms: gas?.usual?.base,
+    utility_heating_therms: gas?.usual?.heating,
+    utility_peak_hour_kwh: peak?.kWh,
+    utility_cents_per_kwh: electricity?.centsPerUnit,
+    utility_cents_per_therm: gas?.centsPerUnit,
+  };
+  return Object.entries(values).flatMap(([fact, value]) => (typeof value === 'number' ? [{ fact, value }] : []));
+}
