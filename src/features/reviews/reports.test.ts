@@ -145,6 +145,13 @@ describe('review of delivered fuel', () => {
     expect(open(fuelReview, { deliveries: year.deliveries.slice(0, 1) }).filled({})).not.toHaveProperty('annual_gallons');
   });
 
+  it('scales a period without November and December by the degree days of the climate zone', () => {
+    // 250 gallons in 305 days are 299 a year; the missing months are colder than the average of the others.
+    const form = open(fuelReview, slips('2025-11-02'), { climate_zone: '5A' });
+    expect(form.filled({}).annual_gallons).toBe(360);
+    expect(open(fuelReview, slips('2026-01-01'), { climate_zone: '5A' }).filled({}).annual_gallons).toBe(250);
+  });
+
   it.each([
     ['oil', 100, 4059],
     ['propane', 100, 2680],

@@ -1,8 +1,9 @@
 import { decisionExplained, decisionFields, WHEN_APPROVED } from '@/content/forms/review/decision_fields';
-import { isIsoDate, isNumber, jsonEquals, recordArrayOf } from '@/platform';
+import { daysBetween, isIsoDate, isNumber, jsonEquals, recordArrayOf } from '@/platform';
 import { knownValue, relativeToday, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
 import { type Answers, type AutofillRule, type Check, calculated, choice, date, decimal, defineTask, type EvidenceSource, longText, rows } from '@/rules/forms';
+import { deliveredUseOf, typicalWeatherOf } from '@/rules/usage';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
@@ -20,37 +21,28 @@ const BTU_PER_KWH = 3412;
 const DAYS_PER_YEAR = 365;
 /** A shorter period may miss a winter or a summer. */
 const MINIMUM_MONTHS = 10;
-const MS_PER_DAY = 86_400_000;
 
-type Delivered = { days: number; gallons: number };
-
-/**
- * Fuel used between the first and the last delivery. Each delivery refills the tank, so the use is the sum of all deliveries after the first.
- * Null without two delivery days.
- */
-function delivered({ deliveries }: Answers): Delivered | null {
-  const slips = recordArrayOf(deliveries)
-    .flatMap(({ date: day, gallons }) => (isIsoDate(day) && isNumber(gallons) ? [{ day, gallons }] : []))
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const [first] = slips;
-  const last = slips.at(-1);
-  if (!first || !last || first.day === last.day) return null;
-  const gallons = slips.filter(({ day }) => day !== first.day).reduce((sum, slip) => sum + slip.gallons, 0);
-  return { days: Math.round((Date.parse(last.day) - Date.parse(first.day)) / MS_PER_DAY), gallons };
+/** Use between the first and the last delivery, and that of a year of usual weather if the climate zone is known. Null without two delivery days. */
+function delivered({ deliveries }: Answers, climateZone: unknown = null) {
+  const slips = recordArrayOf(deliveries).flatMap(({ date: day, gallons }) =>
+    isIsoDate(day) && isNumber(gallons) ? [{ fuel: 'oil' as const, date: day, gallons }] : [],
+  );
+  const usual = typeof climateZone === 'string' ? typicalWeatherOf(climateZone) : null;
+  return deliveredUseOf(slips, usual && { actual: usual, usual });
 }
 
 /** Truncated to one decimal, so that a day less than ten months does not count as ten. */
 const monthsCovered = (answers: Answers): number | undefined => {
   const covered = delivered(answers);
-  return covered ? Math.floor((covered.days * 120) / DAYS_PER_YEAR) / 10 : undefined;
+  return covered ? Math.floor((daysBetween(covered.period.start, covered.period.end) * 120) / DAYS_PER_YEAR) / 10 : undefined;
 };
 
 const fillYear: AutofillRule = {
   name: 'annual_gallons_of_deliveries',
-  run: (answers, before) => {
-    const covered = delivered(answers);
+  run: (answers, before, { read }) => {
+    const covered = delivered(answers, knownValue(read('climate_zone')));
     if (!covered || jsonEquals(answers.deliveries, before.deliveries)) return answers;
-    return { ...answers, annual_gallons: Math.round((covered.gallons * DAYS_PER_YEAR) / covered.days) };
+    return { ...answers, annual_gallons: covered.usualGallons ?? covered.annualGallons };
   },
 };
 
@@ -70,7 +62,7 @@ const enoughMonths: Check = {
 
 export const reviewDeliveredFuelUsage = defineTask({
   key: REVIEW,
-  version: 3,
+  version: 4,
   title: 'Review delivered fuel usage',
   purpose: 'Turn the delivery slips of a home with oil or propane into its use in a year, the baseline of its savings.',
   instructions: 'Enter every delivery of at least the last 12 months. Ask for more slips when months are missing.',
@@ -96,7 +88,9 @@ export const reviewDeliveredFuelUsage = defineTask({
       .unit('gallons')
       .between(1, 20_000)
       .required(WHEN_APPROVED)
-      .help('Filled in from the deliveries after the first one, for 365 days. Change it when the winter was not a usual one.'),
+      .help(
+        'Filled in from the deliveries after the first one, for a year of usual weather in the climate zone. Change it when the winter was not a usual one.',
+      ),
     annual_kwh_equivalent: calculated('The same in kilowatt-hours').unit('kWh').help('138,500 BTU in a gallon of oil, 91,452 in a gallon of propane.'),
     annual_kbtu_per_square_foot: calculated('The same for each ft² of the home').unit('kBTU').help('Is it plausible for a home of this age and climate?'),
     ...decisionFields('providers', 'ops_override'),

@@ -15,7 +15,6 @@ export const t = defineMessages('utility-data.chart', {
   degree_days_note: 'Degree days: how much colder or warmer than 65 °F the days were, in total.',
   no_value: '–',
   table_caption: '{fuel} by month in {unit}',
-  table_region: 'Table: {fuel} by month',
   show: 'Show use by month',
   hide: 'Hide use by month',
   finding_year: '{fuel}: {total} {unit} in 12 months, most in {most_month} ({most}), least in {least_month} ({least}).',

@@ -1,4 +1,4 @@
-import { Button, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatNumber } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
@@ -22,7 +22,7 @@ export function UsageChart({ comparison, startsOpen = false }: { comparison: Usa
       </Button>
       <div id={id}>
         {isOpen && (
-          <SimpleGrid minColWidth={320} spacing="lg" verticalSpacing="lg">
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Drawing comparison={comparison} finding={finding} />
             <UsageTable comparison={comparison} />
           </SimpleGrid>
@@ -32,46 +32,44 @@ export function UsageChart({ comparison, startsOpen = false }: { comparison: Usa
   );
 }
 
-/** The values of the chart. The region takes the focus, so that the keyboard can scroll it. */
+/** The values of the chart. */
 function UsageTable({ comparison }: { comparison: UsageComparison }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);
   const fuel = fuelName(comparison);
   return (
     <Stack gap={4} miw={0}>
-      <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('table_region', { fuel }) }}>
-        <Table verticalSpacing={4} stickyHeader captionSide="top">
-          <Table.Caption ta="left">{t('table_caption', { fuel, unit: unitName(comparison) })}</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('month')}</Table.Th>
-              <NumberHead label={t('before')} />
-              {hasAfter && <NumberHead label={t('after')} />}
-              {hasDegreeDays && <NumberHead label={t('degree_days')} />}
+      <Table verticalSpacing={4} captionSide="top">
+        <Table.Caption ta="left">{t('table_caption', { fuel, unit: unitName(comparison) })}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('month')}</Table.Th>
+            <NumberHead label={t('before')} />
+            {hasAfter && <NumberHead label={t('after')} />}
+            {hasDegreeDays && <NumberHead label={t('degree_days')} />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {comparison.months.map((month) => (
+            <Table.Tr key={month.month}>
+              <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
+                {monthName(month.month)} {month.isEstimated && <abbr title={t('estimated_note')}>{t('estimated_mark')}</abbr>}
+              </Table.Th>
+              <NumberCell value={month.before} />
+              {hasAfter && <NumberCell value={month.after} />}
+              {hasDegreeDays && <NumberCell value={month.degreeDays} />}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {comparison.months.map((month) => (
-              <Table.Tr key={month.month}>
-                <Table.Th scope="row" fw={400}>
-                  {monthName(month.month)} {month.isEstimated && <abbr title={t('estimated_note')}>{t('estimated_mark')}</abbr>}
-                </Table.Th>
-                <NumberCell value={month.before} />
-                {hasAfter && <NumberCell value={month.after} />}
-                {hasDegreeDays && <NumberCell value={month.degreeDays} />}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">{t('year')}</Table.Th>
-              <NumberCell value={comparison.before} />
-              {hasAfter && <NumberCell value={comparison.after?.use ?? null} />}
-              {hasDegreeDays && <NumberCell value={totalOf(comparison.months)} />}
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </ScrollArea.Autosize>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('year')}</Table.Th>
+            <NumberCell value={comparison.before} />
+            {hasAfter && <NumberCell value={comparison.after?.use ?? null} />}
+            {hasDegreeDays && <NumberCell value={totalOf(comparison.months)} />}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
       {comparison.months.some(({ isEstimated }) => isEstimated) && (
         <Text fz="sm" c="dimmed">
           {t('estimated_note')}

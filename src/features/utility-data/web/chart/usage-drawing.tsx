@@ -29,6 +29,8 @@ export function UsageDrawing({ comparison, finding }: { comparison: UsageCompari
         dataKey="month"
         series={series}
         withLegend
+        legendProps={{ itemSorter: null }}
+        curveType="linear"
         withRightYAxis={hasDegreeDays}
         yAxisLabel={unitName(comparison)}
         rightYAxisLabel={hasDegreeDays ? t('degree_days') : undefined}
