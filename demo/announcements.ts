@@ -8,7 +8,8 @@ import { DEMO_ANNOUNCEMENT_IDS } from './announcement-ids';
 import { DEMO_CONTRACTORS } from './people';
 import { DEMO_SETTINGS } from './state';
 
-const OLGA: Actor = {
+/** The staff member who set up the demo. */
+export const OLGA: Actor = {
   kind: 'staff',
   userId: '00000000-0000-7000-8000-000000000021',
   name: 'Olga Reyes',

@@ -12,6 +12,7 @@ import { importPrograms } from '@/rules/programs/server';
 import { loadDemoAnnouncements } from '../demo/announcements';
 import { demoForConfig } from '../demo/demo-jobs-by-id';
 import { publishFirstVersions } from '../demo/first-published';
+import { loadDemoLanguages } from '../demo/languages';
 import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
 import { startDemo } from '../demo/play-jobs';
@@ -39,6 +40,7 @@ export async function prepareDatabase({ db, clock, logins }: OwnerContext, confi
     await loadSampleEquipment(db, clock.now());
     await loadDemoPreferences(db);
     await loadDemoAnnouncements(db, createDeployment(config), clock.now());
+    await loadDemoLanguages(db, clock.now());
   } finally {
     await identities.close();
   }

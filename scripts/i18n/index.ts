@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { catalogsOf, messagesOf } from './catalogs.ts';
-import { translationErrors } from './check.ts';
+import { outdatedReviews, translationErrors } from './check.ts';
 import { loadDefinitionTexts } from './definition-texts.ts';
 import { translationOf, translations } from './plugin.ts';
 import { findMessageUses } from './uses.ts';
@@ -39,6 +39,7 @@ function checkTranslation(tag: string): void {
   const problems = translationErrors(translation, messages, byPlace);
   const missing = [...source.keys()].filter((key) => !(key in translation));
   for (const problem of problems) console.log(problem);
+  for (const key of outdatedReviews(translation, (key) => source.get(key))) console.log(`${key}: the English text changed after the review.`);
   for (const key of missing) console.log(`${key}: not translated: ${source.get(key)}`);
   console.log(`${source.size - missing.length} of ${source.size} messages, ${problems.length} problems.`);
   if (problems.length > 0) process.exit(1);

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, parseSync } from 'vite';
 import { PSEUDO_LOCALE, pseudoLocalizeMessage } from '../../src/platform/i18n/pseudo.ts';
+import { isReviewed, type Translations } from '../../src/platform/i18n/translation.ts';
 import { type Node, nodeOf } from '../syntax.ts';
 import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
 import { loadDefinitionTexts } from './definition-texts.ts';
@@ -10,7 +11,10 @@ import { loadDefinitionTexts } from './definition-texts.ts';
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
-/** Translations: `es-US.json` has the keys that `npm run i18n` prints, with translated texts. */
+/** Every message of the guest pages with the files that show it, for the test that a translation has them all. */
+export const GUEST_MESSAGES = 'guest-messages.json';
+
+/** Translations: `es-US.json` has keys that `npm run i18n` prints, with translated texts and their status. */
 const FOLDER = 'src/app/languages';
 
 /**
@@ -24,12 +28,14 @@ export function compiledMessages(root: string): Plugin {
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${LANGUAGES}`) {
-        const tags = [PSEUDO_LOCALE, ...translations(root)];
+        // Translations have the texts that guests read, so the office is offered none.
+        const tags = [PSEUDO_LOCALE, ...(this.environment.name === 'guest' ? translations(root) : [])];
         return `export const LANGUAGES = {${tags.map((tag) => `'${tag}': () => import('${LANGUAGE}${tag}')`).join(', ')}};`;
       }
       if (!id.startsWith(`\0${LANGUAGE}`)) return null;
       const tag = id.slice(LANGUAGE.length + 1);
-      return `export default ${JSON.stringify(languageOf(root, tag))};\n${await wordsIn(root, tag)}`;
+      const status = `export const isDraft = ${tag !== PSEUDO_LOCALE && !isReviewed(translationOf(root, tag))};`;
+      return `export default ${JSON.stringify(languageOf(root, tag))};\n${status}\n${await wordsIn(root, tag)}`;
     },
     transform(code, id) {
       if (id.endsWith('/messages.ts') && code.includes('defineMessages')) return { code: withoutMessages(code, nodeOf(this.parse(code)), id), map: null };
@@ -40,7 +46,23 @@ export function compiledMessages(root: string): Plugin {
       this.addWatchFile(file);
       return { code: withMessages(code, nodeOf(this.parse(code)), catalog), map: null };
     },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'guest') return;
+      const parts = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []));
+      const uses = parts.flatMap(([id, { code }]) => (code ? messagesLeftIn(id, code).map((key) => ({ key, file: relative(root, id) })) : []));
+      const files = Object.fromEntries(uses.map(({ key }) => [key, uses.flatMap((use) => (use.key === key ? [use.file] : []))]));
+      this.emitFile({ type: 'asset', fileName: GUEST_MESSAGES, source: JSON.stringify(files, null, 1) });
+    },
   };
+}
+
+/** The messages that remain in the code of a module after unused code was removed. */
+function messagesLeftIn(id: string, code: string): string[] {
+  const messages = join(dirname(id), 'messages.ts');
+  if (!/^[^\0].*\.tsx?$/.test(id) || !existsSync(messages)) return [];
+  const catalog = catalogIn(nodeOf(parseSync(messages, readFileSync(messages, 'utf8')).program), messages);
+  const ids = new Set([...code.matchAll(/\(\s*\[\s*"([0-9a-z]+)",/g)].map(([, found]) => found));
+  return (catalog?.entries ?? []).flatMap(({ key }, index) => (ids.has(idOf(index)) ? [`${catalog?.area}.${key}`] : []));
 }
 
 /** Each use of a message includes its text, so a page loads only the texts that it shows. */
@@ -66,14 +88,14 @@ export const translations = (root: string): string[] =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => basename(file, '.json'));
 
-export const translationOf = (root: string, tag: string): Record<string, string> => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
+export const translationOf = (root: string, tag: string): Translations => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
 
 /** Texts of forms, facts and programs: the pseudo-language marks each when it is shown; a translation has its own texts. */
 async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
   if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;
   const words = await loadDefinitionTexts(root);
-  const said = Object.entries(translationOf(root, tag)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
+  const said = Object.entries(translationOf(root, tag)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
   return `import { definitionTextsFrom } from ${from('definition-texts.ts')};\nexport const word = definitionTextsFrom(${JSON.stringify(Object.fromEntries(said))});`;
 }
 
@@ -82,7 +104,7 @@ function languageOf(root: string, tag: string) {
   return Object.fromEntries(
     catalogsOf(root).flatMap(({ area, entries }) =>
       entries.flatMap(({ key, message }, index) => {
-        const said = words ? words[`${area}.${key}`] : message;
+        const said = words ? words[`${area}.${key}`]?.text : message;
         return said === undefined ? [] : [[`${area}.${idOf(index)}`, words ? compile(said) : pseudoLocalizeMessage(said)]];
       }),
     ),

@@ -1,3 +1,5 @@
+import { language } from './i18n/language';
+
 /**
  * Calendar dates as `YYYY-MM-DD` text. Rules compare days and not instants, because a day has no time zone once
  * the home is known (see `dayAt`).
@@ -94,19 +96,21 @@ function zoneOf(timeZone: string): Zone {
  */
 export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(instant));
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a date as `Mar 12, 2026`, in American style for every locale. */
+/** Formats a date as `Mar 12, 2026`, in the language of the reader. */
 export function formatDate(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const name = MONTHS[(month ?? 0) - 1];
-  return name ? `${name} ${date}, ${year}` : day;
+  if (!isIsoDate(day)) return day;
+  const { tag } = language();
+  const format = dayFormats.get(tag) ?? new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  dayFormats.set(tag, format);
+  return format.format(parse(day));
 }
 
 /** `Mar 12, 2026, 2:30 PM`, as the clocks there show it. */
 export function formatDateTime(at: string, timeZone: string): string {
   const instant = new Date(at);
-  const time = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const time = instant.toLocaleTimeString(language().tag, { timeZone, hour: 'numeric', minute: '2-digit' });
   return `${formatDate(dateInTimeZone(instant, timeZone))}, ${time.replaceAll(/\s/g, ' ')}`;
 }
 

@@ -1,3 +1,5 @@
+import { language } from './i18n/language';
+
 /**
  * Money is dollars with two decimals in JSON and for people, and integer cents in
  * calculations. Only the functions here convert between the two.
@@ -74,11 +76,24 @@ export function splitEvenly(cents: Cents, count: number): Cents[] {
 /** `$1,234` on cards, `$1,234.50` in ledgers. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
   const isWhole = decimals === 'auto' && toCents(dollars) % 100 === 0;
-  return (isWhole ? WHOLE : WITH_CENTS).format(dollars);
+  return formatter(isWhole ? 0 : 2).format(dollars);
 }
 
 /** Cached, because creating a formatter takes longer than formatting a hundred amounts. */
-const formatter = (digits: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits });
-const WHOLE = formatter(0);
-const WITH_CENTS = formatter(2);
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(digits: 0 | 2): Intl.NumberFormat {
+  const { tag } = language();
+  const key = `${tag} ${digits}`;
+  const found =
+    formatters.get(key) ??
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  formatters.set(key, found);
+  return found;
+}

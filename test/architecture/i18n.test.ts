@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { definitionTexts } from '@/app/definition-texts';
 import { catalogsOf, messagesOf } from '../../scripts/i18n/catalogs';
-import { placeholdersIn, translationErrors } from '../../scripts/i18n/check';
+import { outdatedReviews, placeholdersIn, translationErrors } from '../../scripts/i18n/check';
 import { findHardcodedTexts, isUserFacingFile } from '../../scripts/i18n/hardcoded-texts';
 import { translationOf, translations } from '../../scripts/i18n/plugin';
+import { sourceHash } from '../../scripts/i18n/source-hash';
 import { findMessageUses } from '../../scripts/i18n/uses';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalizeMessage } from '../../src/platform/i18n/pseudo';
 import { CODE, ROOT, textOf } from './modules';
@@ -108,24 +109,37 @@ describe('translation', () => {
     expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
+  it('is a draft again when its English text changed after the review', () => {
+    const english = new Map([...source, ...Object.entries(BY_PLACE)]);
+    expect(translations(ROOT).flatMap((tag) => outdatedReviews(translationOf(ROOT, tag), (key) => english.get(key)))).toEqual([]);
+    const reviewed = { by: 'Ana López', on: '2026-11-28' };
+    const translation = { 'a.one': { text: 'Uno', source: sourceHash('One'), reviewed }, 'a.two': { text: 'Dos', source: sourceHash('Two'), reviewed } };
+    expect(outdatedReviews(translation, (key) => (key === 'a.one' ? 'One' : 'Second'))).toEqual(['a.two']);
+  });
+
   it('reports every problem', () => {
+    const draft = (words: Record<string, string>) => Object.fromEntries(Object.entries(words).map(([key, text]) => [key, { text, source: '' }]));
     const known = new Map([
       ['jobs.open', '{count, plural, one {# job} other {# jobs}}'],
       ['jobs.link', 'Read <link>{title}</link>'],
     ]);
-    expect(translationErrors({ 'jobs.open': '{count, plural, one {# trabajo} other {# trabajos}}', 'jobs.link': 'Lea <link>{title}</link>' }, known)).toEqual(
-      [],
-    );
-    expect(translationErrors({ 'jobs.open': '{number} trabajos', 'jobs.link': 'Lea <link>{title}', 'jobs.shut': 'Cerrado' }, known)).toEqual([
+    expect(
+      translationErrors(draft({ 'jobs.open': '{count, plural, one {# trabajo} other {# trabajos}}', 'jobs.link': 'Lea <link>{title}</link>' }), known),
+    ).toEqual([]);
+    expect(translationErrors(draft({ 'jobs.open': '{number} trabajos', 'jobs.link': 'Lea <link>{title}', 'jobs.shut': 'Cerrado' }), known)).toEqual([
       'jobs.open: nothing gives it number.',
+      'jobs.open: it leaves out count.',
       'jobs.link: it is no ICU message.',
       'jobs.shut: there is no such message.',
     ]);
     const words = { 'form.site.size.label': 'Floor area', 'form.income.level.option.low': 'Below {income_limit_80}' };
-    expect(translationErrors({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }, known, words)).toEqual([]);
-    expect(translationErrors({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }, known, words)).toEqual([
+    expect(
+      translationErrors(draft({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }), known, words),
+    ).toEqual([]);
+    expect(translationErrors(draft({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }), known, words)).toEqual([
       'form.site.sizes.label: there is no such message.',
       'form.income.level.option.low: nothing gives it limit.',
+      'form.income.level.option.low: it leaves out income_limit_80.',
     ]);
   });
 

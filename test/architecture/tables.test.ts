@@ -42,6 +42,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/program-offices': ['program_offices'],
   'features/program-settings': ['program_drafts', 'program_draft_changes', 'program_presence'],
   'features/budgets': ['budget_cells', 'budget_draws'],
+  'features/languages': ['program_languages'],
   'features/energy-providers': ['energy_providers'],
   'features/reevaluation': ['reevaluations'],
   'features/program-preview': ['program_draft_runs', 'program_draft_run_jobs'],

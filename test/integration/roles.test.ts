@@ -160,6 +160,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
   'GET /api/jobs/{job_id}/guest-email': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'GET /api/guest/language': row({ guest: 'in', other_guest: 'in' }),
+  'PUT /api/guest/language': row({ guest: 'in', other_guest: 'in' }),
   'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/tasks': row({ ...ownJob, guest: 'in', other_guest: 404 }),
@@ -254,6 +256,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
   'PUT /api/programs/{key}/offered': row({ admin: 'in' }),
+  'GET /api/programs/{key}/languages': row({ ...staff, program_of_other: 404 }),
+  'PUT /api/programs/{key}/languages/{language}': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/programs/{key}/office': row({ ...staff, program_of_other: 404 }),
   'PUT /api/programs/{key}/office': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/budgets': row(staff),
@@ -402,6 +406,8 @@ const BODIES: Record<string, unknown> = {
     program: { key: 'other' },
     households: [],
   },
+  'PUT /api/guest/language': { language: 'en-US' },
+  'PUT /api/programs/{key}/languages/{language}': { is_on: false },
   'PUT /api/programs/{key}/office': { name: 'Rebate office', email: 'office@program.example', phone: '', version: 0 },
   'POST /api/payments/mark': { payment_ids: [COMPANY], mark: 'sent', on: '2026-03-01' },
   'POST /api/payments/remittance': { csv: 'invoice,reference,amount,date\nx,y,1,2026-03-01' },
@@ -654,6 +660,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())
       .replace('/programs/{key}', '/programs/wi-hear')
+      .replace('/languages/{language}', '/languages/es-US')
       .replace('/versions/{version}', '/versions/1')
       .replace(/\/changes$/, '/changes?from=1&to=1')
       .replace('/{program}/{budget}', '/wi-hear/county')

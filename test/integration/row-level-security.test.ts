@@ -105,6 +105,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
     sql`insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h)
         select ${crypto.randomUUID()}, id, job_id, contractor_id, program_keys, 'total', '1.00', 1, 1, 0, 0, 1, 1 from app.attachments where job_id = ${job} limit 1`,
+    sql`insert into app.program_languages (program_key, language, is_on, changed_by, changed_at) values (${program}, ${word}, true, 'x', ${now})`,
     sql`insert into app.program_offices (program_key, name) values (${program}, ${word})`,
     sql`insert into app.pending_releases (program_key, checksum, body, households, arrived_at, status)
         values (${program}, ${word}, '{}', '[]', ${now}, 'waiting')`,
@@ -254,6 +255,7 @@ describe('other tables without any filter', () => {
     ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
+    ['app.program_languages', 'language', { ...people, system: BOTH, contractor: BOTH, guest: BOTH }],
     ['app.program_offices', 'name', { ...nothing, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.pending_releases', 'checksum', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.program_drafts', 'started_by', { ...nothing, system: BOTH, staff: BOTH, some: ['mine'], others: ['theirs'] }],

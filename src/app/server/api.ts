@@ -11,6 +11,7 @@ import { EXPLORER_ROUTES } from '@/features/explorer/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { jobCreationRoutes } from '@/features/job-creation/server';
+import { LANGUAGE_ROUTES } from '@/features/languages/server';
 import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
@@ -195,6 +196,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...PROGRAM_PREVIEW_ROUTES,
     ...CONTRACTOR_ROUTES,
     ...ENERGY_PROVIDER_ROUTES,
+    ...LANGUAGE_ROUTES,
     ...UNSENT_EMAIL_ROUTES,
     ...FIRST_STEP_ROUTES,
     ...SAVED_VIEW_ROUTES,

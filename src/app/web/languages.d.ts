@@ -3,5 +3,5 @@ declare module 'virtual:languages' {
   import type { CompiledMessage } from 'icu-minify/format';
   import type { TranslateText } from '@/platform/i18n';
 
-  export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Record<string, CompiledMessage>; word: TranslateText }>>>;
+  export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Record<string, CompiledMessage>; isDraft: boolean; word: TranslateText }>>>;
 }

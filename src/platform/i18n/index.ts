@@ -13,6 +13,12 @@ export { lowercaseFirst } from './lowercase-first';
 /** Returns the language tag for the `lang` attribute of a page or an email. */
 export const languageTag = (): string => language().tag;
 
+/** Returns true if the reader reads a translation, which is not binding. */
+export const isTranslated = (): boolean => language() !== SOURCE_LANGUAGE;
+
+/** Returns true if the page says that its texts were translated by machine. */
+export const isDraftLanguage = (): boolean => language().isDraft === true;
+
 /** ICU messages in American English by key. */
 type Messages = Readonly<Record<string, string>>;
 

@@ -1,7 +1,11 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
 /** Language of a reader. `translated` returns undefined for a missing translation. */
-export type Language = { tag: string; translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined };
+export type Language = {
+  tag: string /** True if nobody checked some of its texts. */;
+  isDraft?: boolean;
+  translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined;
+};
 
 /** The catalogs in the code are American English; all other languages are translations of them. */
 export const SOURCE_LANGUAGE: Language = { tag: 'en-US', translated: () => undefined };
@@ -25,13 +29,22 @@ export function inSourceLanguage<R>(say: () => R): R {
 }
 
 /** Sets the language of a browser, once and before the first page. Texts that were already formatted do not change. */
-export function setLanguage(tag: string, messages: Readonly<Record<string, CompiledMessage>>): void {
-  current = { tag, translated: (key) => messages[key] };
+export function setLanguage(tag: string, messages: Readonly<Record<string, CompiledMessage>>, isDraft = false): void {
+  current = { tag, isDraft, translated: (key) => messages[key] };
 }
 
 /** A server responds to many readers at a time, so it determines the language per request (platform/server/language). */
 export function setLanguageResolver(ask: () => Language): void {
   reader = ask;
+}
+
+/** Traditional and simplified Chinese have different scripts: `zh-TW` is written as `zh-Hant`, and `zh-CN` as `zh-Hans`. */
+function scriptOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().script;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Null means the source language. */
@@ -40,7 +53,7 @@ export function matchLanguage(preferred: readonly string[], available: readonly 
     const [base] = wanted.split('-');
     const found =
       [wanted, base].map((tag) => available.find((other) => other === tag)).find(Boolean) ??
-      available.find((other) => other.split('-')[0] === base && base !== 'en');
+      available.find((other) => other.split('-')[0] === base && base !== 'en' && scriptOf(other) === scriptOf(wanted));
     if (found) return found;
     if (base === 'en') return null;
   }

@@ -56,4 +56,15 @@ describe('language of a reader', () => {
   ])('prefers %j, there is %j: %s', (preferred, available, expected) => {
     expect(matchLanguage(preferred, available)).toBe(expected);
   });
+
+  it.each([
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh', 'zh-Hans'],
+  ])('tells traditional from simplified Chinese: %s', (preferred, expected) => {
+    expect(matchLanguage([preferred], ['zh-Hant', 'zh-Hans'])).toBe(expected);
+    const other = expected === 'zh-Hant' ? 'zh-Hans' : 'zh-Hant';
+    expect(matchLanguage([preferred], [other])).toBe(null);
+  });
 });

@@ -2,7 +2,7 @@ export { type Clock, fixedClock, openClock } from './clock';
 export { type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
-export { runInSourceLanguage, runInViewerLanguage, setDefinitionTextSource } from './language';
+export { languageWithTag, runInLanguage, runInSourceLanguage, runInViewerLanguage, setDefinitionTextSource, translationStatus } from './language';
 export { createLog, type Log } from './log';
 export * from './outbox';
 export { PROJECT_ROOT } from './root';

@@ -7,6 +7,7 @@ import { definitionTextsFrom, setDefinitionTexts } from '../i18n/definition-text
 import { type Language, matchLanguage, SOURCE_LANGUAGE, setLanguageResolver } from '../i18n/language';
 import { pseudoLocalizeMessage } from '../i18n/pseudo';
 import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
+import { isReviewed, type Translations } from '../i18n/translation';
 import { PROJECT_ROOT } from './root';
 
 /** Language of the reader and language in use, per request. The worker has no reader and uses the source language. */
@@ -36,6 +37,18 @@ export function requestedLanguage(header: string | undefined): Language {
   return (tag && languages()[tag]) || SOURCE_LANGUAGE;
 }
 
+/** Returns the language with this tag; the source language if there is no translation. */
+export const languageWithTag = (tag: string | undefined): Language => (tag && languages()[tag]) || SOURCE_LANGUAGE;
+
+/** Number of texts of each translation, and how many of them a person checked. */
+export const translationStatus = (): Readonly<Record<string, { texts: number; reviewed: number }>> =>
+  Object.fromEntries(
+    filesOfLanguages().map((file) => {
+      const texts = Object.values(messagesIn(file));
+      return [basename(file, '.json'), { texts: texts.length, reviewed: texts.filter(({ reviewed }) => reviewed).length }];
+    }),
+  );
+
 /** Parses `es-MX,es;q=0.9,en;q=0.8`, most preferred first. Languages with q=0 are left out. */
 function preferred(header: string): string[] {
   return header
@@ -53,27 +66,26 @@ function preferred(header: string): string[] {
 /** The translations of `src/app/languages`, and the pseudo-language. */
 const FOLDER = join(PROJECT_ROOT, 'src/app/languages');
 
+const filesOfLanguages = (): string[] => readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+
 let known: Record<string, Language> | undefined;
 
 function languages(): Record<string, Language> {
-  known ??= Object.fromEntries(
-    [
-      pseudoLanguage(),
-      ...readdirSync(FOLDER)
-        .filter((file) => file.endsWith('.json'))
-        .map(languageIn),
-    ].map((one) => [one.tag, one]),
-  );
+  known ??= Object.fromEntries([pseudoLanguage(), ...filesOfLanguages().map(languageIn)].map((one) => [one.tag, one]));
   return known;
 }
 
 function languageIn(file: string): Language {
   const messages = messagesIn(file);
-  return { tag: basename(file, '.json'), translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key]))) };
+  return {
+    tag: basename(file, '.json'),
+    isDraft: !isReviewed(messages),
+    translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key].text))),
+  };
 }
 
 // Keys and messages, as test/architecture/i18n.test.ts checks of each translation.
-const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>;
+const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Translations;
 
 const pseudoLanguage = (): Language => ({
   tag: PSEUDO_LOCALE,
@@ -83,11 +95,11 @@ const pseudoLanguage = (): Language => ({
 /** The texts of definitions, which the app knows by key, in every language. Collected only if there is a translation. */
 export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+  const files = filesOfLanguages();
   if (files.length === 0) return;
   const words = await source();
   for (const file of files) {
-    const said = Object.entries(messagesIn(file)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
+    const said = Object.entries(messagesIn(file)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
     setDefinitionTexts(basename(file, '.json'), definitionTextsFrom(Object.fromEntries(said)));
   }
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ErrorBody, ParamsOf, RequestBodyOf, RequestQueryOf, ResponseOf } from '..';
+import { languageTag } from '../i18n';
 import { isRecord } from '../type-guards';
 import { idempotencyKeyFor, releaseIdempotencyKey } from './idempotency';
 import { t } from './messages';
@@ -148,7 +149,8 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
   if (token && !call.streams) calledAt = Date.now();
-  const headers: Record<string, string> = { 'X-REQUEST-ID': requestId };
+  // The server answers in the language of the page, which is not always that of the browser.
+  const headers: Record<string, string> = { 'X-REQUEST-ID': requestId, 'Accept-Language': languageTag() };
   if (token) headers.Authorization = `Bearer ${token}`;
   const as = viewAsStore.get();
   if (as && token) headers['X-View-As-Contractor'] = as.contractor.id;

@@ -1,5 +1,6 @@
 export { ApiError, type ApiInput, callApi, isOwnWrite, lastRequestAt, onApiErrors, openEventStream } from './api-client';
 export { queryKeyOf, useApiQuery, useQueryClient } from './api-query';
+export { saveAndReload, saveBeforeReload } from './before-reload';
 export { browserStorage } from './browser-storage';
 export { downloadBlob, downloadResponse } from './download';
 export { captureError } from './error-reports';

@@ -1,14 +1,23 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { UploadWatcher } from '@/features/attachments/web';
-import { useIsSiteKnown } from '@/platform/web';
-import { ColorSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
+import { isDraftLanguage } from '@/platform/i18n';
+import { session, useIsSiteKnown } from '@/platform/web';
+import { ColorSchemeToggle, Logo, lazyPart, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
+import { useLocationPath } from './location';
 import { t } from './messages';
+
+// On demand, because most guests read English.
+const LanguageChoice = lazyPart(async () => (await import('./language-choice')).LanguageChoice, null);
+const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote, null);
 
 /** Logo, page, and a sentence on who sees what. One column, designed for a phone. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
+  // Each navigation draws the layout again, and signing in is one.
+  useLocationPath();
+  const guest = session.guest();
   return (
     <div className={styles.shell}>
       <a className="hl-skip" href="#main">
@@ -16,10 +25,14 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       </a>
       <Group component="header" gap={0} justify="space-between" wrap="nowrap" bg="var(--hl-surface)" mih={56} px="md" className="hl-line-below">
         <Logo />
-        <ColorSchemeToggle />
+        <Group gap="xs" wrap="nowrap">
+          {guest && <LanguageChoice jobId={guest.job_id} />}
+          <ColorSchemeToggle />
+        </Group>
       </Group>
       <SiteBanner />
       <UploadWatcher />
+      {isDraftLanguage() && <DraftNote />}
       <main id="main" className={isPlaced ? styles.main : `${styles.main} hl-waits`} tabIndex={-1}>
         {children}
       </main>

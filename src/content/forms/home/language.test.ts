@@ -7,7 +7,7 @@ import { Form } from '@/rules/forms/form';
 import type { Answers, FormProgram } from '@/rules/forms/task-definition';
 import { otherHomeownerDetails as definition } from './other_homeowner_details';
 
-/** Pages and emails exist in English only, so a choice would have no effect. */
+/** Guests choose the language on their page, so no shipped program asks these questions. */
 const QUESTIONS = ['preferred_written_language', 'preferred_written_language_other'];
 
 const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });

@@ -41,7 +41,7 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      // Pages and emails are in English, so only a program that writes in other languages asks. Earlier answers stay.
+      // Only a program whose office offers other languages asks. Earlier answers stay.
       .asked('by_program')
       .retainHidden()
       .required()

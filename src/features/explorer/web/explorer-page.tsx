@@ -1,6 +1,7 @@
 import { Flex, Stack, Tabs, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { ProgramLanguages } from '@/features/languages/web';
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
@@ -122,6 +123,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
       <Contact url={rules.data.program.url} />
       <ProgramSwitch program={program} />
       <ProgramOffice program={program} />
+      <ProgramLanguages program={program} />
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((key) => key === next) ?? 'tasks' })}>
         <Tabs.List mb="md">
           {keysOf(TABS).map((key) => (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, publicUseCase, sessionSettingsFor } from '@/access/server';
+import { ENGLISH } from '@/features/languages';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import { enforceRateLimit, findContractor, guestEmailSchema, listJobGuests } from '@/foundation/accounts/server';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
@@ -50,6 +51,7 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
     const guest = guests.find(({ role, email }) => role === event.role && email === event.email);
     if (!guest) continue;
     const key = newId();
+    const translated = guest.language === null || guest.language === ENGLISH ? {} : { translated: { language: guest.language, values: {} } };
     const values = {
       name: guest.name || columns.first_name,
       contractor: contractor?.name ?? '',
@@ -62,7 +64,7 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
     await enqueue(
       tx,
       recipientReplacedJob,
-      { key, job_id: state.id, to: guest.email, template: 'guest_replaced', values, guest_id: guest.id, new_email: event.to },
+      { key, job_id: state.id, to: guest.email, template: 'guest_replaced', values, ...translated, guest_id: guest.id, new_email: event.to },
       { key },
     );
     rows.push({ type: 'email_notification' as const, action: t.source('recipient_replaced_email'), field: 'guest_replaced', after: guest.email });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { GuestRole } from '@/access';
+import { guestLanguages } from '@/features/languages/server';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import {
   contractorEmailRecipients,
@@ -17,9 +18,10 @@ import { CHANNEL_LABELS, composeEmail, type EmailFrequency, isUrgent } from '@/f
 import { addDigestItem, addedTasksEmailJob, emailJob, textMessageJob } from '@/foundation/messaging/server';
 import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
-import { newId } from '@/platform/server';
+import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { translateDefinitions } from '@/rules/forms';
 import type { ProgramReleases } from '@/rules/programs/server';
 import type { GuestEmailJobRequest, GuestEmailJobs, MessageRequest } from '../delivery';
 import type { NotificationTable } from '../notification-table';
@@ -57,6 +59,12 @@ async function enqueueDeliveries(
   const contractor = actor.kind === 'contractor' ? actor.contractorName : (contractorRow?.name ?? '');
   const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { emails, notifications } = planDeliveries(table, settled.events, context);
+  const translate = await translatorFor(tx, settled, (language) =>
+    runInLanguage(languageWithTag(language), () => {
+      const translated = { ...context, definitions: translateDefinitions(context.definitions) };
+      return planDeliveries(table, settled.events, translated).emails;
+    }),
+  );
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuestAccess(tx, state.id, useCase.now);
   for (const event of settled.events) if (event.kind === 'restored') await restoreGuests(tx, state.id, event.canceled_at);
   const rows: HistoryDraft[] = [];
@@ -64,8 +72,12 @@ async function enqueueDeliveries(
   if (invites.length > 0) await assertMayInvite(useCase, state.contractor_id, state.id, invites);
   await assertMaySendCustomMessage(useCase, state.contractor_id, emails);
   const phone = emails.length > 0 ? (contractorRow ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
-  for (const request of emails) {
-    const notice = { ...request, values: { ...request.values, ...(phone && { phone }), reader: RECIPIENT_KINDS[request.to.kind] } };
+  for (const [index, request] of emails.entries()) {
+    const notice = {
+      ...request,
+      ...translate(request.to, index),
+      values: { ...request.values, ...(phone && { phone }), reader: RECIPIENT_KINDS[request.to.kind] },
+    };
     for (const recipient of await recipientsOf(tx, notice, settled)) {
       const method = deliveryMethodOf(notice, recipient);
       if (method === 'none') continue;
@@ -89,6 +101,26 @@ async function enqueueDeliveries(
 
 /** Returns the subject as it will be sent. The values of the link are the same for all recipients. */
 const subjectOf = ({ template, values }: MessageRequest): string => composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
+
+type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
+
+/**
+ * Returns the values of an email in the language of its recipient, for guests who do not read English. All emails are planned once more in
+ * that language, because values contain texts, dates and amounts.
+ */
+async function translatorFor(tx: Tx, { state, columns, facts }: Settled, planIn: (language: string) => readonly MessageRequest[]) {
+  const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
+  const plans = new Map<string, readonly MessageRequest[]>();
+  return (to: MessageRequest['to'], index: number): Pick<TranslatedRequest, 'translated'> => {
+    const language = to.kind === 'guest' ? languageOf(to.role, to.email) : to.kind === 'homeowner' ? languageOf('homeowner', columns.email ?? '') : null;
+    if (language === null) return {};
+    const plan = plans.get(language) ?? planIn(language);
+    plans.set(language, plan);
+    return { translated: { language, values: mutable(plan[index]?.values ?? {}) } };
+  };
+}
+
+const translationOf = ({ translated }: TranslatedRequest) => (translated ? { translated } : {});
 
 /** Some emails go to different kinds of recipients. Their text depends on the kind. */
 const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'guest'> = {
@@ -163,13 +195,13 @@ async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> 
 
 async function post(
   { tx, now }: UseCaseContext,
-  notice: MessageRequest,
+  notice: TranslatedRequest,
   address: string,
   { state, columns }: Settled,
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
   // The background job can run twice. The key makes sure that the email is sent once.
-  const email = { key: newId(), job_id: state.id, to: address, template: notice.template, values: mutable(notice.values) };
+  const email = { key: newId(), job_id: state.id, to: address, template: notice.template, values: mutable(notice.values), ...translationOf(notice) };
   if (notice.by === 'text_message') {
     await enqueue(tx, textMessageJob, { ...email, time_zone: state.place.time_zone }, { key: email.key });
     return;
@@ -197,13 +229,20 @@ async function post(
 }
 
 /** If the homeowner prefers text messages, sends one for each email to them. */
-async function enqueueTextMessage({ tx }: UseCaseContext, notice: MessageRequest, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
+async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequest, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
   const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
   const number = columns.phone_number;
   if (notice.by !== 'email' || !isHomeowner || !number) return [];
   if (facts.value('preferred_contact_method') !== 'text_message' || facts.value('$text_messages') !== true) return [];
   const key = newId();
-  const text = { key, job_id: state.id, to: number, template: notice.template, values: { ...mutable(notice.values), ...GUEST_LINK_TERMS } };
+  const text = {
+    key,
+    job_id: state.id,
+    to: number,
+    template: notice.template,
+    values: { ...mutable(notice.values), ...GUEST_LINK_TERMS },
+    ...translationOf(notice),
+  };
   await enqueue(tx, textMessageJob, { ...text, time_zone: state.place.time_zone }, { key });
   return [
     {

@@ -7,6 +7,7 @@ import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
 import { AnotherSignerDialog } from './another-signer';
+import { ConsentReading, DocumentLanguageNote } from './consent-reading';
 import { DocumentText } from './document-text';
 import { t } from './messages';
 import { SignatureInput } from './signature-input';
@@ -49,6 +50,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
       <Text inherit c="dimmed" fz={14}>
         {t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}
       </Text>
+      <DocumentLanguageNote />
       <DocumentText content={content} />
       {agreed ? (
         <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
@@ -84,14 +86,15 @@ function Consent({
   const agree = useDocumentAct(openDocument, undefined, onAgreed);
   return (
     <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" aria-labelledby="consent">
-      <Title id="consent" order={2} fz={19} lh={1.3} fw={700}>
+      <Title id="consent" order={2} fz={19} lh={1.3} fw={700} lang="en">
         {consent.title}
       </Title>
-      <Stack component="ul" gap="xs" lh={1.55} className="hl-bullets">
+      <Stack component="ul" gap="xs" lh={1.55} className="hl-bullets" lang="en">
         {consent.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </Stack>
+      <ConsentReading version={consent.version} />
       {consent.sample && (
         <Text inherit c="dimmed" fz={14}>
           {t('sample_consent_note', { version: consent.version })}

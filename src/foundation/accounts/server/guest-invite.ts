@@ -35,6 +35,8 @@ export async function sendGuestLinkEmail(
     return true;
   });
   if (!isMinted) return;
-  const values = { ...outgoing.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
+  // The page opens in the language of the email.
+  const language = outgoing.translated ? `&language=${outgoing.translated.language}` : '';
+  const values = { ...outgoing.values, ...GUEST_LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}${language}` };
   await sendEmail(db, config, { ...outgoing, request, values }, clock.now());
 }

@@ -3,7 +3,8 @@ import type { GuestRole } from '@/access';
 import { auditedReadUseCase, publicUseCase, readUseCase, writeUseCase } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, notFound } from '@/platform';
-import { hashToken, newId, newToken } from '@/platform/server';
+import { languageTag } from '@/platform/i18n';
+import { hashToken, newId, newToken, translationStatus } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import * as peopleContract from '../contract';
@@ -132,10 +133,18 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, as
     // At most one email per hour.
     const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
-    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, template: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
+    await enqueue(
+      tx,
+      guestInviteJob,
+      { key, job_id: guest.job_id, to: guest.email, template: 'guest_new_link', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
+      { key },
+    );
   }
   return { sent: true as const };
 });
+
+/** An email that a guest asks for on a translated page is in the language of the page. */
+const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
 type GuestOfLink = { guest_id: string; job_id: string; email: string; name: string; code: string; contractor: string; phone: string | null; address: string };
 
@@ -156,7 +165,12 @@ export const guestSendCode = publicUseCase(
         code: guest.code,
         ...(guest.phone && { phone: guest.phone }),
       };
-      await enqueue(tx, guestCodeJob, { key, job_id: guest.job_id, to: guest.email, template: 'guest_code', values, guest_id: guest.guest_id }, { key });
+      await enqueue(
+        tx,
+        guestCodeJob,
+        { key, job_id: guest.job_id, to: guest.email, template: 'guest_code', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
+        { key },
+      );
     }
     return { sent: true as const };
   },

@@ -46,7 +46,7 @@ export { guestCodeJob } from './guest-code';
 export { guestEmailSchema, guestInviteJob, sendGuestLinkEmail } from './guest-invite';
 export { endGuestSessions, findOrCreateGuest, restoreGuests, revokeGuestAccess, revokeOneGuest } from './guests';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
-export { guestsWithAccessSql, listJobGuests, markGuestDone, moveGuestsToTenant } from './job-guests';
+export { guestsWithAccessSql, listJobGuests, markGuestDone, moveGuestsToTenant, setGuestLanguage } from './job-guests';
 export {
   type ContractorContents,
   loadContractorContents,

@@ -21,6 +21,11 @@ export async function markGuestDone(tx: Tx, guestId: string, now: Date): Promise
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', guestId).execute();
 }
 
+/** Stores the language that a guest chose. */
+export async function setGuestLanguage(tx: Tx, guestId: string, language: string): Promise<void> {
+  await tx.updateTable('app.guests').set({ language }).where('id', '=', guestId).execute();
+}
+
 /** Copies the new tenant columns to the guests of a job whose contractor or programs changed. */
 export async function moveGuestsToTenant(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GuestRole } from '@/access';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -55,6 +55,7 @@ export type GuestsTable = {
   opened_at: MaybeInstant;
   done_at: MaybeInstant;
   revoked_at: MaybeInstant;
+  language: Generated<string | null>;
 };
 
 declare module '@/platform/server/db/schema' {

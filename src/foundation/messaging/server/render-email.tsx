@@ -1,17 +1,22 @@
 import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
-import { languageTag } from '@/platform/i18n';
+import { isDraftLanguage, languageTag } from '@/platform/i18n';
 import type { ComposedEmail, Paragraph } from '../emails';
 import { t } from './messages';
 
 /** Email clients show `alt` until the reader allows images. */
 type EmailLogo = { src: string; alt: string };
 
-/** Renders an email as HTML for phones and old email clients, and as plain text. */
-export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null = null): Promise<{ html: string; plain: string }> {
-  const html = await render(<EmailDocument email={email} logo={logo} />);
-  return { html, plain: plainText(email) };
+/**
+ * Renders an email as HTML for phones and old email clients, and as plain text. `english`: the original of a translated email. It
+ * follows below, because amounts and dates are binding in English.
+ */
+export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null = null, english?: ComposedEmail): Promise<{ html: string; plain: string }> {
+  const html = await render(<EmailDocument email={email} logo={logo} english={english} />);
+  return { html, plain: plainText(email, english) };
 }
+
+const translationNote = (): string => (isDraftLanguage() ? t('draft_translation_note') : t('translation_note'));
 
 /** Colors of the portal. */
 const INK = '#26211d';
@@ -32,7 +37,7 @@ const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, 
 /** Tells email clients that both color schemes are supported. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
-function EmailDocument({ email, logo }: { email: ComposedEmail; logo: EmailLogo | null }) {
+function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: EmailLogo | null; english: ComposedEmail | undefined }) {
   return (
     <Html lang={languageTag()}>
       <Head>
@@ -56,6 +61,11 @@ function EmailDocument({ email, logo }: { email: ComposedEmail; logo: EmailLogo 
               </>
             )}
           </Text>
+          {english && (
+            <Text className="muted" style={SMALL}>
+              {translationNote()}
+            </Text>
+          )}
           {email.paragraphs.map((paragraph) => (
             <ParagraphView key={String(paragraph)} paragraph={paragraph} />
           ))}
@@ -88,6 +98,17 @@ function EmailDocument({ email, logo }: { email: ComposedEmail; logo: EmailLogo 
             <Text className="muted" style={SMALL}>
               {t('button_fallback_note', { link: email.button.link })}
             </Text>
+          )}
+          {english && (
+            <div lang="en">
+              <Hr className="line" style={{ borderColor: '#e2dcd3', margin: '20px 0 12px' }} />
+              <Text className="ink" style={{ color: INK, fontSize: 16, fontWeight: 700, margin: '0 0 14px' }}>
+                {english.subject}
+              </Text>
+              {english.paragraphs.map((paragraph) => (
+                <ParagraphView key={String(paragraph)} paragraph={paragraph} />
+              ))}
+            </div>
           )}
         </Container>
       </Body>
@@ -126,9 +147,19 @@ function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
   );
 }
 
-function plainText(email: ComposedEmail): string {
-  const paragraphs = email.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
+const plainParagraph = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n'));
+
+function plainText(email: ComposedEmail, english: ComposedEmail | undefined): string {
+  const paragraphs = email.paragraphs.map(plainParagraph);
   const button = email.button ? [`${email.button.label}\n${email.button.link}`] : [];
   const sender = [email.sender.name, email.sender.more].filter(Boolean).join(' ');
-  return [sender, ...paragraphs, ...button, ...(email.contact ? [email.contact.words] : []), ...(email.footnote ? [`--\n${email.footnote}`] : [])].join('\n\n');
+  return [
+    sender,
+    ...(english ? [translationNote()] : []),
+    ...paragraphs,
+    ...button,
+    ...(email.contact ? [email.contact.words] : []),
+    ...(email.footnote ? [`--\n${email.footnote}`] : []),
+    ...(english ? ['--', english.subject, ...english.paragraphs.map(plainParagraph)] : []),
+  ].join('\n\n');
 }

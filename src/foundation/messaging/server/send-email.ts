@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { keysOf, portalLogo, portalName } from '@/platform';
-import { newId } from '@/platform/server';
+import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbox';
@@ -20,6 +20,8 @@ export type OutgoingEmail = {
   to: string;
   template: EmailTemplateKey;
   values: UntypedValues;
+  /** The same email in the language of a guest. Its values replace those in English; the English text follows below. */
+  translated?: { language: string; values: UntypedValues } | undefined;
   /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
   request: StoredRequest;
 };
@@ -31,9 +33,13 @@ export type OutgoingEmail = {
 export async function sendEmail(db: Database, config: Config, email: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', email.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.final_status) return;
-  const content = composeEmail(email.template, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...email.values });
-  const { renderEmail } = await import('./render-email');
-  const { html, plain } = await renderEmail(content, portalLogoOf(config));
+  const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...email.values };
+  const english = composeEmail(email.template, values);
+  const { content, html, plain } = await runInLanguage(languageWithTag(email.translated?.language), async () => {
+    const content = email.translated ? composeEmail(email.template, { ...values, ...email.translated.values }) : english;
+    const { renderEmail } = await import('./render-email');
+    return { content, ...(await renderEmail(content, portalLogoOf(config), email.translated && english)) };
+  });
   const id = earlier?.id ?? newId();
   if (!earlier) {
     await asSystem(db, (tx) =>
@@ -174,12 +180,16 @@ function pooled(smtpUrl: string): string {
 
 const templateKeys = keysOf(EMAIL_TEMPLATES);
 
+const emailValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
+
 export const emailRequestSchema = z.object({
   key: z.string().min(1),
   job_id: z.uuid().nullable(),
   to: z.string().min(3),
   template: z.enum(templateKeys),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  values: emailValues,
+  /** For a guest who does not read English. */
+  translated: z.object({ language: z.string(), values: emailValues }).optional(),
   /** Portal path that the button opens. */
   path: z.string().startsWith('/').nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { newId } from '@/platform/server';
+import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
 import type { Channel } from '../channels';
@@ -21,7 +21,8 @@ export const textMessageJob = defineBackgroundJob(
   textSchema,
   async ({ payload, request, db, config, clock, post, isLastAttempt }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
-    const words = composeTextMessage(payload.template, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
+    const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values, ...payload.translated?.values };
+    const words = runInLanguage(languageWithTag(payload.translated?.language), () => composeTextMessage(payload.template, values));
     if (words === undefined) throw new Error(`The email template ${payload.template} has no text message`);
     const channel: Channel = 'text_message';
     const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.template, recipient: payload.to, channel };

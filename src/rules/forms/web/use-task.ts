@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { saveBeforeReload } from '@/platform/web';
 import type { TaskDefinition } from '../task-definition';
 import { loadControls } from './controls';
 import { useFileControls } from './file-controls';
@@ -38,6 +39,7 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
   useEffect(() => void task.adopt(view), [task, view]);
   useEffect(() => {
     leaving.delete(key);
+    const removeSaver = saveBeforeReload(() => task.saver.save());
     const online = () => void task.saver.save();
     const hidden = () => document.visibilityState === 'hidden' && void task.saver.save();
     const unloading = (event: BeforeUnloadEvent) => {
@@ -47,6 +49,7 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
     window.addEventListener('beforeunload', unloading);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      removeSaver();
       window.removeEventListener('online', online);
       window.removeEventListener('beforeunload', unloading);
       document.removeEventListener('visibilitychange', hidden);

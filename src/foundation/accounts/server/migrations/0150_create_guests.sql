@@ -15,6 +15,8 @@ create table app.guests (
   opened_at timestamptz,
   done_at timestamptz,
   revoked_at timestamptz,
+  -- BCP 47 tag that the guest chose, for pages, emails and text messages; null before the first choice.
+  language text,
   unique (job_id, role, email)
 );
 create index guests_of_job on app.guests (job_id);

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseSync, runnerImport } from 'vite';
+import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
+import { callsOf, catalogIn } from './catalogs.ts';
+import { GUEST_MESSAGES } from './plugin.ts';
+
+const EMAILS = 'src/foundation/messaging/emails';
+
+/** Server code whose texts guests read: answers to their pages, and the words and values of emails and text messages. */
+const SERVER = [
+  'src/features/attachments/photo-problems.ts',
+  'src/features/guests/profile.ts',
+  'src/features/guests/server/done.ts',
+  'src/features/guests/server/profile.ts',
+  'src/features/guests/server/replaced.ts',
+  'src/features/notifications/job-notifications.ts',
+  'src/features/notifications/template-values.ts',
+  'src/features/payments/notifications.ts',
+  'src/features/signing/document-emails.ts',
+  'src/features/signing/view.ts',
+  'src/features/tasks/view.ts',
+  'src/foundation/accounts/server/guests.ts',
+  'src/foundation/messaging/server/render-email.tsx',
+  'src/foundation/messaging/server/send-email.ts',
+  'src/job-view/program-status.ts',
+  'src/job-view/task-row.ts',
+  ...['greeting', 'index', 'sender'].map((name) => `${EMAILS}/${name}.ts`),
+];
+
+/**
+ * Keys of all texts that a guest can read. Messages of the pages come from the build, which removes unused code; texts of
+ * forms and answers come from the definitions. A language is offered when it has them all.
+ */
+export async function guestTextKeys(root: string): Promise<string[]> {
+  const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
+  const { module } = await runnerImport<typeof import('../../src/app/guest-texts.ts')>(join(root, 'src/app/guest-texts.ts'), config);
+  const isForm = (file: string) => /\/forms\//.test(file) && module.FORM_KEYS.includes(basename(file, '.ts'));
+  const isShown = (file: string) => !isForm(file) || module.GUEST_FORM_KEYS.includes(basename(file, '.ts'));
+  // Safe: the build wrote it.
+  const built = JSON.parse(readFileSync(join(root, 'dist/web', GUEST_MESSAGES), 'utf8')) as Record<string, string[]>;
+  const onPages = Object.entries(built).flatMap(([key, files]) => (files.some(isShown) ? [key] : []));
+  const templates = readdirSync(join(root, EMAILS)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'messages.ts');
+  const inEmails = templates.flatMap((file) => messageKeysIn(root, join(EMAILS, file), guestTemplatesIn));
+  const onServer = SERVER.flatMap((file) => messageKeysIn(root, file, (program) => [program]));
+  return [...new Set([...onPages, ...inEmails, ...onServer, ...module.guestDefinitionKeys()])].toSorted();
+}
+
+/** Keys of the messages that some parts of a file use. */
+function messageKeysIn(root: string, file: string, partsOf: (program: Node) => readonly Node[]): string[] {
+  const messages = join(dirname(file), 'messages.ts');
+  if (!existsSync(join(root, messages))) return [];
+  const programOf = (path: string) => nodeOf(parseSync(path, readFileSync(join(root, path), 'utf8')).program);
+  const area = catalogIn(programOf(messages), messages)?.area;
+  return partsOf(programOf(file)).flatMap((part) => callsOf(part).flatMap(({ key }) => (key ? [`${area}.${key}`] : [])));
+}
+
+/** The templates of emails to guests, as the objects in which they are written. */
+function guestTemplatesIn(node: Node): Node[] {
+  const isGuest = nodesIn(node.properties).some(({ key, value }) => nodeIn(key)?.name === 'to' && nodeIn(value)?.value === 'guest');
+  return node.type === 'ObjectExpression' && isGuest ? [node] : childrenOf(node).flatMap(guestTemplatesIn);
+}

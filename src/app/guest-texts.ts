@@ -1,0 +1,23 @@
+import { type TaskDefinition, translateFormTexts } from '@/rules/forms';
+import { definitionTexts } from './definition-texts';
+import { DEFINITIONS } from './definitions';
+
+const TODAY: readonly TaskDefinition[] = [...DEFINITIONS].filter(([key]) => !key.includes('@')).map(([, form]) => form);
+const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 || guestPage);
+
+/** All forms, and those that a guest can open. */
+export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
+export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
+
+/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, and the answers that come from facts. */
+export function guestDefinitionKeys(): string[] {
+  const keys = new Set<string>();
+  for (const form of GUEST_FORMS) {
+    translateFormTexts(form, (key, text) => {
+      if (!key.startsWith(`form.${form.key}.office.`)) keys.add(key);
+      return text;
+    });
+  }
+  const known = definitionTexts();
+  return [...keys].filter((key) => key in known).toSorted();
+}

@@ -1,0 +1,60 @@
+import { NativeSelect } from '@mantine/core';
+import { useEffect } from 'react';
+import { ENGLISH, GUEST_LANGUAGES, languagesContract } from '@/features/languages';
+import { keysOf } from '@/platform';
+import { languageTag, matchLanguage } from '@/platform/i18n';
+import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
+import { saveAndReload, useApiMutation, useApiQuery } from '@/platform/web';
+import { deviceLanguage } from './device-language';
+import { t } from './messages';
+
+type Offer = languagesContract.GuestLanguageChoice;
+
+/** The language of this visit: chosen, kept on this device, preferred by the homeowner, or that of the browser. */
+function languageOfVisit({ chosen, language, offered }: Offer): string {
+  const tags: string[] = offered.map((one) => one.language);
+  const kept = deviceLanguage.read();
+  const known = kept === ENGLISH || (kept !== null && tags.includes(kept)) ? kept : null;
+  return chosen ?? known ?? language ?? matchLanguage(navigator.languages, tags) ?? ENGLISH;
+}
+
+/** Loads the page in another language. Typed answers are saved first, because texts are fixed while a page is open. */
+function showIn(tag: string): void {
+  if (deviceLanguage.read() === tag && languageTag() === tag) return;
+  deviceLanguage.keep(tag);
+  void saveAndReload();
+}
+
+/** Selection of the language at the top of a page, once the guest is signed in and the job offers more than English. */
+export function LanguageChoice({ jobId }: { jobId: string }) {
+  const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, ignore: [0, 401, 403, 404] });
+  const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
+  const wanted = offer.data && languageTag() !== PSEUDO_LOCALE ? languageOfVisit(offer.data) : null;
+  useEffect(() => {
+    // Kept first, so that a language that cannot be loaded is tried once.
+    if (wanted !== null && wanted !== languageTag() && deviceLanguage.read() !== wanted) showIn(wanted);
+  }, [wanted]);
+  if (!offer.data || offer.data.offered.length === 0) return null;
+  const known = keysOf(GUEST_LANGUAGES).filter((tag) => offer.data.offered.some(({ language }) => language === tag));
+  return (
+    <NativeSelect
+      key={jobId}
+      aria-label={t('language_label', { english: t.source('language_english_label') })}
+      value={languageTag()}
+      disabled={choose.isPending}
+      onChange={({ currentTarget: { value } }) => {
+        const language = value === ENGLISH ? ENGLISH : known.find((tag) => tag === value);
+        if (language) choose.mutate({ body: { language } });
+      }}
+    >
+      <option value={ENGLISH} lang="en">
+        {t.source('english_option')}
+      </option>
+      {known.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {GUEST_LANGUAGES[tag].name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

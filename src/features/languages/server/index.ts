@@ -1,0 +1,2 @@
+export { LANGUAGE_ROUTES, switchLanguage } from './routes';
+export { guestLanguages } from './store';

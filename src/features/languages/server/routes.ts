@@ -1,0 +1,139 @@
+import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { listJobGuests, setGuestLanguage } from '@/foundation/accounts/server';
+import { changesBetween } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import type { Change } from '@/job';
+import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { badInput, entriesOf, notFound } from '@/platform';
+import { translationStatus } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { listProgramsFor } from '@/rules/programs/server';
+import * as contract from '../contract';
+import { ENGLISH, GUEST_LANGUAGES, languageOfGuest } from '../languages';
+import { MANAGE_LANGUAGES } from '../rules';
+import { t } from './messages';
+import { offeredLanguages } from './store';
+
+type GuestContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>;
+
+async function choiceOf(context: GuestContext, state: JobState, guestId: string): Promise<contract.GuestLanguageChoice> {
+  const { tx } = context;
+  const guest = (await listJobGuests(tx, state.id)).find(({ id }) => id === guestId);
+  if (!guest) throw notFound();
+  const offered = await offeredLanguages(tx, programKeysOf(state));
+  const preferred = loadFacts(context, state).value('preferred_written_language');
+  const status = translationStatus();
+  const language = languageOfGuest(guest.role, { chosen: guest.language, preferred, offered });
+  return {
+    chosen: guest.language === null ? null : language,
+    language,
+    offered: offered.map((tag) => ({ language: tag, is_reviewed: status[tag]?.reviewed === status[tag]?.texts })),
+  };
+}
+
+const programKeysOf = (state: JobState): string[] => state.programs.map(({ key }) => key);
+
+const guestLanguage = readUseCase(contract.getGuestLanguage, async (context) => {
+  const { tx, actor } = context;
+  if (actor.kind !== 'guest') throw notFound();
+  const { state } = await jobsFor(actor).find(tx, actor.jobId);
+  return choiceOf(context, state, actor.guestId);
+});
+
+/** Stores the choice with the guest, so that it holds for each of their links, and in emails. */
+const choose = writeUseCase(contract.chooseGuestLanguage, async (context) => {
+  const { tx, actor, body } = context;
+  if (actor.kind !== 'guest') throw notFound();
+  const loaded = await jobsFor(actor).lock(tx, actor.jobId);
+  const before = await choiceOf(context, loaded.state, actor.guestId);
+  if (before.chosen === body.language) return before;
+  if (body.language !== ENGLISH && !before.offered.some(({ language }) => language === body.language))
+    throw badInput([{ path: 'language', code: 'invalid_choice', message: t('language_off_error') }]);
+  await setGuestLanguage(tx, actor.guestId, body.language);
+  const { settled } = await changeJob(context, loaded, languageChosen(before.chosen, body.language));
+  return choiceOf(context, settled.state, actor.guestId);
+});
+
+const nameOf = (tag: contract.GuestLanguageChoice['chosen']): string | null =>
+  tag === null ? null : tag === ENGLISH ? t.source('english_name') : GUEST_LANGUAGES[tag].name;
+
+const languageChosen =
+  (before: contract.GuestLanguageChoice['chosen'], after: contract.GuestLanguageChoice['chosen']): Change =>
+  (draft) =>
+    draft.note({ type: 'action', action: t.source('language_chosen_entry'), before: nameOf(before), after: nameOf(after) });
+
+async function programLanguages(tx: Tx, actor: Actor, key: string): Promise<contract.ProgramLanguages> {
+  const rows = await tx.selectFrom('app.program_languages').selectAll().where('program_key', '=', key).execute();
+  const status = translationStatus();
+  return {
+    items: entriesOf(GUEST_LANGUAGES).map(([language, { name }]) => {
+      const row = rows.find((one) => one.language === language);
+      return {
+        language,
+        name,
+        is_on: row?.is_on ?? false,
+        texts: status[language]?.texts ?? 0,
+        reviewed: status[language]?.reviewed ?? 0,
+        changed_by: row?.changed_by ?? null,
+        changed_at: row?.changed_at.toISOString() ?? null,
+      };
+    }),
+    abilities: { edit: isAllowed(MANAGE_LANGUAGES, { program: key }, actor) },
+  };
+}
+
+/** Returns `not_found` for programs that the user may not see. */
+async function nameOfProgram(tx: Tx, actor: Actor, key: string): Promise<string> {
+  const found = (await listProgramsFor(tx, actor)).find((one) => one.key === key);
+  if (!found) throw notFound();
+  return found.program.name;
+}
+
+const list = readUseCase(contract.listProgramLanguages, async ({ tx, actor, params }) => {
+  assertCan(actor, 'program.explore');
+  await nameOfProgram(tx, actor, params.key);
+  return programLanguages(tx, actor, params.key);
+});
+
+const turn = writeUseCase(contract.switchProgramLanguage, async (context) => {
+  const { tx, actor, params, body } = context;
+  assertCan(actor, 'program_office.manage');
+  const name = await nameOfProgram(tx, actor, params.key);
+  assertAllowed(MANAGE_LANGUAGES, { program: params.key }, actor);
+  if (body.is_on && !(params.language in translationStatus()))
+    throw badInput([{ path: 'is_on', code: 'not_translated', message: t('translation_missing_error') }]);
+  await switchLanguage(context, { program: params.key, name, language: params.language, is_on: body.is_on });
+  return programLanguages(tx, actor, params.key);
+});
+
+type SwitchContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+
+/** Turns a language on or off and records it in the audit log. Repeating it changes nothing. */
+export async function switchLanguage(
+  { tx, actor, now, request }: SwitchContext,
+  { program, name, language, is_on }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; is_on: boolean },
+): Promise<void> {
+  const values = { is_on, changed_by: actorNameOf(actor), changed_at: now };
+  const written = await tx
+    .insertInto('app.program_languages')
+    .values({ program_key: program, language, ...values })
+    .onConflict((conflict) => conflict.columns(['program_key', 'language']).doUpdateSet(values).where('app.program_languages.is_on', '!=', is_on))
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return;
+  await recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: t.source('program_language_entry'),
+    object: { kind: 'program_office', id: written.id, name },
+    changes: changesBetween({ [GUEST_LANGUAGES[language].name]: !is_on }, { [GUEST_LANGUAGES[language].name]: is_on }),
+    programs: [program],
+  });
+}
+
+/** Endpoints of the languages of guests. */
+export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, turn];

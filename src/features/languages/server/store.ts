@@ -1,0 +1,27 @@
+import type { GuestRole } from '@/access';
+import { listJobGuests } from '@/foundation/accounts/server';
+import type { Tx } from '@/platform/server/db';
+import { ENGLISH, type GuestLanguage, guestLanguagesIn, languageOfGuest } from '../languages';
+import './tables';
+
+/** Returns the languages that an office turned on for one of these programs. */
+export async function offeredLanguages(tx: Tx, programs: readonly string[]): Promise<GuestLanguage[]> {
+  if (programs.length === 0) return [];
+  const rows = await tx.selectFrom('app.program_languages').select('language').where('program_key', 'in', programs).where('is_on', '=', true).execute();
+  return guestLanguagesIn(rows.map(({ language }) => language));
+}
+
+/** Returns the language in which to write to each kind of guest of a job. English is left out. */
+export async function guestLanguages(
+  tx: Tx,
+  { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },
+): Promise<(role: GuestRole, email: string) => GuestLanguage | null> {
+  const offered = await offeredLanguages(tx, programs);
+  if (offered.length === 0) return () => null;
+  const guests = await listJobGuests(tx, jobId);
+  return (role, email) => {
+    const guest = guests.find((other) => other.role === role && other.email === email.toLowerCase());
+    const found = languageOfGuest(role, { chosen: guest?.language, preferred, offered });
+    return found === ENGLISH ? null : found;
+  };
+}

@@ -1,0 +1,15 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { GuestLanguage } from '../languages';
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.program_languages': {
+      id: Generated<string>;
+      program_key: string;
+      language: GuestLanguage;
+      is_on: boolean;
+      changed_by: string;
+      changed_at: ColumnType<Date, Date, Date>;
+    };
+  }
+}

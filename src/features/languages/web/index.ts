@@ -1,0 +1,1 @@
+export { ProgramLanguages } from './program-languages';

@@ -1,0 +1,49 @@
+import { Stack, Switch, Text, Title } from '@mantine/core';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { listProgramLanguages, type ProgramLanguages as ProgramLanguagesView, switchProgramLanguage } from '../contract';
+import { t } from './messages';
+
+type Item = ProgramLanguagesView['items'][number];
+
+/** Languages that the office of a program offers to guests, with the status of each translation. */
+export function ProgramLanguages({ program }: { program: string }) {
+  const client = useQueryClient();
+  const input = { params: { key: program } };
+  const list = useApiQuery(listProgramLanguages, input);
+  const change = useApiMutation(switchProgramLanguage, {
+    onSuccess: (after) => client.setQueryData(queryKeyOf(listProgramLanguages, input), after),
+  });
+  if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Loading rows={1} height={96} />;
+  const { items, abilities } = list.data;
+  return (
+    <Stack component="section" gap="sm" py="sm" px="md" mb="xs" className="hl-card" aria-labelledby="guest-languages">
+      <div>
+        <Title order={3} size="h5" id="guest-languages">
+          {t('guest_languages_title')}
+        </Title>
+        <Text c="dimmed" fz="sm" mt={2}>
+          {t('guest_languages_note')} {!abilities.edit && t('language_rights_note')}
+        </Text>
+      </div>
+      {items.map((item) => (
+        <Switch
+          key={item.language}
+          label={<span lang={item.language}>{item.name}</span>}
+          description={statusOf(item)}
+          checked={item.is_on}
+          disabled={!abilities.edit || change.isPending || (item.texts === 0 && !item.is_on)}
+          onChange={({ currentTarget: { checked } }) => change.mutate({ params: { key: program, language: item.language }, body: { is_on: checked } })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function statusOf({ texts, reviewed, changed_by, changed_at }: Item): string {
+  const status =
+    texts === 0 ? t('translation_missing_status') : reviewed === 0 ? t('translation_draft_status', { texts }) : t('texts_reviewed_status', { reviewed, texts });
+  const changed = changed_by && changed_at ? t('language_changed_note', { by: changed_by, on: displayDateTime(changed_at) }) : '';
+  return [status, changed].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,29 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { isTranslated } from '@/platform/i18n';
+import { t } from './messages';
+
+/** The consent in the language of the reader, below the English text that counts. The texts belong to version 1 of the consent (`consent.ts`). */
+export function ConsentReading({ version }: { version: number }) {
+  if (!isTranslated() || version !== 1) return null;
+  return (
+    <Box component="section" bg="var(--hl-busy-ground)" bdrs="md" p="sm" aria-labelledby="consent-reading">
+      <Text inherit fw={600} id="consent-reading">
+        {t('consent_reading_title')}
+      </Text>
+      <Stack component="ul" gap="xs" lh={1.55} mt="xs" className="hl-bullets">
+        {[t('consent_screen_note'), t('consent_device_note'), t('consent_paper_note'), t('consent_evidence_note')].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Says in which language the document is signed. */
+export function DocumentLanguageNote() {
+  return isTranslated() ? (
+    <Text inherit c="dimmed" fz={14}>
+      {t('document_language_note')}
+    </Text>
+  ) : null;
+}

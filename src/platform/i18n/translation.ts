@@ -1,0 +1,13 @@
+/** One text of a language file (`src/app/languages`). Without `reviewed` it is a draft that was translated by machine. */
+export type Translation = {
+  text: string;
+  /** Hash of the English text that was translated (`scripts/i18n/source-hash.ts`). */
+  source: string;
+  reviewed?: { by: string; on: string };
+};
+
+/** A language file: translations by key. */
+export type Translations = Readonly<Record<string, Translation>>;
+
+/** Returns true if a person checked every text. Otherwise pages say that they were translated by machine. */
+export const isReviewed = (translations: Translations): boolean => Object.values(translations).every(({ reviewed }) => reviewed !== undefined);

@@ -1,0 +1,17 @@
+const savers = new Set<() => Promise<unknown>>();
+
+/** A page waits no longer than this for the server before it loads again. */
+const MOST_MS = 8_000;
+
+/** Registers a function that saves typed values before the page loads again on request. Returns the function that removes it. */
+export function saveBeforeReload(save: () => Promise<unknown>): () => void {
+  savers.add(save);
+  return () => void savers.delete(save);
+}
+
+/** Saves typed values and loads the page again, for example in another language. */
+export async function saveAndReload(): Promise<void> {
+  const saved = Promise.allSettled([...savers].map((save) => save()));
+  await Promise.race([saved, new Promise((done) => setTimeout(done, MOST_MS))]);
+  window.location.reload();
+}
