@@ -109,6 +109,19 @@ describe('translation', () => {
     expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
+  it('tells traditional from simplified Chinese', () => {
+    // Characters of one script that the other never uses.
+    const [traditional, simplified] = ['們這個為說時間請應對號認證過還進點問題單會學樓費條', '们这个为说时间请应对号认证过还进点问题单会学楼费条'];
+    const written = (tag: string, other: string) =>
+      Object.entries(translationOf(ROOT, tag)).filter(
+        ([key, { text }]) => !/preferred_written_language/.test(key) && [...text].some((letter) => other.includes(letter)),
+      );
+    expect(written('zh-Hans', traditional)).toEqual([]);
+    expect(written('zh-Hant', simplified)).toEqual([]);
+    expect(translationOf(ROOT, 'zh-Hant')['guest.sign_out']?.text).toBe('登出');
+    expect(translationOf(ROOT, 'zh-Hans')['guest.sign_out']?.text).toBe('退出登录');
+  });
+
   it('is a draft again when its English text changed after the review', () => {
     const english = new Map([...source, ...Object.entries(BY_PLACE)]);
     expect(translations(ROOT).flatMap((tag) => outdatedReviews(translationOf(ROOT, tag), (key) => english.get(key)))).toEqual([]);
