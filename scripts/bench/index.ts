@@ -15,10 +15,13 @@ import { costOfCreating, writeCases } from './writes';
 /**
  * `npm run bench [-- --seconds 5 --connections 10 --only search]` measures the product as `npm start` runs it and the comparison server on the same
  * rows, one after the other for each question. It prints the results without judging them and adds some jobs.
- * `--only` may be given several times; `--only "every list"` requests all filters, sorts, words and pages of the lists as each role.
+ * `--only` may be given several times; `--only "every list"` requests all filters, sorts, words and pages of the lists as each role,
+ * and `--every 7` only each seventh of them.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' }, only: { type: 'string', multiple: true } } });
-const options = { seconds: Number(values.seconds ?? 5), connections: Number(values.connections ?? 10) };
+const { values } = parseArgs({
+  options: { seconds: { type: 'string' }, connections: { type: 'string' }, every: { type: 'string' }, only: { type: 'string', multiple: true } },
+});
+const options = { seconds: Number(values.seconds ?? 5), connections: Number(values.connections ?? 10), every: Number(values.every ?? 1) };
 const config = readConfig(process.env);
 const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir });
 const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';

@@ -3,7 +3,7 @@ import { cpuOf, cpuOfDatabase } from './cpu';
 import { type LoadResult, type RequestGenerator, runLoad } from './load-generator';
 import type { Running } from './processes';
 
-export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number };
+export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number; every: number };
 
 /** One question for the product and, if it supports the question, for the comparison server. */
 export type BenchCase = {
