@@ -111,7 +111,7 @@ end
 $$;
 
 -- The jobs whose words resemble `misspelled`, the most similar first, and that match all patterns. The trigram index finds them
--- by the first word. At most 3,000 jobs are compared.
+-- by all words together; a frequent word alone would be compared with thousands of jobs. At most 3,000 jobs are sorted.
 create function app.similar_jobs(misspelled text[], patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, public, pg_temp set enable_seqscan = off set jit = off
 set pg_trgm.word_similarity_threshold = 0.4 as $$
@@ -122,11 +122,11 @@ begin
     'select array(
        select job_id from (
          select job_id, current_stage_started_at, word_similarity($1[1], search_text) as similarity from app.job_words
-         where %L <%% search_text and search_text %%> all ($1) and search_text like all ($2) and %s
+         where %s and search_text like all ($2) and %s
            and ($3 or not is_canceled) and ($4 is null or stage = any ($4))
          limit 3000) hit
        order by similarity desc, current_stage_started_at desc, job_id desc limit $5)',
-    misspelled[1], app.searchable_jobs(the_contractor)
+    (select string_agg(format('%L <%% search_text', word), ' and ') from unnest(misspelled) as word), app.searchable_jobs(the_contractor)
   ) into ids using misspelled, patterns, with_canceled, the_stages, most;
   return ids;
 end
