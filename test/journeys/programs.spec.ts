@@ -149,6 +149,29 @@ test('publishes a raised amount from a day on when a second person approves it',
     await expect(rows.getByText('Rebates: $5')).toHaveCount(0);
   });
 
+  await test.step('she adds a document to sign, and reads the change as a sentence', async () => {
+    await rosa.getByRole('tab', { name: 'Texts and documents' }).click();
+    const documents = rosa.getByRole('region', { name: 'Documents to sign' });
+    await documents.getByRole('button', { name: 'Add Document: Documents to sign' }).click();
+    const form = documents.getByRole('form', { name: 'Add Document: Documents to sign' });
+    await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Photo consent');
+    await form.getByRole('combobox', { name: 'Signers' }).fill('Homeowner');
+    await rosa.getByRole('option', { name: 'Homeowner' }).click();
+    await form.getByRole('combobox', { name: 'Filed as' }).click();
+    await rosa.getByRole('option', { name: 'Customer agreement' }).click();
+    await form.getByRole('combobox', { name: 'Signed', exact: true }).click();
+    await rosa.getByRole('option', { name: 'With the scope of work and its price' }).click();
+    await form.getByRole('textbox', { name: 'Text to sign' }).fill('I agree to photos at {@address}.');
+    await form.getByRole('combobox', { name: 'Source' }).click();
+    await rosa.getByRole('option').first().click();
+    await expectPageHealthy(rosa);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(rosa.getByText('Document template Photo consent')).toBeVisible();
+    await expect(rosa.getByText(/^Added: .*“I agree to photos at \{@address\}\.”/)).toBeVisible();
+    await documents.getByRole('button', { name: 'Delete Photo consent' }).click();
+    await expect(rosa.getByText('Document template Photo consent')).toHaveCount(0);
+  });
+
   await test.step('she asks a second person to publish it', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });

@@ -1,11 +1,11 @@
-import { type Issue, isRecord, jsonEquals } from '@/platform';
+import { type Issue, isRecord, jsonEquals, recordArrayOf } from '@/platform';
 import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from '@/rules/programs';
 import type { Operation } from '../contract';
 import { changeFrom } from './change-from';
 import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
 import { type MadeChange, type Outcome, refused } from './outcome';
-import { hasRuleNumbers, isEditable, numbersIn } from './sections';
+import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
 import { findSource, setSource } from './sources';
 
 /** A value that changed since the editor saw it. `operation`: its position in the request. */
@@ -37,12 +37,21 @@ export function applyOperations(before: DraftBody, operations: readonly Operatio
 
 function apply(body: DraftBody, operation: Operation, base: DraftBody): Outcome {
   const steps = parsePointer(operation.path);
-  if (!steps || !isEditable(steps)) return refused('not_editable', t('path_locked_error'));
+  if (!steps || !(isEditable(steps) || isEditableTask(body, steps, operation, base))) return refused('not_editable', t('path_locked_error'));
   if (steps.at(-1) === 'order_index')
     return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refused('not_editable', t('path_locked_error'));
   if (operation.op === 'restore') return restore(body, steps, base);
   if (operation.op === 'change_from') return changeFrom(body, steps, operation);
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
+}
+
+/** Tasks are placed at the end of their list, removed and restored. Nothing inside of them changes. */
+function isEditableTask(body: DraftBody, steps: readonly string[], operation: Operation, base: DraftBody): boolean {
+  if (steps[0] !== 'tasks' || steps.length !== 2) return false;
+  if (operation.op === 'add') return steps[1] === '-' && isDocumentTask(operation.value);
+  // A task that is gone already is no change.
+  if (operation.op === 'remove') return isDocumentTask(operation.was) && isDocumentTask(valueAt(body, steps) ?? operation.was);
+  return operation.op === 'restore' && isDocumentTask(valueAt(base, steps));
 }
 
 type SetOperation = Extract<Operation, { op: 'replace' | 'add' }>;
@@ -78,7 +87,26 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Oper
   if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refused('last_entry', t('last_entry_error', { kind: kind.label }));
   const path = formatPointer(withKeys(body, steps));
   setValue(body, steps, undefined);
-  return { made: [{ path, was: current, value: null }] };
+  return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };
+}
+
+/** Removes the task that signs a removed document, and its text if no other document has it. */
+function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly string[], document: unknown): MadeChange[] {
+  const { tasks, templates } = body;
+  if (section !== 'documents' || inner.length > 0 || !isRecord(document)) return [];
+  const made: MadeChange[] = [];
+  for (const task of Array.isArray(tasks) ? [...tasks] : [])
+    if (Array.isArray(tasks) && isDocumentTask(task) && isRecord(task) && task.document === key) {
+      const position = tasks.indexOf(task);
+      tasks.splice(position, 1);
+      made.push({ path: formatPointer(['tasks', position]), was: task, value: null });
+    }
+  const name = String(document.template);
+  if (isRecord(templates) && templates[name] !== undefined && !recordArrayOf(body.documents).some(({ template }) => template === name)) {
+    made.push({ path: formatPointer(['templates', name]), was: templates[name], value: null });
+    delete templates[name];
+  }
+  return made;
 }
 
 /** A new entry brings its own source with it. */

@@ -7,8 +7,8 @@ import type { Operation } from '../contract';
 import { parsePaste } from '../web/paste/parse-paste';
 import { pasteOperations } from '../web/paste/paste-operations';
 import { dateProblems } from './dates';
-import { type EntryField, type EntryValues, missingField } from './entries/field';
-import { ENTRY_KINDS, type EntryKind, newEntry } from './entries/kinds';
+import { type EntryField, type EntryKind, type EntryValues, missingField } from './entries/field';
+import { ENTRY_KINDS, newEntry } from './entries/kinds';
 import { applyOperations } from './operations';
 
 const SOURCE = { title: 'Rate sheet', url: 'https://program.example/rates', date: '2026-02-01' };
@@ -143,6 +143,8 @@ function samplesOf(field: EntryField): unknown[] {
       return [['rebate']];
     case 'list':
       return [['small', 'others']];
+    case 'choices':
+      return [Object.keys(field.options)];
     case 'choice':
       return [Object.keys(field.options).at(-1)];
     case 'shape':
@@ -170,30 +172,33 @@ describe('kinds of entries', () => {
     tables: [TABLE],
   });
 
-  it.each(
-    Object.entries<EntryKind>(ENTRY_KINDS)
-      .filter(([name]) => name !== 'documents')
-      .map(([name, kind]) => [name, kind] as const),
-  )('make an entry of %s that the language accepts, and delete it', (_name, kind) => {
-    const list = kind.list.map((step) => (step === '*' ? (owners[kind.list[0] ?? ''] ?? '') : step));
-    const fields = [...kind.fields, ...(kind.fieldsOfOwner?.(valueAt(withOwners(), list.slice(0, -1))) ?? [])];
-    for (const values of sampleValues(fields)) {
-      const before = withOwners();
-      const entries = valueAt(before, list);
-      expect(missingField(fields, values)).toBeNull();
-      const value = newEntry(kind, values, valueAt(before, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
-      const path = formatPointer([...list, entryKey(value) ?? '-']);
-      const parent: Operation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
-      const add: Operation = { op: 'add', path, was: null, value, ...(!kind.hasNoSource && { source: SOURCE }) };
-      const { body: after, issues, made } = applyOperations(before, [...parent, add]);
-      expect(issues).toEqual([]);
-      expect(programSchema.safeParse(after).error).toBeUndefined();
-      const added = made.at(-1)?.path ?? '';
-      const removed = applyOperations(after, [{ op: 'remove', path: added, was: valueAt(after, parsePointer(added) ?? []) }]);
-      expect(removed.issues).toEqual([]);
-      expect(valueAt(removed.body, list)).toEqual(entries ?? []);
-    }
-  });
+  it.each(Object.entries<EntryKind>(ENTRY_KINDS).map(([name, kind]) => [name, kind] as const))(
+    'make an entry of %s that the language accepts, and delete it',
+    (_name, kind) => {
+      const list = kind.list.map((step) => (step === '*' ? (owners[kind.list[0] ?? ''] ?? '') : step));
+      const fields = [...kind.fields, ...(kind.fieldsOfOwner?.(valueAt(withOwners(), list.slice(0, -1))) ?? [])];
+      for (const values of sampleValues(fields)) {
+        const before = withOwners();
+        const entries = valueAt(before, list);
+        expect(missingField(fields, values)).toBeNull();
+        const value = newEntry(kind, values, valueAt(before, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
+        const path = formatPointer([...list, entryKey(value) ?? '-']);
+        const parent: Operation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
+        const add: Operation = { op: 'add', path, was: null, value, ...(!kind.hasNoSource && { source: SOURCE }) };
+        const {
+          body: after,
+          issues,
+          made,
+        } = applyOperations(before, [...parent, add, ...(kind.besides?.(values, value) ?? []).map((other): Operation => ({ ...add, ...other }))]);
+        expect(issues).toEqual([]);
+        expect(programSchema.safeParse(after).error).toBeUndefined();
+        const added = made[parent.length]?.path ?? '';
+        const removed = applyOperations(after, [{ op: 'remove', path: added, was: valueAt(after, parsePointer(added) ?? []) }]);
+        expect(removed.issues).toEqual([]);
+        expect(valueAt(removed.body, list)).toEqual(entries ?? []);
+      }
+    },
+  );
 
   it.each([
     [
@@ -222,6 +227,47 @@ describe('kinds of entries', () => {
     const restored = applyOperations(deleted.body, [{ op: 'restore', path: '/lines/rebate' }], body());
     expect(restored.body).toEqual(body());
     expect(applyOperations(restored.body, [{ op: 'restore', path: '/lines/rebate' }], body()).made).toEqual([]);
+  });
+});
+
+describe('documents to sign', () => {
+  const values: EntryValues = {
+    title: 'Photo consent',
+    signers: ['homeowner', 'contractor'],
+    category: 'doc_customer_agreement',
+    moment: 'application',
+    text: 'One.\n\nTwo.',
+  };
+
+  it('come with their text and task, and leave with both', () => {
+    const entry = newEntry(ENTRY_KINDS.documents, values, body(), []);
+    const add = { op: 'add', was: null, source: 's' } as const;
+    const added = apply({ ...add, path: '/documents/-', value: entry }, ...ENTRY_KINDS.documents.besides(values, entry).map((other) => ({ ...add, ...other })));
+    expect([added.issues, added.conflicts]).toEqual([[], []]);
+    expect(valueAt(added.body, ['templates', 'photo_consent'])).toMatchObject({
+      title: 'Photo consent',
+      source: 's',
+      blocks: [{ text: 'One.' }, { text: 'Two.' }],
+    });
+    expect(recordArrayOf(added.body.tasks).at(-1)).toMatchObject({
+      task: 'sign_document',
+      document: 'photo_consent',
+      required: false,
+      asks: ['homeowner_email'],
+    });
+    expect(programSchema.safeParse(added.body).error).toBeUndefined();
+    const removed = applyOperations(added.body, [{ op: 'remove', path: '/documents/photo_consent', was: entry }]);
+    expect(removed.made.map(({ path }) => path)).toEqual(['/documents/photo_consent', '/tasks/1', '/templates/photo_consent']);
+    expect([removed.body.documents, removed.body.templates, removed.body.tasks]).toEqual([[], {}, body().tasks]);
+  });
+
+  it.each<[string, Operation]>([
+    ['another task', { op: 'add', path: '/tasks/-', was: null, value: { task: 'x', document: 'y' } }],
+    ['a task in place of another', { op: 'replace', path: '/tasks/0', was: { task: 'x' }, value: { task: 'sign_document', document: 'y' } }],
+    ['a removed task', { op: 'remove', path: '/tasks/0', was: body().tasks }],
+    ['a value of a task', { op: 'replace', path: '/tasks/0/required', was: true, value: false }],
+  ])('are the only tasks that the office places: refuses %s', (_kind, operation) => {
+    expect(apply(operation).issues).toMatchObject([{ code: 'not_editable' }]);
   });
 });
 

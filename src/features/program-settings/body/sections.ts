@@ -1,4 +1,4 @@
-import { isIsoDate } from '@/platform';
+import { isIsoDate, isRecord } from '@/platform';
 import { entryAround, entryKindAt } from './entries/kinds';
 
 /** Simple values of a program that can be edited. */
@@ -9,7 +9,8 @@ const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
 const RULES = ['territory', 'settings', 'classes', 'tables', 'criteria', 'lines', 'caps', 'splits', 'instalments', 'stacking', 'budgets', 'assumptions'];
 
 /**
- * Returns whether the office can edit a path. Tasks, scopes and the basis of dates belong to the release, because they decide which forms a job has.
+ * Returns whether the office can edit a path. Tasks, scopes and the basis of dates belong to the release, because they decide which forms a job has;
+ * the task of a document is the exception (`isDocumentTask`).
  * Keys never change, because jobs have stored them.
  */
 export function isEditable(steps: readonly string[]): boolean {
@@ -19,11 +20,17 @@ export function isEditable(steps: readonly string[]): boolean {
   return !(rest.length >= 2 && steps.at(-1) === entryKindAt(steps.slice(0, -1))?.key);
 }
 
+/**
+ * Returns whether a value is the place of a document that people sign. It is the only task that the office places and removes, together with its
+ * document.
+ */
+export const isDocumentTask = (value: unknown): boolean => isRecord(value) && value.task === 'sign_document' && typeof value.document === 'string';
+
 /** Returns whether the numbers of a path are amounts or thresholds. */
 export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RULES.includes(section);
 
 /** Sections whose entries name no source. */
-const UNSOURCED = ['card', 'documents', 'sources'];
+const UNSOURCED = ['card', 'documents', 'sources', 'tasks'];
 /** Sections whose entries name a source, but have no mark of a default. Their source says that they are one. */
 const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
 

@@ -49,6 +49,8 @@ export const t = defineMessages('program-settings.web', {
   default_badge: 'Default',
   description_label: 'Description',
   difference_title: 'Version {from} compared with version {to}',
+  documents_hint: 'A new document brings its text and the task in which it is signed.',
+  documents_title: 'Documents to sign',
   draft_approve_button: 'Approve and publish',
   draft_cancel_button: 'Cancel the publication',
   draft_dialog_confirm:

@@ -1,6 +1,7 @@
 import { factLabel } from '@/rules/facts';
 import { JOB_PLACEHOLDERS, mergeFields, mergeText, type Template, type TemplateBlock } from '@/rules/programs';
 import { DraftField, DraftTexts } from './draft-field';
+import { EntryList } from './entries/entry-list';
 import { t } from './messages';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
@@ -12,6 +13,7 @@ export function TextsSection({ settings }: { settings: Settings }) {
   const templates = Object.entries(program.templates);
   return (
     <div className={styles.stack}>
+      <EntryList settings={settings} kind="documents" title={t('documents_title')} hint={t('documents_hint')} />
       {texts.length + templates.length === 0 && <p className={styles.quiet}>{t('texts_empty')}</p>}
       {texts.map(([key, { title, sample }]) => (
         <section key={key} className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={title}>

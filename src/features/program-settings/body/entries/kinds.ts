@@ -2,30 +2,10 @@ import { isRecord } from '@/platform';
 import type { DraftBody } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { newKey } from '../new-key';
-import type { EntryField, EntryValues } from './field';
+import { DOCUMENT } from './document';
+import type { EntryField, EntryKind, EntryValues } from './field';
 import { t } from './messages';
 import { tableRowFields, tableRowFrom } from './table-row';
-
-/** A kind of entry that people add and delete: entries of a section, or of a list inside of an entry. */
-export type EntryKind = {
-  /** Steps to the list; `*` is the entry that contains the list. */
-  list: readonly string[];
-  /** Name of one entry. */
-  label: string;
-  /** Property that identifies an entry and never changes; undefined for rows, which have positions. */
-  key?: 'key' | 'id' | 'fact';
-  /** Entries can have a first and a last day. */
-  isDated?: boolean;
-  /** The list must keep one entry. */
-  keepsOne?: boolean;
-  /** Entries that name no source of their own. */
-  hasNoSource?: boolean;
-  fields: readonly EntryField[];
-  /** More fields, which the entry that contains the list defines. */
-  fieldsOfOwner?: (owner: unknown) => EntryField[];
-  /** Makes the entry from the values of the form. Default: the values. */
-  build?: (values: EntryValues, owner: unknown) => DraftBody;
-};
 
 const name: EntryField = { name: 'name', label: t('name_label'), kind: 'text' };
 const description: EntryField = { name: 'description', label: t('description_label'), kind: 'long' };
@@ -336,7 +316,7 @@ export const ENTRY_KINDS = {
     ],
     build: (values) => ({ url: null, ...values, confidence: 'sourced' }),
   },
-  documents: { list: ['documents'], label: t('document_title'), key: 'key', hasNoSource: true, fields: [{ ...name, name: 'title', label: t('title_label') }] },
+  documents: DOCUMENT,
 } as const satisfies Record<string, EntryKind>;
 export type EntryKindName = keyof typeof ENTRY_KINDS;
 

@@ -24,6 +24,7 @@ export function EntryFieldEditor({ settings, path, field, name }: Props) {
       return <ConditionForm settings={settings} path={at} condition={known} label={field.label} owner={name} isOptional={field.isOptional ?? false} />;
     }
     case 'choice':
+    case 'choices':
     case 'lines':
     case 'list':
       return <ListField settings={settings} path={at} field={field} value={entry[field.name] ?? null} />;
@@ -58,6 +59,16 @@ function ListField({ settings: { key, text, canEdit }, path, field, value }: Lis
         data={Object.entries(field.options).map(([code, label]) => ({ value: code, label }))}
         value={typeof value === 'string' ? value : null}
         allowDeselect={field.isOptional ?? false}
+        onChange={put}
+      />
+    );
+  if (field.kind === 'choices')
+    return (
+      <MultiSelect
+        {...common}
+        searchable
+        data={Object.entries(field.options).map(([code, label]) => ({ value: code, label }))}
+        value={Array.isArray(value) ? value.map(String) : []}
         onChange={put}
       />
     );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isRecord } from '@/platform';
 import { useSite } from '@/platform/web';
 import { entryKey, formatPointer, valueAt } from '@/rules/programs';
-import { type EntryField, type EntryValues, missingField } from '../../body/entries/field';
-import { type EntryKind, newEntry } from '../../body/entries/kinds';
+import { type EntryField, type EntryKind, type EntryValues, missingField } from '../../body/entries/field';
+import { newEntry } from '../../body/entries/kinds';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { useTypedValue } from '../typed-value';
@@ -33,6 +33,7 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
   const send = () => {
     const entries = valueAt(body, list);
     const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
+    const besides = kind.besides?.(values, value) ?? [];
     const add = { op: 'add', was: null, ...(kind.hasNoSource !== true && given !== null && { source: given }) } as const;
     // An optional list of an entry may not exist yet.
     if (entries === undefined)
@@ -43,7 +44,7 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
         ],
         onClose,
       );
-    else save.run([{ ...add, path: formatPointer([...list, entryKey(value) ?? '-']), value }], close);
+    else save.run([{ ...add, path: formatPointer([...list, entryKey(value) ?? '-']), value }, ...besides.map((other) => ({ ...add, ...other }))], close);
   };
   return (
     <form

@@ -36,6 +36,8 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
       );
     case 'choice':
       return <Select {...common} data={optionsOf(field.options)} value={typed || null} onChange={onChange} />;
+    case 'choices':
+      return <MultiSelect {...common} searchable data={optionsOf(field.options)} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />;
     case 'lines':
       return (
         <MultiSelect
