@@ -14,7 +14,7 @@ test('reads in Spanish, changes to English in the middle of a task and back, and
   const ana = await anybody();
   await ana.goto(await homeownerLink(carla, job, emailOf(street), [HOME]));
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
-  await ana.getByLabel('Language', { exact: false }).selectOption('Español');
+  await ana.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Español');
   await expect(ana.getByRole('heading', { level: 1, name: 'Hola Ana' })).toBeVisible();
   await expect(ana.locator('html')).toHaveAttribute('lang', 'es-US');
   const note = ana.getByRole('complementary', { name: 'Traducido por una máquina' });
@@ -26,10 +26,10 @@ test('reads in Spanish, changes to English in the middle of a task and back, and
   const asked = ana.getByRole('region', { name: 'Pregunta' });
   await asked.getByRole('radio', { name: 'Sí' }).press('Space');
   // The answer may still be on its way to the server.
-  await ana.getByLabel('Idioma · Language').selectOption('English');
+  await ana.getByRole('combobox', { name: 'Idioma · Language' }).selectOption('English');
   await expect(question(ana)).toContainText('Is English your main language?');
   await expect(question(ana).getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await ana.getByLabel('Language', { exact: false }).selectOption('Español');
+  await ana.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Español');
   await expect(asked).toContainText('¿El inglés es su idioma principal?');
   await expect(asked.getByRole('radio', { name: 'Sí' })).toBeChecked();
   await expectPageHealthy(ana);

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import { ENGLISH, GUEST_LANGUAGES, languagesContract } from '@/features/languages';
 import { keysOf } from '@/platform';
-import { languageTag, matchLanguage } from '@/platform/i18n';
+import { isTranslated, languageTag, matchLanguage } from '@/platform/i18n';
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 import { saveAndReload, useApiMutation, useApiQuery } from '@/platform/web';
 import { deviceLanguage } from './device-language';
@@ -39,7 +39,7 @@ export function LanguageChoice({ jobId }: { jobId: string }) {
   return (
     <NativeSelect
       key={jobId}
-      aria-label={t('language_label', { english: t.source('language_english_label') })}
+      aria-label={isTranslated() ? t('language_label', { english: t.source('language_english_label') }) : t.source('language_english_label')}
       value={languageTag()}
       disabled={choose.isPending}
       onChange={({ currentTarget: { value } }) => {
