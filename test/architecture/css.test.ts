@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { FILES, ROOT, textOf } from './modules';
 
 /** Most lines of all CSS files in src. Screens are laid out with components of Mantine (docs/developing.md), so this number only goes down. */
-const MOST_LINES = 7000;
+const MOST_LINES = 6800;
 
 const SHEETS = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))

@@ -14,7 +14,7 @@ export function LiveProvider({ who, overviews, children }: Props) {
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    // Loaded after the first paint. Without this code the page is as without a connection: it says so, and polls.
+    // Loaded after the first paint. Until this code is loaded, the page shows that it has no connection, and polls.
     void import('./keep-fresh').then(
       ({ keepFresh }) => {
         if (!isOver) stop = keepFresh({ who, overviews, client, onState: setState });

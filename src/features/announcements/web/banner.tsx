@@ -26,7 +26,7 @@ export function Banner({ announcement, onDismiss }: Props) {
       data-open={open || undefined}
       aria-labelledby={`${id}-title`}
     >
-      <IconSpeakerphone size={20} aria-hidden className={styles.icon} />
+      <IconSpeakerphone size={20} aria-hidden color="var(--hl-busy)" style={{ marginTop: 2 }} />
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>

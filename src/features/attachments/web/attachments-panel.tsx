@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
@@ -7,7 +7,6 @@ import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { AddFiles, PendingUploads } from './add-files';
 import { FileRow } from './file-row';
-import styles from './files.module.css';
 import { applyFilters, type Filters, FiltersForm, NO_FILTERS } from './filters';
 import { Gallery } from './gallery';
 import { t } from './messages';
@@ -60,7 +59,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
               {t('filter', { is_used: used > 0 ? 'yes' : 'no', used })}
             </Button>
             <SegmentedControl
-              className={styles.look}
+              ml="auto"
               aria-label={t('view_mode_label')}
               value={look}
               onChange={chooseLook}
@@ -100,8 +99,10 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
 
 function Deleted({ files, onRestore }: { files: readonly AttachmentView[]; onRestore: (file: AttachmentView) => void }) {
   return (
-    <details className={styles.deleted}>
-      <summary>{t('deleted_count', { count: files.length })}</summary>
+    <details>
+      <Box component="summary" c="dimmed" py="xs">
+        {t('deleted_count', { count: files.length })}
+      </Box>
       <Stack component="ul" gap="xs">
         {files.map((file) => (
           <FileRow

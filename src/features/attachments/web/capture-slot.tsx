@@ -115,31 +115,31 @@ export function CaptureSlot(props: Props) {
       {!isDone && (
         <Group gap="sm" wrap="nowrap">
           <PhotoExample category={slot.category} />
-          <Text inherit c="dimmed" fz={14} lh={1.45}>
+          <Text c="dimmed" fz={14} lh={1.45}>
             {slot.tip ?? categoryOf(slot.category)?.hint}
           </Text>
         </Group>
       )}
       {problem && (
-        <Text inherit c="var(--hl-bad)" fz={14} role="alert">
+        <Text c="var(--hl-bad)" fz={14} role="alert">
           {problem}
         </Text>
       )}
       <SlotPhotos {...props} attachments={attachments} uploads={uploads} onOpen={setOpen} onRemove={remove} onRetake={retake} />
       {invalidPhoto && (
-        <Text inherit c="var(--hl-bad)" fz={14} role="status">
+        <Text c="var(--hl-bad)" fz={14} role="status">
           {t('photo_uncounted_warning')}
         </Text>
       )}
       <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />
       <DateQuestions files={found} explain={attachments.explain} />
       {over.count > 0 && (
-        <Text inherit c="dimmed" fz={14} lh={1.45} role="status">
+        <Text c="dimmed" fz={14} lh={1.45} role="status">
           {t('photo_slot_full', { max: slot.max, count: over.count })}
         </Text>
       )}
       {skipped !== undefined && (
-        <Text inherit c="dimmed" fz={14} lh={1.45}>
+        <Text c="dimmed" fz={14} lh={1.45}>
           {t('left_out_skipped', { skipped })}
         </Text>
       )}
@@ -171,9 +171,9 @@ function SlotHead({ isDone, title, count }: { isDone: boolean; title: string; co
   return (
     <Group gap={10} wrap="nowrap">
       {isDone ? (
-        <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
+        <IconCircleCheckFilled size={22} color="var(--hl-good)" aria-label={t('done')} role="img" />
       ) : (
-        <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
+        <IconCircleDashed size={22} color="var(--hl-ink-2)" aria-label={t('to_do')} role="img" />
       )}
       <Title order={2} flex={1} fz={16} fw={600} lh={1.35}>
         {title}

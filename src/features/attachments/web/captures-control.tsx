@@ -58,12 +58,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     }
     return moved;
   };
-  if (slots.length === 0)
-    return (
-      <Text inherit c="dimmed">
-        {t('photo_slots_empty')}
-      </Text>
-    );
+  if (slots.length === 0) return <Text c="dimmed">{t('photo_slots_empty')}</Text>;
   return (
     <Stack gap="sm" role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
       <Stack gap={6} fz={14} fw={600}>

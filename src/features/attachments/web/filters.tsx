@@ -1,7 +1,6 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, SimpleGrid } from '@mantine/core';
 import type { AttachmentView } from '../contract';
 import { PHOTO_PROBLEM_LABELS } from '../photo-problems';
-import styles from './files.module.css';
 import { t } from './messages';
 
 export type Filters = { stage: string | null; task: string | null; category: string | null; uploader: string | null; problem: string | null };
@@ -31,7 +30,7 @@ type Props = { files: readonly AttachmentView[]; filters: Filters; onChange: (fi
 /** Filters that offer only values that occur among the files. */
 export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
   return (
-    <div className={styles.filters}>
+    <SimpleGrid minColWidth="150px" spacing={12} verticalSpacing={8} style={{ alignItems: 'end' }}>
       {NAMES.map((name) => {
         const choices = [...new Map(files.flatMap((file) => CHOICES_OF[name](file, stageNames)).map((choice) => [choice.value, choice])).values()];
         return (
@@ -51,6 +50,6 @@ export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
       <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
         {t('clear_filters')}
       </Button>
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, UnstyledButton } from '@mantine/core';
+import { Box, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
 import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
@@ -14,8 +14,10 @@ export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; o
         <li key={file.id}>
           <UnstyledButton className={styles.tile} onClick={() => onOpen(file)}>
             <Thumb file={file} />
-            <span className={styles.tileWords}>
-              <strong>{file.category_label}</strong>
+            <Stack component="span" gap={2} fz={14} lh={1.35} pt="xs" px={10} pb={10} className="hl-wrap">
+              <Box component="strong" fw={600}>
+                {file.category_label}
+              </Box>
               <Box component="span" c="dimmed" fz={13}>
                 {file.file_name}
               </Box>
@@ -23,7 +25,7 @@ export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; o
                 {file.taken_at ? t('taken_taken_at', { taken_at: displayDate(file.taken_at, file.time_zone) }) : displayDate(file.uploaded_at)}
               </Box>
               <ProblemBadges file={file} />
-            </span>
+            </Stack>
           </UnstyledButton>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import styles from './files.module.css';
@@ -18,10 +19,10 @@ export function OfflineUploadsBanner() {
   return (
     <div role="status" className={styles.live}>
       {waiting.length > 0 && (
-        <p className={styles.strip}>
+        <Flex component="p" align="center" justify="center" gap="xs" bg="var(--hl-wait-ground)" c="var(--hl-wait)" fw={600} py="xs" px="md">
           <IconCloudOff size={18} aria-hidden />
           {t('uploads_offline_note', { count: waiting.length, word })}
-        </p>
+        </Flex>
       )}
     </div>
   );

@@ -29,9 +29,7 @@ export function PickFile({ state }: WidgetProps) {
         {attachments.list.isPending ? (
           <Loading rows={1} />
         ) : files.length === 0 ? (
-          <Text inherit c="dimmed">
-            {t('no_such_file_yet')}
-          </Text>
+          <Text c="dimmed">{t('no_such_file_yet')}</Text>
         ) : (
           <Stack component="ul" gap="xs">
             {files.map((file) => (

@@ -11,16 +11,16 @@ export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; on
   const Icon = item.waits ? IconCloudOff : IconUpload;
   const percent = Math.round(item.share * 100);
   return (
-    <li className={styles.row} data-failed={failed || undefined}>
-      {failed ? <IconAlertCircle size={22} className={styles.bad} aria-hidden /> : <Icon size={22} className={styles.icon} aria-hidden />}
+    <Box component="li" bd={`1px solid var(${failed ? '--hl-bad' : '--hl-line'})`} className={styles.row}>
+      {failed ? <IconAlertCircle size={22} color="var(--hl-bad)" aria-hidden /> : <Icon size={22} color="var(--hl-ink-2)" aria-hidden />}
       <div className={styles.words}>
         <Box component="span" fw={600} className="hl-wrap">
           {item.name}
         </Box>
         {failed ? (
-          <span className={styles.bad} role="alert">
+          <Box component="span" c="var(--hl-bad)" fz={14} flex="none" role="alert">
             {item.problem}
-          </span>
+          </Box>
         ) : item.waits ? (
           <Box component="span" c="dimmed" fz={13} role="status">
             {t('upload_offline_label')}
@@ -48,6 +48,6 @@ export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; on
       >
         <IconX size={18} />
       </ActionIcon>
-    </li>
+    </Box>
   );
 }

@@ -49,7 +49,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
             </div>
           ))}
       </Stack>
-      <Text inherit c="dimmed" fz={13} className={styles.keys}>
+      <Text c="dimmed" fz={13} className={styles.keys}>
         {t('viewer_shortcuts_hint', { can_delete: file.can_delete ? 'yes' : 'no', can_categorise: file.can_categorise ? 'yes' : 'no' })}
       </Text>
     </>

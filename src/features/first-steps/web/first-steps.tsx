@@ -29,7 +29,7 @@ export function FirstSteps() {
       <Title id="first-steps" order={2} fz="lg" lh="inherit" fw={700}>
         {t('list_title')}
       </Title>
-      <Text inherit c="dimmed" mt={2} mb="sm">
+      <Text c="dimmed" mt={2} mb="sm">
         {t('list_lead', { done, all: steps.length })}
       </Text>
       <Stack component="ol" gap="sm">

@@ -34,7 +34,7 @@ export function JobHelp({ jobId }: { jobId: string }) {
 /** Shows the phone number, or where to find it. */
 export function HelpLine({ help, mt }: { help: Help | null; mt?: MantineSpacing }) {
   return (
-    <Text inherit c="dimmed" mt={mt} pt="sm" className={`${styles.help} hl-line-above`}>
+    <Text c="dimmed" mt={mt} pt="sm" className={`${styles.help} hl-line-above`}>
       {help
         ? t.rich('guest_help_call', { who: help.who, phone: () => <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a> })
         : t('guest_help_unknown')}

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
@@ -94,12 +94,12 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
           {t('private_answers_waiting')}
         </Note>
       )}
-      <ul className={styles.guestTasks}>
+      <ul>
         {guest.tasks.map((task) => (
-          <li key={task.id}>
+          <Flex component="li" key={task.id} align="center" gap="xs" py={3}>
             <TaskStatusIcon status={task.status} size={18} />
             {task.title}
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>

@@ -50,7 +50,7 @@ function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
       {isForThis ? (
         <ProgramFitBadge program={program} />
       ) : (
-        <Text size="sm" c="dimmed">
+        <Text fz="sm" lh="sm" c="dimmed">
           {t('program_unsuitable_label')}
         </Text>
       )}

@@ -134,7 +134,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
           />
         )}
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
+      <Text fz="sm" lh="sm" c="dimmed">
         {t('clone_contents_note')}
       </Text>
       {isDuplicate && (

@@ -25,7 +25,7 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
         {t('job_short_code', { short_code: job.short_code ?? '' })}
         {job.initials && ` · ${job.initials}`}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Text fz="sm" lh="sm" c="dimmed">
         {[job.same_address ? t('same_address') : job.is_similar ? t('similar_address') : t('email_match_note'), stage, names.join(', ')]
           .filter(Boolean)
           .join(' · ')}

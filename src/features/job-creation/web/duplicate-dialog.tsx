@@ -48,7 +48,11 @@ export function DuplicateDialog({
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {!needsReason && <Text size="sm">{t('duplicate_job_warning')}</Text>}
+        {!needsReason && (
+          <Text fz="sm" lh="sm">
+            {t('duplicate_job_warning')}
+          </Text>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" className="hl-target" onClick={create.dismiss}>
             {t('cancel')}

@@ -63,7 +63,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
           )
         )}
         {!isPhone && hasDraft && (
-          <Text size="sm" c="dimmed">
+          <Text fz="sm" lh="sm" c="dimmed">
             {t('draft_saved_note')}
           </Text>
         )}
@@ -88,7 +88,7 @@ function Money({ form }: { form: CreateForm }) {
   const amount = best && formatLikelyAmount(best);
   if (!amount) return null;
   return (
-    <Text inherit fw={650} mb="xs" className="hl-number" aria-live="polite">
+    <Text fw={650} mb="xs" className="hl-number" aria-live="polite">
       {t('amount_by_program', { program: best.name, amount })}
     </Text>
   );

@@ -72,7 +72,7 @@ function Preflight({ job }: { job: JobDetail }) {
                   {program.amounts.homeowner === null ? t('amount_missing_label') : <Money dollars={program.amounts.homeowner} cents fw={650} />}
                 </>
               )}
-              <Text span inherit c="dimmed">
+              <Text span c="dimmed">
                 {' '}
                 {against.length === 0 ? t('criteria_met_label') : t('open_criteria', { names: formatList(against.map(({ name }) => name)) })}
               </Text>

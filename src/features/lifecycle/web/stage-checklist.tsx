@@ -15,12 +15,7 @@ function Checklist({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
-  if (others.length === 0)
-    return (
-      <Text inherit c="dimmed">
-        {t('only_task_note')}
-      </Text>
-    );
+  if (others.length === 0) return <Text c="dimmed">{t('only_task_note')}</Text>;
   return (
     <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className="hl-lines">
       {others.map((task) => (
@@ -30,7 +25,7 @@ function Checklist({ job }: { job: JobDetail }) {
             {task.name}
           </Link>
           {!task.required && (
-            <Text span inherit c="dimmed">
+            <Text span c="dimmed">
               {t('optional')}
             </Text>
           )}

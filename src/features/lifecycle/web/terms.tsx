@@ -16,18 +16,13 @@ function Texts({ job }: { job: JobDetail }) {
   const texts = job.programs
     .filter((program) => program.live)
     .flatMap((program) => program.texts.filter((entry) => entry.key === FINAL_TERMS).map((entry) => ({ ...entry, program: program.name })));
-  if (texts.length === 0)
-    return (
-      <Text inherit c="dimmed">
-        {t('program_terms_empty')}
-      </Text>
-    );
+  if (texts.length === 0) return <Text c="dimmed">{t('program_terms_empty')}</Text>;
   return texts.map((entry) => (
     <Box key={entry.program} component="article" bg="var(--hl-surface-2)" bd="1px solid var(--hl-line)" bdrs={10} py={14} px="md" className={styles.terms}>
       <Title order={3} fz="md" fw={650} mb={6} lh="inherit">
         {entry.program}: {entry.title}
       </Title>
-      <Text inherit lh={1.55} mb={10}>
+      <Text lh={1.55} mb={10}>
         {entry.body}
       </Text>
       <footer>

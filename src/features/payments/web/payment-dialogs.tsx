@@ -52,7 +52,9 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
       disabled={!day}
       onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id }, body })}
     >
-      <Text size="sm">{t('record_payment_hint')}</Text>
+      <Text fz="sm" lh="sm">
+        {t('record_payment_hint')}
+      </Text>
       <TextInput
         type="date"
         label={t('sent_date_label')}
@@ -105,7 +107,9 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
         })
       }
     >
-      <Text size="sm">{t('adjustment_hint')}</Text>
+      <Text fz="sm" lh="sm">
+        {t('adjustment_hint')}
+      </Text>
       {payees.length > 1 && <NativeSelect label={t('payee')} data={payees} value={payee} onChange={(event) => setPayee(event.currentTarget.value)} />}
       <NumberInput
         label={t('amount')}

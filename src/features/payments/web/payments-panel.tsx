@@ -51,7 +51,7 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
 function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise']> }) {
   const { by, days, days_late, is_default, source } = promise;
   return (
-    <Note tone={days_late > 0 ? 'bad' : 'wait'} lh="inherit" px={12} className={styles.promise}>
+    <Note tone={days_late > 0 ? 'bad' : 'wait'} lh="inherit" px={12} display="grid" style={{ gap: 4 }}>
       <Group component="p" gap="xs" wrap="nowrap" fw={650}>
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
         {days_late > 0 ? t('payment_late_label', { days_late, by: displayDate(by) }) : t('expected_by', { by: displayDate(by) })}
@@ -85,7 +85,7 @@ function ComingParts({ program }: { program: JobProgramView }) {
               {amount === null ? <Text span>{t('amount_unknown_label')}</Text> : <Money dollars={amount} cents fw={700} />}
             </span>
           </Flex>
-          <Text size="sm" className="hl-quiet">
+          <Text fz="sm" lh="sm" className="hl-quiet">
             {waits_for}
           </Text>
         </Stack>
@@ -131,7 +131,7 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
         ))}
       </dl>
       {payment.waits_for_void && (
-        <Text size="sm" className="hl-quiet">
+        <Text fz="sm" lh="sm" className="hl-quiet">
           {t('payment_void_pending_toast')}
         </Text>
       )}

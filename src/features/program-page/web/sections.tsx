@@ -242,7 +242,7 @@ function ChangeList({ changes }: { changes: readonly ProgramChangeView[] }) {
       {changes.map(({ name, sentence }) => (
         <li key={`${name}/${sentence}`}>
           <strong>{name}</strong>
-          <Text inherit className="hl-wrap" style={{ whiteSpace: 'pre-line' }}>
+          <Text className="hl-wrap" style={{ whiteSpace: 'pre-line' }}>
             {sentence}
           </Text>
         </li>

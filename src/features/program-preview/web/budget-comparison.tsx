@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import type { PreviewBudget, PreviewView } from '../contract';
 import { t } from './messages';
 
-/** Dollars that open jobs would take with the version in force and with the draft, beside the money that is left in each cell of each budget. */
+/** Dollars that open jobs would take with the version in force and with the draft, and the money that is left in each budget cell. */
 export function BudgetComparison({ preview: { summary, budgets, version } }: { preview: PreviewView }) {
   const { dollars_before: before, dollars_after: after } = summary;
   const change = differenceOf(after, before);

@@ -17,7 +17,7 @@ export function ChangesList({ changes, undo }: ListProps) {
         <li key={change.path}>
           <div>
             <strong>{change.name}</strong>
-            <Text inherit className="hl-wrap" style={{ whiteSpace: 'pre-line' }}>
+            <Text className="hl-wrap" style={{ whiteSpace: 'pre-line' }}>
               {change.sentence}
             </Text>
           </div>

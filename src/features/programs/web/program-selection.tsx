@@ -21,7 +21,7 @@ function Programs({ job }: { job: JobDetail }) {
   return (
     <>
       {noneLive && (
-        <Text inherit c="var(--hl-bad)" fw={600} role="alert">
+        <Text c="var(--hl-bad)" fw={600} role="alert">
           {sharedMessage('ineligible_submit')}
         </Text>
       )}
@@ -32,7 +32,7 @@ function Programs({ job }: { job: JobDetail }) {
             {program.opted_in ? (
               <EligibilityBadge status={program.eligibility} />
             ) : (
-              <Text span inherit c="dimmed">
+              <Text span c="dimmed">
                 {t('opted_out')}
               </Text>
             )}
@@ -58,7 +58,7 @@ function Programs({ job }: { job: JobDetail }) {
 function Amount({ program }: { program: JobProgramView }) {
   if (!program.opted_in || program.amounts === undefined) return null;
   return program.amounts.total === null ? (
-    <Text span inherit c="dimmed">
+    <Text span c="dimmed">
       {t('amount_missing_label')}
     </Text>
   ) : (

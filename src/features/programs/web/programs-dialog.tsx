@@ -102,7 +102,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
         </Text>
       )}
       {noneLeft && (
-        <Text inherit c="var(--hl-bad)" fw={600} role="alert">
+        <Text c="var(--hl-bad)" fw={600} role="alert">
           {sharedMessage('one_program')}
         </Text>
       )}

@@ -42,12 +42,12 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
       </Flex>
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
       {amounts.total === null && soFar !== null && soFar > 0 && (
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" fz="sm" lh="sm">
           {t.rich('current_amount_label', { amount: () => <Money dollars={soFar} cents /> })}
         </Text>
       )}
       {amounts.open.map((sentence) => (
-        <Text key={sentence} c="dimmed" size="sm">
+        <Text key={sentence} c="dimmed" fz="sm" lh="sm">
           {sentence}
         </Text>
       ))}
@@ -124,7 +124,7 @@ function Parts({ parts }: { parts: JobProgramView['parts'] }) {
           <dt>
             {t('part_payee_title', { name, payee })}
             {waits_for && (
-              <Text c="dimmed" size="sm">
+              <Text c="dimmed" fz="sm" lh="sm">
                 {waits_for}
               </Text>
             )}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLikely } from '@/features/programs/web/use-likely';
@@ -122,7 +122,7 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
   }
   if (rows.length === 0) return null;
   return (
-    <dl className={`${styles.told} hl-pairs`}>
+    <Stack component="dl" gap="xs" pt="sm" pb={4} style={{ borderTop: '1px dashed var(--hl-line)' }} className="hl-pairs">
       {rows.map(([label, dollars, when]) => (
         <div key={label + when}>
           <Box component="dt" c="var(--hl-ink)">
@@ -136,6 +136,6 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
           </Box>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

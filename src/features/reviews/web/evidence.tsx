@@ -32,7 +32,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
   });
   if (views.length === 0)
     return (
-      <Text inherit c="dimmed" py="md" px={20}>
+      <Text c="dimmed" py="md" px={20}>
         {t('visible_answers_empty')}
       </Text>
     );
@@ -79,7 +79,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
       >
         {fileId !== null && attachments.list.isPending && <Loading rows={2} height={88} />}
         {isGone && (
-          <Text inherit c="dimmed" py="md" px={20}>
+          <Text c="dimmed" py="md" px={20}>
             {t('file_is_gone')}
           </Text>
         )}

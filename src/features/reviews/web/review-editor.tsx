@@ -150,8 +150,10 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
           {more.map((path) => (
             <More key={path} path={path} />
           ))}
-          <details className={styles.internal}>
-            <summary>{t('internal_notes')}</summary>
+          <details>
+            <Box component="summary" fz={14} fw={600}>
+              {t('internal_notes')}
+            </Box>
             {notes.map((path) => (
               <FieldView key={path} path={path} />
             ))}

@@ -36,7 +36,7 @@ export function SaveView({ opened, onClose, place, search }: Props) {
       <Stack gap="sm">
         <TextInput label={t('view_name_label')} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
         <Checkbox label={t('view_share_label')} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
-        <Text size="sm" c="var(--hl-ink-2)">
+        <Text fz="sm" lh="sm" c="var(--hl-ink-2)">
           {t('not_search_words')}
         </Text>
       </Stack>

@@ -50,7 +50,13 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </Box>
       )}
-      {canUsePasskeys() ? <PasskeySetup onDone={() => changed(t('passkey_added'))} /> : <Text size="sm">{t('passkeys_unsupported_note')}</Text>}
+      {canUsePasskeys() ? (
+        <PasskeySetup onDone={() => changed(t('passkey_added'))} />
+      ) : (
+        <Text fz="sm" lh="sm">
+          {t('passkeys_unsupported_note')}
+        </Text>
+      )}
     </SignInMethod>
   );
 }

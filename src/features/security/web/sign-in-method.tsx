@@ -11,7 +11,7 @@ export function SignInMethod({ title, lead, badge, children }: { title: string; 
         </Title>
         {badge}
       </Group>
-      <Text size="sm" c="dimmed" mb="md">
+      <Text fz="sm" lh="sm" c="dimmed" mb="md">
         {lead}
       </Text>
       {children}

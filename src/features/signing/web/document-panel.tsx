@@ -114,7 +114,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
           {error.message}
         </p>
       )}
-      <Text inherit c="dimmed" fz={14}>
+      <Text c="dimmed" fz={14}>
         {versionWords(document)}
       </Text>
       <EarlierVersions params={params} document={document} />
@@ -218,7 +218,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
           {field ? t('send_invitation') : t('start_signing')}
         </Button>
         {!document.has_pdf && (
-          <Text span inherit c="dimmed" fz={14}>
+          <Text span c="dimmed" fz={14}>
             {t('pdf_pending_note')}
           </Text>
         )}

@@ -15,7 +15,7 @@ export function DocumentText({ content }: { content: DocumentContent }) {
       <Title order={2} fz={22} lh={1.25} mb={4} fw={700}>
         {content.title}
       </Title>
-      <Text inherit c="dimmed" fz={14}>
+      <Text c="dimmed" fz={14}>
         {content.date}
       </Text>
       {content.notice && (
@@ -26,7 +26,7 @@ export function DocumentText({ content }: { content: DocumentContent }) {
       {content.blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} />
       ))}
-      <Text component="footer" inherit c="dimmed" fz={14}>
+      <Text component="footer" c="dimmed" fz={14}>
         {content.reference}
       </Text>
     </article>

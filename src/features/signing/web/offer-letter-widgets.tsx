@@ -43,15 +43,7 @@ export function DocumentPreview({ state }: WidgetProps) {
       <Title order={2} fz={17} lh="inherit" fw={650}>
         {state.label}
       </Title>
-      {document ? (
-        <Preview jobId={jobId} documentId={document.id} />
-      ) : isPending ? (
-        <Loading rows={3} />
-      ) : (
-        <Text inherit c="dimmed">
-          {t('document_removed_error')}
-        </Text>
-      )}
+      {document ? <Preview jobId={jobId} documentId={document.id} /> : isPending ? <Loading rows={3} /> : <Text c="dimmed">{t('document_removed_error')}</Text>}
     </Stack>
   );
 }

@@ -47,7 +47,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
           {t('version_supersedes_note', { version, supersedes })}
         </Note>
       )}
-      <Text inherit c="dimmed" fz={14}>
+      <Text c="dimmed" fz={14}>
         {t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}
       </Text>
       <DocumentLanguageNote />
@@ -96,7 +96,7 @@ function Consent({
       </Stack>
       <ConsentReading version={consent.version} />
       {consent.sample && (
-        <Text inherit c="dimmed" fz={14}>
+        <Text c="dimmed" fz={14}>
           {t('sample_consent_note', { version: consent.version })}
         </Text>
       )}
@@ -135,7 +135,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
         {t('sign_here')}
       </Title>
       <SignatureInput name={name} onChange={setSignature} />
-      <Text inherit c="dimmed" fz={14}>
+      <Text c="dimmed" fz={14}>
         {t('sign_document_hint', { title })}
       </Text>
       <Group gap={10} className={styles.acts}>

@@ -90,9 +90,7 @@ export function SigningWidget({ state }: WidgetProps) {
       ) : isPending ? (
         <Loading rows={2} height={56} />
       ) : (
-        <Text inherit c="dimmed">
-          {t('document_removed_error')}
-        </Text>
+        <Text c="dimmed">{t('document_removed_error')}</Text>
       )}
     </Stack>
   );

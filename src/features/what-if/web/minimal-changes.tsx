@@ -7,13 +7,13 @@ import { t } from './messages';
 export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
   if (changes.length === 0)
     return (
-      <Text span inherit c="dimmed">
+      <Text span c="dimmed">
         {none}
       </Text>
     );
   return (
     <Stack component="span" gap={6}>
-      <Text span inherit c="dimmed">
+      <Text span c="dimmed">
         {changes.length > 1 ? t('alternative_changes_label') : t('smallest_change_label')}
       </Text>
       {changes.map((turns) => {

@@ -69,15 +69,11 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
         </Stack>
       ))}
       {tried.open.map((sentence) => (
-        <Text key={sentence} inherit c="dimmed">
+        <Text key={sentence} c="dimmed">
           {sentence}
         </Text>
       ))}
-      {tried.missing.length > 0 && (
-        <Text inherit c="dimmed">
-          {t('waits_for_missing', { missing: tried.missing.map(({ label }) => label).join(', ') })}
-        </Text>
-      )}
+      {tried.missing.length > 0 && <Text c="dimmed">{t('waits_for_missing', { missing: tried.missing.map(({ label }) => label).join(', ') })}</Text>}
     </>
   );
 }
@@ -87,12 +83,12 @@ const isShown = (line: Line | undefined): boolean => line !== undefined && line.
 function shownLine(line: Line | undefined) {
   if (line?.state !== 'amount')
     return (
-      <Text span inherit c="dimmed">
+      <Text span c="dimmed">
         {line ? STATES[line.state] : t('pays_nothing')}
       </Text>
     );
   return line.amount === null ? (
-    <Text span inherit c="dimmed">
+    <Text span c="dimmed">
       {t('amount_unknown_label')}
     </Text>
   ) : (
@@ -102,7 +98,7 @@ function shownLine(line: Line | undefined) {
 
 const sum = (dollars: number | null) =>
   dollars === null ? (
-    <Text span inherit c="dimmed">
+    <Text span c="dimmed">
       –
     </Text>
   ) : (

@@ -39,17 +39,17 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
         />
       </Group>
       <Group gap="xs">
-        <Text span inherit c="dimmed">
+        <Text span c="dimmed">
           {t('today')}
         </Text>
         <EligibilityBadge status={today.eligibility} />
         <IconArrowNarrowRight size={20} aria-hidden />
-        <Text span inherit c="dimmed">
+        <Text span c="dimmed">
           {t('tried')}
         </Text>
         <EligibilityBadge status={tried.eligibility} />
         {tried.reasons.length > 0 && (
-          <Text span inherit c="dimmed">
+          <Text span c="dimmed">
             {tried.reasons.join(', ')}
           </Text>
         )}
@@ -61,7 +61,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
             <Stack key={criterion.key} component="li" gap={4} className={styles.criterion} data-state={criterion.state}>
               <span>
                 <strong>{criterion.name}</strong>{' '}
-                <Text span inherit c="dimmed">
+                <Text span c="dimmed">
                   {criterion.before !== null && criterion.before !== criterion.state
                     ? t('before_now_state', { before: STATES[criterion.before], state: STATES[criterion.state] })
                     : STATES[criterion.state]}
@@ -78,11 +78,7 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
           ))}
         </Stack>
       )}
-      {rest > 0 && (
-        <Text inherit c="dimmed">
-          {t('unchanged_rules_note', { count: rest })}
-        </Text>
-      )}
+      {rest > 0 && <Text c="dimmed">{t('unchanged_rules_note', { count: rest })}</Text>}
     </Stack>
   );
 }

@@ -60,7 +60,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
                   error={errors.get(fact) ?? null}
                 />
                 {isChanged && (
-                  <Text inherit c="dimmed">
+                  <Text c="dimmed">
                     {t('today_value', { value: question.today_in_words })}{' '}
                     <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => onReset(fact)}>
                       {t.rich('answer_reset_label', { of: () => <VisuallyHidden>{question.label}</VisuallyHidden> })}
@@ -68,7 +68,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
                   </Text>
                 )}
                 {isChanged && asked && (
-                  <Text inherit c="dimmed">
+                  <Text c="dimmed">
                     {t.rich('question_source_note', {
                       question: asked.question || question.label,
                       task: () => (

@@ -36,7 +36,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
   return (
     <Page kind="work" width={1320} gap={20}>
       <Stack component="header" gap={6}>
-        <Link to="/$jobId" params={{ jobId }} className={styles.back}>
+        <Link to="/$jobId" params={{ jobId }} className="hl-back" style={{ minHeight: 32, textDecoration: 'underline' }}>
           <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
         </Link>
         <Group gap="8px 16px" justify="space-between">
@@ -45,9 +45,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
             {t('start_over')}
           </Button>
         </Group>
-        <Text inherit c="dimmed">
-          {t('what_if_note')}
-        </Text>
+        <Text c="dimmed">{t('what_if_note')}</Text>
       </Stack>
       {answer.isPending && <Loading rows={5} height={72} />}
       {answer.error && issues.length === 0 && <ErrorPanel error={answer.error} retry={() => void answer.refetch()} />}
@@ -109,7 +107,7 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   const nameOf = (key: string) => programs.find((program) => program.key === key)?.name ?? key;
   return (
     <Stack gap={4} className={`${styles.best} hl-card`} role="status">
-      <Text span inherit c="dimmed">
+      <Text span c="dimmed">
         {t('best_together')}
       </Text>
       <Box component="strong" fz={18}>
@@ -119,7 +117,7 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
         <span>
           {t.rich('best_amount_summary', { amount: () => <Money dollars={best.homeowner ?? 0} cents fw={700} /> })}
           {!best.is_certain && (
-            <Text span inherit c="dimmed">
+            <Text span c="dimmed">
               {' '}
               {t('amount_so_far_label')}
             </Text>
@@ -127,7 +125,7 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
         </span>
       )}
       {left_to_pay && (left_to_pay.today !== null || left_to_pay.tried !== null) && (
-        <Text span inherit c="dimmed">
+        <Text span c="dimmed">
           {t.rich('remaining_cost_summary', {
             today: () => (left_to_pay.today === null ? '–' : <Money dollars={left_to_pay.today} cents />),
             tried: () => (left_to_pay.tried === null ? '–' : <Money dollars={left_to_pay.tried} cents />),
@@ -135,7 +133,7 @@ function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
         </Text>
       )}
       {best?.left_out.map(({ program, beside, message }) => (
-        <Text key={program} span inherit c="dimmed">
+        <Text key={program} span c="dimmed">
           {t('program_excluded_note', { program: nameOf(program), others: beside.map(nameOf).join(', '), message })}
         </Text>
       ))}

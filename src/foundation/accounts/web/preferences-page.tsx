@@ -75,7 +75,7 @@ function Section({ title, lead, children }: { title: string; lead: string; child
       <Title order={2} size="h3">
         {title}
       </Title>
-      <Text size="sm" c="dimmed" mb="md">
+      <Text fz="sm" lh="sm" c="dimmed" mb="md">
         {lead}
       </Text>
       {children}
@@ -120,7 +120,7 @@ function Notifications() {
           ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm" c="dimmed" mt="md">
+      <Text fz="sm" lh="sm" c="dimmed" mt="md">
         {t('urgent_emails_note')}
       </Text>
     </Section>

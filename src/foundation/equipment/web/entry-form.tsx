@@ -119,7 +119,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
       </SimpleGrid>
       <Switch label={t('catalog_preferred_label')} checked={fields.preferred} onChange={(event) => set({ preferred: event.currentTarget.checked })} />
       {error && error.issues.length === 0 && (
-        <Text inherit bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
+        <Text bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
           {error.message}
         </Text>
       )}

@@ -79,7 +79,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
         </Chip>
       </Flex>
       {error && <ErrorPanel error={error} title={t('catalog_unavailable_title')} retry={() => void refetch()} />}
-      <Text inherit c="dimmed" fz={14} my={4} role="status">
+      <Text c="dimmed" fz={14} my={4} role="status">
         {data && foundText(data.total, data.closest)}
       </Text>
       <div className={`${classes.options} hl-lines`} id="equipment-options" role="listbox" aria-label={t('equipment')} tabIndex={-1}>
@@ -104,7 +104,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
       </div>
       {onCannotFind && (
         <Group gap="8px 16px" justify="space-between" mt="sm" className={classes.foot}>
-          <Text inherit c="dimmed" fz={14}>
+          <Text c="dimmed" fz={14}>
             {t('unlisted_unit_hint')}
           </Text>
           <Button variant="default" onClick={onCannotFind}>

@@ -62,7 +62,7 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
       />
       {isStaff && <UnitAdmin unit={unit} />}
       {unit.is_sample && (
-        <Text inherit c="dimmed" fz={14}>
+        <Text c="dimmed" fz={14}>
           {t('sample_unit_note')}
         </Text>
       )}

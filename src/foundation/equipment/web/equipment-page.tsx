@@ -51,7 +51,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
         <Title order={1}>{t('equipment')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
         {found.data?.abilities.add && (
-          <Button className={classes.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
+          <Button ms="auto" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
             {t('add_unit')}
           </Button>
         )}
@@ -124,7 +124,7 @@ function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
   const first = (page_number - 1) * per_page + 1;
   return (
     <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
-      <Text inherit c="dimmed" fz={14} mt="md" mb="xs" role="status">
+      <Text c="dimmed" fz={14} mt="md" mb="xs" role="status">
         {closest ? t('closest_matches_note') : t('total_units', { total })}
       </Text>
       <ul className={`${classes.units} hl-card hl-lines`}>

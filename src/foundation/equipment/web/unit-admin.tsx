@@ -51,12 +51,12 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
         </Flex>
       )}
       {put.error && (
-        <Text inherit bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
+        <Text bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
           {put.error.message}
         </Text>
       )}
       {corrected.length > 0 && (
-        <Text inherit c="dimmed" fz={14}>
+        <Text c="dimmed" fz={14}>
           {t('staff_fields_note', {
             fields: ATTRIBUTE_NAMES.filter((field) => corrected.includes(field))
               .map(EQUIPMENT_AUDIT_LABELS.field)

@@ -36,7 +36,7 @@ export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: 
           <Button variant="default" size="xs" disabled={page.page_number <= 1} onClick={() => onPage(page.page_number - 1)}>
             {t('newer')}
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text fz="sm" lh="sm" c="dimmed">
             {t('page_position_label', { page_number: page.page_number, last })}
           </Text>
           <Button variant="default" size="xs" disabled={page.page_number >= last} onClick={() => onPage(page.page_number + 1)}>

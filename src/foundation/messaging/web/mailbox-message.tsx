@@ -20,7 +20,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
         <>
           <header className={classes.mailHead}>
             <Title order={2}>{message.data.subject}</Title>
-            <Text c="dimmed" size="sm" className="hl-wrap">
+            <Text c="dimmed" fz="sm" lh="sm" className="hl-wrap">
               {t('to_recipient_created_at', {
                 channel: message.data.channel,
                 recipient: message.data.recipient,
@@ -33,13 +33,20 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
           {message.data.html === null && message.data.plain === null ? (
             <Text p="lg">{t('message_deleted_note')}</Text>
           ) : (
-            <Tabs defaultValue={message.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
+            <Tabs
+              defaultValue={message.data.html === null ? 'plain' : 'html'}
+              display="flex"
+              flex={1}
+              mih={0}
+              style={{ flexDirection: 'column' }}
+              keepMounted={false}
+            >
               <Tabs.List px="lg">
                 {message.data.html !== null && <Tabs.Tab value="html">{t('email_frame_title')}</Tabs.Tab>}
                 {message.data.plain !== null && <Tabs.Tab value="plain">{message.data.channel === 'email' ? t('plain_text') : t('message')}</Tabs.Tab>}
               </Tabs.List>
               {message.data.html !== null && (
-                <Tabs.Panel value="html" className={classes.panel}>
+                <Tabs.Panel value="html" display="flex" flex={1} mih={0}>
                   <iframe
                     className={classes.frame}
                     title={t('email_subject_title', { subject: message.data.subject })}
@@ -49,7 +56,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
                 </Tabs.Panel>
               )}
               {message.data.plain !== null && (
-                <Tabs.Panel value="plain" className={classes.panel}>
+                <Tabs.Panel value="plain" display="flex" flex={1} mih={0}>
                   <pre className={classes.plain}>{message.data.plain}</pre>
                 </Tabs.Panel>
               )}

@@ -39,10 +39,10 @@ function Chosen({ place, autoFocus, onChange }: { place: PickedPlace; autoFocus:
           <Text fw={600} className="hl-wrap">
             {place.street}
           </Text>
-          <Text size="sm" className="hl-wrap">
+          <Text fz="sm" lh="sm" className="hl-wrap">
             {place.city}, {place.state} {place.zip}
           </Text>
-          <Text size="sm" c="dimmed">
+          <Text fz="sm" lh="sm" c="dimmed">
             {positionLabel(place)}
           </Text>
         </div>

@@ -8,13 +8,13 @@ export function RebateFigure({ rebate, likely = null }: { rebate: JobCard['rebat
   if (rebate === undefined) return null;
   if (rebate === null)
     return (
-      <Text span size="sm" c="dimmed">
+      <Text span fz="sm" lh="sm" c="dimmed">
         {likely ?? t('amount_pending_label')}
       </Text>
     );
   return (
     <span>
-      <Text span size="sm" c="dimmed">
+      <Text span fz="sm" lh="sm" c="dimmed">
         {t('final', { kind: rebate.kind })}{' '}
       </Text>
       <Money dollars={rebate.amount} fw={650} />

@@ -31,7 +31,7 @@ export function Paging({ page, search, onChange }: Props) {
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
       {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={turn} />}
-      <Text inherit c="dimmed" flex={1} pr="xs" ta="right" className="hl-number" aria-live="polite">
+      <Text c="dimmed" flex={1} pr="xs" ta="right" className="hl-number" aria-live="polite">
         {page.items.length > 0 ? t('page_range_label', { first, last, total }) : t('page_empty', { total })}
       </Text>
       <ActionIcon

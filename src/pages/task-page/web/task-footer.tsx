@@ -34,7 +34,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
   return (
     <Group component="footer" gap="8px 16px" justify="space-between" className={`${styles.footer} ${footerStyles.footer}`}>
       {wasOffline && (
-        <Text inherit c="var(--hl-bad)" flex="1 0 100%" role="alert">
+        <Text c="var(--hl-bad)" flex="1 0 100%" role="alert">
           {t('complete_offline_error')}
         </Text>
       )}

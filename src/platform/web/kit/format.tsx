@@ -7,7 +7,7 @@ import { t } from './messages';
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
   const sign = dollars < 0 ? '−' : signed ? '+' : '';
   return (
-    <Text span {...rest} className={rest.className ? `hl-money ${rest.className}` : 'hl-money'}>
+    <Text span inherit={false} {...rest} className={rest.className ? `hl-money ${rest.className}` : 'hl-money'}>
       {`${sign}${formatMoney(Math.abs(dollars), cents ? 'always' : 'auto')}`}
     </Text>
   );

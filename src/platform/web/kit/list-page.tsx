@@ -99,7 +99,7 @@ export function Row({ name, lines = [], end }: RowProps) {
         {lines.map((line, n) => (
           // Lines have a fixed order and no other key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Text key={n} inherit c="dimmed" fz={14} mt={2}>
+          <Text key={n} c="dimmed" fz={14} mt={2}>
             {line}
           </Text>
         ))}

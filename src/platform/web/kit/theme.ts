@@ -30,6 +30,9 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
+    // A text takes its size from where it is: guests read 16 px, and a note is smaller than the page.
+    Text: { defaultProps: { inherit: true } },
+    Anchor: { defaultProps: { inherit: false } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },

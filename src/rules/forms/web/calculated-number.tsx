@@ -22,7 +22,7 @@ export function CalculatedNumber({ state }: WidgetProps) {
         )}
       </Group>
       {state.field.help && (
-        <Text size="sm" c="dimmed">
+        <Text fz="sm" lh="sm" c="dimmed">
           {state.field.help}
         </Text>
       )}

@@ -36,12 +36,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOw
   const fields = visibleFields(view);
   const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
   const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
-  if (answered.length === 0)
-    return (
-      <Text inherit c="dimmed">
-        {isGiven ? t('answers_hidden_note') : t('answers_empty')}
-      </Text>
-    );
+  if (answered.length === 0) return <Text c="dimmed">{isGiven ? t('answers_hidden_note') : t('answers_empty')}</Text>;
   return (
     <>
       <FieldComments comments={generalComments} />
@@ -116,12 +111,14 @@ function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value
   const photos = parseCaptures(value);
   return (field.slots ?? [])
     .filter((slot) => photos[slot.key])
-    .map((slot) => (
-      <section key={slot.key} className={styles.slot} aria-label={slot.title}>
-        <p className={styles.slotTitle}>{slot.title}</p>
+    .map((slot, index) => (
+      <Box component="section" key={slot.key} mt={index === 0 ? 0 : 12} aria-label={slot.title}>
+        <Text fz={15} fw={600} mb={6}>
+          {slot.title}
+        </Text>
         {photos[slot.key]?.skipped && <p>{t('left_out_skipped', { skipped: photos[slot.key]?.skipped ?? '' })}</p>}
         <AnswerFiles jobId={jobId} ids={photos[slot.key]?.files ?? []} newSince={newSince} />
-      </section>
+      </Box>
     ));
 }
 
@@ -133,7 +130,16 @@ function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<strin
   const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmptyValue(row[column.key])));
   if (columns.length > MAX_COLUMNS)
     return rows.map((row, index) => (
-      <section key={String(row.id ?? index)} className={styles.line} aria-label={`${field.label} ${index + 1}`}>
+      <Box
+        component="section"
+        key={String(row.id ?? index)}
+        bd="1px solid var(--hl-line)"
+        bdrs="md"
+        mt="xs"
+        p="sm"
+        className={styles.line}
+        aria-label={`${field.label} ${index + 1}`}
+      >
         <Stack component="dl" gap={0}>
           {columns
             .filter((column) => !isEmptyValue(row[column.key]))
@@ -146,7 +152,7 @@ function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<strin
               </div>
             ))}
         </Stack>
-      </section>
+      </Box>
     ));
   return (
     <div className={styles.lines}>

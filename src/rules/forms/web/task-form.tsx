@@ -65,7 +65,7 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
 
 function FormCard({ card, Field }: { card: FieldCard; Field: DrawField }) {
   return (
-    <section className={styles.card} {...(card.title && { 'aria-label': card.title })}>
+    <section className={`${styles.card} hl-card`} {...(card.title && { 'aria-label': card.title })}>
       {card.title && <h2 className={styles.cardTitle}>{card.title}</h2>}
       <Stack gap="lg">
         {card.paths.map((path) => (

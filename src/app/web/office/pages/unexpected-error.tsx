@@ -25,12 +25,12 @@ export function UnexpectedError({ error }: { error: unknown }) {
           </Button>
         </Group>
         {error instanceof ApiError && error.statusText && (
-          <Text size="xs" c="dimmed" mt="md">
+          <Text fz="xs" lh="xs" c="dimmed" mt="md">
             {error.status} {error.statusText}
           </Text>
         )}
         {error instanceof ApiError && error.requestId && (
-          <Text size="xs" c="dimmed" className="hl-wrap" mt="md">
+          <Text fz="xs" lh="xs" c="dimmed" className="hl-wrap" mt="md">
             {t('request_request_id', { request_id: error.requestId })}
           </Text>
         )}

@@ -157,7 +157,7 @@ function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceP
   return (
     <Note tone="bad" role="alert">
       <Stack gap="xs">
-        <Text inherit fw={600}>
+        <Text fw={600}>
           {kind === 'total'
             ? t('total_differs')
             : kind === 'rebate_missing'
@@ -167,10 +167,8 @@ function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceP
                 : t('value_differs', { label: labelOf(statement) })}
         </Text>
         {crop?.crop && <Crop found={crop} label={labelOf(statement)} />}
-        {kind === 'rebate_missing' && (
-          <Text inherit>{t('rebate_missing_help', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' })}</Text>
-        )}
-        {canUse && <Text inherit>{t('read_and_typed', { read: shownValue(kind, read), typed: shownValue(kind, typed) })}</Text>}
+        {kind === 'rebate_missing' && <Text>{t('rebate_missing_help', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' })}</Text>}
+        {canUse && <Text>{t('read_and_typed', { read: shownValue(kind, read), typed: shownValue(kind, typed) })}</Text>}
         <Arithmetic {...{ statement, found, line }} />
         <Group gap="xs">
           {canUse && onUse && (
@@ -207,7 +205,7 @@ function Arithmetic({ statement: { kind, read, typed }, found, line }: Pick<Diff
     kind === 'total' && isNumber(read) && rebate !== null && due !== null && t('due_follows', { total: money(read), rebate: money(rebate), due: money(due) }),
     kind === 'rebate_amount' && line?.amount != null && t('rebate_not_promised', { amount: money(line.amount) }),
   ].filter((note) => note !== false);
-  return notes.length === 0 ? null : <Text inherit>{notes.join(' ')}</Text>;
+  return notes.length === 0 ? null : <Text>{notes.join(' ')}</Text>;
 }
 
 /** Values for empty questions. Nothing is filled in before a press. */
@@ -215,9 +213,7 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
   return (
     <Note tone="busy">
       <Group justify="space-between" gap="xs">
-        <Text inherit fw={600}>
-          {t('we_read')}
-        </Text>
+        <Text fw={600}>{t('we_read')}</Text>
         {statements.length > 1 && (
           <Button size="compact-md" mih={36} onClick={() => statements.forEach(onUse)}>
             {t('use_all', { count: statements.length })}
@@ -229,7 +225,7 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
           const value = shownValue(statement.kind, statement.read);
           return (
             <Group component="li" key={statement.kind} justify="space-between" gap="xs" wrap="nowrap">
-              <Text inherit className="hl-wrap">
+              <Text className="hl-wrap">
                 {labelOf(statement)}: <strong>{value}</strong>
               </Text>
               <Button
@@ -255,7 +251,7 @@ function Addressed({ found }: { found: readonly Found[] }) {
   const other = found.filter(({ fits }) => fits === false);
   return other.map((value) => (
     <Note key={value.id} tone="wait" role="alert">
-      <Text inherit>{value.kind === 'customer' ? t('name_differs', { read: value.value }) : t('address_differs', { read: value.value })}</Text>
+      <Text>{value.kind === 'customer' ? t('name_differs', { read: value.value }) : t('address_differs', { read: value.value })}</Text>
       {value.crop && <Crop found={value} label={value.value} />}
     </Note>
   ));
@@ -265,7 +261,7 @@ function Addressed({ found }: { found: readonly Found[] }) {
 export const Crop = ({ found, label }: { found: Found; label: string }) => (
   <figure>
     <img src={found.crop ?? ''} alt={t('crop_of', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
-    <Text component="figcaption" inherit fz={13}>
+    <Text component="figcaption" fz={13}>
       {found.kind === 'signature_place' ? `${label}, ` : ''}
       {t('page_number', { page: found.page })}
     </Text>

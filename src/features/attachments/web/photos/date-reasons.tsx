@@ -16,7 +16,7 @@ export function DateReasons({ file, explain }: { file: AttachmentView; explain: 
   const values = { file_name: file.file_name, taken: file.taken_at ? displayDate(file.taken_at, file.time_zone) : '' };
   if (file.date_reason)
     return (
-      <Text inherit c="dimmed" fz={14}>
+      <Text c="dimmed" fz={14}>
         {t('date_reason_shown', { ...values, reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })}
       </Text>
     );

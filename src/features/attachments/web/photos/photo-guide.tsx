@@ -9,7 +9,7 @@ export function PhotoGuide({ category }: { category: string }) {
     <Group gap="sm" wrap="nowrap">
       <PhotoExample category={category} />
       {tip && (
-        <Text inherit c="dimmed" fz={14} lh={1.45}>
+        <Text c="dimmed" fz={14} lh={1.45}>
           {tip}
         </Text>
       )}

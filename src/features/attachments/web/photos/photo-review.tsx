@@ -19,7 +19,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
       <Stack gap={6} role="alert">
         <strong>{t('photo_quality_title')}</strong>
         {item.warnings.map((warning) => (
-          <Text key={warning} inherit fz={14} lh={1.45}>
+          <Text key={warning} fz={14} lh={1.45}>
             {WARNING_TEXTS[warning]}
           </Text>
         ))}

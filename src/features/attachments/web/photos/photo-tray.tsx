@@ -53,7 +53,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
       setSaid(t('tray_moved_status', { count: moved, title: place.title, left: selected.length - moved }));
     });
   return (
-    <Stack component="section" gap={10} className={styles.tray} aria-label={t('tray_title')}>
+    <Stack component="section" gap={10} bg="var(--hl-surface)" bd="1px dashed var(--hl-ink-2)" bdrs={10} py={14} px="md" aria-label={t('tray_title')}>
       <Group gap="8px 12px" justify="space-between" className={styles.head}>
         <Title order={2} fz={16} fw={600} lh="inherit">
           {t('tray_count_title', { count: photos.length })}
@@ -130,7 +130,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               <Thumb file={file} />
             </button>
             <Checkbox
-              className={styles.mark}
+              className="hl-wrap"
               label={file.file_name}
               checked={marked.has(file.id)}
               onChange={(event) => mark(file.id, event.currentTarget.checked)}
@@ -154,7 +154,8 @@ function PlaceSelect({ places, value, onChange }: PlaceSelectProps) {
   const options = places.map(({ key, title, count, max }) => ({ value: key, label: t('tray_place_option', { title, count, max }), disabled: count >= max }));
   return (
     <NativeSelect
-      className={styles.to}
+      flex={1}
+      miw={200}
       label={t('tray_move_label')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -14,7 +14,7 @@ export function PlaceOffer() {
   if (!isOffered) return null;
   return (
     <div className={styles.placeOffer}>
-      <Text inherit c="dimmed" fz={14} lh={1.45}>
+      <Text c="dimmed" fz={14} lh={1.45}>
         {t('place_offer_reason')}
       </Text>
       <Button variant="default" leftSection={<IconMapPin size={18} aria-hidden />} onClick={() => void askForPlace().then(() => setIsOffered(false))}>

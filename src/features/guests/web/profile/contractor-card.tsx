@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { GuestProfile } from '../../contract';
 import { t } from './messages';
@@ -9,7 +9,7 @@ export function ContractorCard({ contractor }: Pick<GuestProfile, 'contractor'>)
   const { name, contact, license_number, logo, phone } = contractor;
   return (
     <Group component="section" gap="8px 12px" aria-label={name}>
-      {logo && <img src={logo} alt="" className={styles.logo} />}
+      {logo && <Box component="img" src={logo} alt="" bg="#fff" bdrs="md" mah={72} maw={160} className="hl-start" />}
       <Stack gap={0} flex="1 1 160px">
         <strong>{name}</strong>
         <span className={styles.quiet}>{[contact, license_number && t('license_number', { number: license_number })].filter(Boolean).join(' · ')}</span>

@@ -56,9 +56,9 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
   const standing = (
-    <Stack component="section" gap="md" className={styles.card} aria-label={t('where_it_stands')}>
+    <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('where_it_stands')}>
       {status && <StatusTracker steps={status} />}
-      <Text inherit fz={18} fw={600} lh={1.4}>
+      <Text fz={18} fw={600} lh={1.4}>
         {status_sentence}
       </Text>
       {payments.length > 0 && <Payments payments={payments} />}
@@ -73,7 +73,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           {first_name && ` ${first_name}`}
         </Title>
         {open.length > 0 && (
-          <Text inherit fz={18} fw={600} lh={1.4}>
+          <Text fz={18} fw={600} lh={1.4}>
             {introOf(profile)}
           </Text>
         )}

@@ -16,7 +16,7 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
   return (
     <>
       {amount_changes.map((change) => change.confirmed || <ChangedAmount key={change.key} jobId={job_id} change={change} />)}
-      <Stack component="section" gap="md" className={styles.card} aria-label={t('your_rebates')}>
+      <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('your_rebates')}>
         <Rebates rebates={rebates} />
       </Stack>
       {bill && <BillCard bill={bill} />}
@@ -31,8 +31,8 @@ function ChangedAmount({ jobId, change: { key, program, before, after, because, 
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(guestProfile, { params: { job_id: jobId } }) }),
   });
   return (
-    <Stack component="section" gap="md" className={styles.card} aria-label={t('amount_changed_title', { program })}>
-      <Text inherit fz={18} fw={600} lh={1.4}>
+    <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('amount_changed_title', { program })}>
+      <Text fz={18} fw={600} lh={1.4}>
         {t('amount_changed_text', { program, before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}
       </Text>
       {because.map((sentence) => (
@@ -49,7 +49,7 @@ function ChangedAmount({ jobId, change: { key, program, before, after, because, 
 function BillCard({ bill }: { bill: Bill }) {
   const hasLater = bill.later.length > 0 || bill.other_incentives > 0;
   return (
-    <Stack component="section" gap="md" className={styles.card} aria-label={t('your_bill')}>
+    <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('your_bill')}>
       <Line label={t('the_work')} dollars={bill.work} />
       {bill.off_the_bill.map(({ program, amount }) => (
         <Line key={program} label={t('rebate_off_bill', { program })} dollars={-amount} />

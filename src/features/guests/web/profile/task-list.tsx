@@ -39,7 +39,7 @@ export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
                   {isAnswered(task) ? <IconCheck size={18} /> : index + 1}
                 </Group>
                 <Stack gap={6} flex={1} miw={0}>
-                  <GuestLink to={isAnswered(task) ? reviewPath(jobId) : taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
+                  <GuestLink to={isAnswered(task) ? reviewPath(jobId) : taskPath(jobId, task.id)} go={go} className={`${styles.taskLink} hl-row-link`}>
                     {task.title}
                   </GuestLink>
                   <span className={styles.quiet}>{task.purpose}</span>

@@ -1,4 +1,4 @@
-import { Collapse, Divider, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Collapse, Divider, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
@@ -41,7 +41,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const contact = contactOf('guest', values);
   return (
     <div>
-      <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <UnstyledButton className="hl-toggle" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
         {t('email_preview_title')}
       </UnstyledButton>
@@ -49,7 +49,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
         <Paper p="md" mt="xs" className={styles.email} tabIndex={0} role="region" aria-label={t('email_preview_title')}>
           <Stack gap="xs">
             <Text fw={650}>{email.subject}</Text>
-            <Text c="dimmed" size="sm">
+            <Text c="dimmed" fz="sm" lh="sm">
               <strong>{sender.name}</strong> {sender.more}
             </Text>
             {email.paragraphs
@@ -59,13 +59,15 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
                   {typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `• ${item}`).join('\n')}
                 </Text>
               ))}
-            <span className={styles.fakeButton}>{email.button}</span>
+            <Box component="span" bg="var(--hl-quiet-ground)" c="var(--hl-quiet)" bdrs="md" fw={600} py={8} px={14} className="hl-start">
+              {email.button}
+            </Box>
             {contact && <Text>{contact.words}</Text>}
             <Divider />
-            <Text c="dimmed" size="sm">
+            <Text c="dimmed" fz="sm" lh="sm">
               {email.footnote}
             </Text>
-            <Text c="dimmed" size="sm">
+            <Text c="dimmed" fz="sm" lh="sm">
               {t('email_link_note')}
             </Text>
           </Stack>

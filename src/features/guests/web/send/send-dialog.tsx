@@ -102,7 +102,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
       <Textarea label={t('message_optional')} autosize minRows={2} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
       <EmailPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
       {hasOpenTasks(job, role, person.email.trim().toLowerCase()) && (
-        <Text size="sm" c="dimmed">
+        <Text fz="sm" lh="sm" c="dimmed">
           {t('existing_tasks_note')}
         </Text>
       )}

@@ -48,7 +48,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Prop
 function OnItsPage({ view, Page, go }: { view: TaskView; Page: CustomPage; go: GuestNavigate }) {
   return (
     <div className={styles.page}>
-      <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
+      <GuestLink to={profilePath(view.job.id)} go={go} className="hl-back">
         {t('my_tasks')}
       </GuestLink>
       <Page jobId={view.job.id} taskId={view.id} role={session.guest()?.role} />
@@ -70,7 +70,7 @@ const isSubmitted = ({ status }: TaskView): boolean => status === 'complete' || 
 function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
   return (
     <div className={styles.page}>
-      <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
+      <GuestLink to={profilePath(view.job.id)} go={go} className="hl-back">
         {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{view.title}</Title>

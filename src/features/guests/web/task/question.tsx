@@ -37,7 +37,7 @@ export function Question({ step, view, isOptional, canSkip }: { step: QuestionSc
         </SkippableContext>
       </HeadingContext>
       {isOptional && (
-        <Text inherit c="dimmed" fz={15} my={15}>
+        <Text c="dimmed" fz={15} my={15}>
           {t('question_optional')}
         </Text>
       )}

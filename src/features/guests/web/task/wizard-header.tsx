@@ -10,14 +10,14 @@ export function WizardHeader({ title, index, count, place }: Props) {
       <Title c="dimmed" fz={16} fw={600} lh="inherit">
         {title}
         {place.count > 1 && (
-          <Text span inherit c="dimmed" fz={15}>
+          <Text span c="dimmed" fz={15}>
             {' '}
             · {t('step_position_label', place)}
           </Text>
         )}
       </Title>
       <progress value={index + 1} max={count + 1} aria-label={t('progress')} />
-      <Text span inherit c="dimmed" fz={15}>
+      <Text span c="dimmed" fz={15}>
         {t('index_of_count', { index: index + 1, count })}
       </Text>
     </Stack>

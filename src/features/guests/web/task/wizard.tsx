@@ -157,7 +157,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       <ContractorNote note={view.sent_note} />
       <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
       {tap.goesOn && (
-        <Text inherit c="dimmed" fz={15} my={15}>
+        <Text c="dimmed" fz={15} my={15}>
           {t('tap_answer_hint')}
         </Text>
       )}

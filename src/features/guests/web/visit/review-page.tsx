@@ -60,7 +60,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
   const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
   return (
     <Stack gap="md" className={styles.page}>
-      <GuestLink to={profilePath(jobId)} go={go} className={styles.back}>
+      <GuestLink to={profilePath(jobId)} go={go} className="hl-back">
         {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{t('review_answers_title')}</Title>
@@ -110,7 +110,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
         >
           {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
         </Button>
-        <Text inherit c="dimmed" fz={15}>
+        <Text c="dimmed" fz={15}>
           {role === 'installer' ? t('photos_submit_note', { name }) : t('answers_submit_note', { stays_private: PRIVACY_NOTE })}
         </Text>
       </Stack>

@@ -21,14 +21,24 @@ export function CriterionRow({ criterion }: { criterion: Criterion }) {
       <Icon size={22} color={color} aria-hidden />
       <div>
         <Text fw={600}>{criterion.name}</Text>
-        <Text size="sm" c={color} fw={600}>
+        <Text fz="sm" lh="sm" c={color} fw={600}>
           {word}
           {criterion.read.length > 0 && ` – ${criterion.read.map((read) => `${read.label}: ${read.value}`).join(', ')}`}
         </Text>
-        <Text size="sm">{criterion.description}</Text>
-        {criterion.change && <Text size="sm">{criterion.change}</Text>}
-        {criterion.state === 'not_met' && criterion.fix && <Text size="sm">{criterion.fix}</Text>}
-        <Text size="xs" c="dimmed" className="hl-wrap" mt={2}>
+        <Text fz="sm" lh="sm">
+          {criterion.description}
+        </Text>
+        {criterion.change && (
+          <Text fz="sm" lh="sm">
+            {criterion.change}
+          </Text>
+        )}
+        {criterion.state === 'not_met' && criterion.fix && (
+          <Text fz="sm" lh="sm">
+            {criterion.fix}
+          </Text>
+        )}
+        <Text fz="xs" lh="xs" c="dimmed" className="hl-wrap" mt={2}>
           {t('source', { source: criterion.source })}
         </Text>
       </div>

@@ -17,7 +17,7 @@ export function NotAvailable({ form }: { form: CreateForm }) {
   const Arrow = open ? IconChevronDown : IconChevronRight;
   return (
     <div>
-      <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={toggle}>
+      <UnstyledButton mih={44} className="hl-toggle" aria-expanded={open} onClick={toggle}>
         <Arrow size={18} aria-hidden />
         {t('unavailable_programs_title', { count: others.length })}
       </UnstyledButton>

@@ -44,7 +44,7 @@ function Programs({ form }: { form: CreateForm }) {
   const toggle = (key: string, on: boolean) => form.form.set('programs', on ? [...chosen, key] : chosen.filter((other) => other !== key));
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} data-field="programs" aria-describedby={problem && 'programs-problem'}>
-      <Text component="legend" fw={600} size="15px" p={0} mb="xs">
+      <Text component="legend" fw={600} fz={15} lh={1} p={0} mb="xs">
         {shown?.state.label}
       </Text>
       {!place && <Text c="dimmed">{t('programs_empty')}</Text>}
@@ -63,7 +63,7 @@ function Programs({ form }: { form: CreateForm }) {
           ))}
           {offered.length === 0 && <Text>{t('no_match_title')}</Text>}
           {problem && (
-            <Text id="programs-problem" c="var(--hl-bad)" size="sm" role="alert">
+            <Text id="programs-problem" c="var(--hl-bad)" fz="sm" lh="sm" role="alert">
               {problem.message}
             </Text>
           )}

@@ -77,7 +77,7 @@ function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: re
       <Text span c="dimmed" fz="sm">
         {hasFailed ? <WhyFailed item={item} /> : <HowLate item={item} />}
       </Text>
-      <Money dollars={item.amount} className={styles.money} />
+      <Money dollars={item.amount} fw={650} ta="right" />
       {hasFailed && onAgain ? (
         <Button variant="default" size="sm" onClick={onAgain}>
           {t('invoice_again')}

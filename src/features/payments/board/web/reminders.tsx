@@ -28,7 +28,7 @@ export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
               <WhatIsLate reminder={reminder} />
             </Text>
           </Stack>
-          <Money dollars={reminder.amount} className={styles.money} />
+          <Money dollars={reminder.amount} fw={650} ta="right" />
           <RemindButton reminder={reminder} />
         </div>
       ))}

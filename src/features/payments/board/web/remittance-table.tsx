@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Checkbox, Group, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Autocomplete, Box, Checkbox, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@/platform';
@@ -151,7 +151,7 @@ const REASONS = [t('reason_bank_fee'), t('reason_program_corrected'), t('reason_
 /** Shows why a line is doubtful, and asks for the payment and the reason. */
 function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision: Decision; onDecide: (decision: Decision) => void }) {
   return (
-    <div className={styles.decide}>
+    <Stack gap={6} py={6} style={{ whiteSpace: 'normal' }}>
       <Result line={line} />
       {line.payments.length > 1 && (
         <Select
@@ -175,6 +175,6 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
         // Entering a reason accepts the line; the checkbox undoes it.
         onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -38,9 +38,7 @@ function OfPeriod({ today }: { today: string }) {
   const print = useMutation({ mutationFn: () => printStatement(query) });
   return (
     <Stack component="section" gap="md" aria-busy={statement.isPlaceholderData}>
-      <Text inherit c="dimmed">
-        {t('statement_content_note')}
-      </Text>
+      <Text c="dimmed">{t('statement_content_note')}</Text>
       <Group align="start" gap="sm" className={styles.period}>
         <TextInput type="date" label={t('from')} value={from} max={today} error={wrongWith('from')} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextInput
@@ -99,7 +97,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
           <div key={program.key}>
             <Box component="dt" c="var(--hl-ink)">
               {program.name}{' '}
-              <Text span inherit c="dimmed">
+              <Text span c="dimmed">
                 · {t('period_payments_count', { count: program.count })}
               </Text>
             </Box>
@@ -143,11 +141,7 @@ function Paid({ statement: { items, count, amount, programs } }: { statement: St
           </tbody>
         </table>
       </section>
-      {items.length < count && (
-        <Text inherit c="dimmed">
-          {t('list_truncated_note', { shown: items.length, count })}
-        </Text>
-      )}
+      {items.length < count && <Text c="dimmed">{t('list_truncated_note', { shown: items.length, count })}</Text>}
     </>
   );
 }
@@ -157,7 +151,7 @@ function Row({ item }: { item: StatementItem }) {
     <tr data-row={item.payment_id}>
       <td>{displayDate(item.sent_on)}</td>
       <td title={`${item.homeowner}, ${item.address} · ${item.short_code}`}>
-        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} style={{ color: 'var(--hl-ink)', fontWeight: 600 }}>
           {item.homeowner}
         </Link>{' '}
         <Box component="span" c="dimmed">

@@ -26,7 +26,7 @@ export function PaymentToolPage() {
   const last = page ? Math.ceil(page.total / page.per_page) : 1;
   return (
     <div className={classes.page}>
-      <Text inherit c="dimmed" lh={1.5}>
+      <Text c="dimmed" lh={1.5}>
         {t('simulator_note')}
       </Text>
       <TextInput
@@ -60,7 +60,7 @@ export function PaymentToolPage() {
           <Button variant="default" size="xs" disabled={pageNumber <= 1} onClick={() => setPageNumber(pageNumber - 1)}>
             {t('newer')}
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text fz="sm" lh="sm" c="dimmed">
             {t('page_position_label', { page_number: pageNumber, last })}
           </Text>
           <Button variant="default" size="xs" disabled={pageNumber >= last} onClick={() => setPageNumber(pageNumber + 1)}>
@@ -99,7 +99,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
           {invoice.invoice}
         </Title>
         <ToneBadge tone={TONES[invoice.status]}>{WORDS[invoice.status]}</ToneBadge>
-        <Money dollars={invoice.amount} cents fw={700} className={classes.amount} />
+        <Money dollars={invoice.amount} cents fw={700} fz={18} ml="auto" />
       </Group>
       <Stack component="p" gap={2} className="hl-wrap">
         <strong>{invoice.payee}</strong>

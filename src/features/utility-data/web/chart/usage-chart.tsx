@@ -16,7 +16,7 @@ export function UsageChart({ comparison, startsOpen = false }: { comparison: Usa
   const finding = usageFinding(comparison);
   return (
     <Stack gap="sm">
-      <Text inherit>{finding}</Text>
+      <Text>{finding}</Text>
       <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} style={{ alignSelf: 'start' }}>
         {isOpen ? t('hide') : t('show')}
       </Button>

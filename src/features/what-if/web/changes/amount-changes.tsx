@@ -22,9 +22,7 @@ export function AmountChanges({ changes }: { changes: Compared['amount_changes']
           {because.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <Text inherit c="dimmed">
-            {t('by_at', { by, at: displayDateTime(at) })}
-          </Text>
+          <Text c="dimmed">{t('by_at', { by, at: displayDateTime(at) })}</Text>
         </Stack>
       ))}
     </Stack>

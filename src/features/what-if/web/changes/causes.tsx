@@ -17,11 +17,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
       <Title id="what-changed" order={2} fz="xl" lh="inherit" fw={700}>
         {t('what_changed')}
       </Title>
-      {isNothing && (
-        <Text inherit c="dimmed">
-          {programs.some((program) => program.moved) ? t('causes_empty_note') : t('rules_unchanged_note')}
-        </Text>
-      )}
+      {isNothing && <Text c="dimmed">{programs.some((program) => program.moved) ? t('causes_empty_note') : t('rules_unchanged_note')}</Text>}
       {read.length > 0 && (
         <Stack gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
@@ -43,7 +39,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
                   <li key={`${entry.part} ${entry.name} ${entry.how}`}>
                     {inWords(entry)}
                     {entry.values.length > 0 && (
-                      <Text span inherit c="dimmed">
+                      <Text span c="dimmed">
                         {' '}
                         {entry.values.map((value) => t('value_change_label', value)).join(', ')}
                       </Text>
@@ -112,7 +108,7 @@ function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
         <Stack key={label} component="li" gap={4} className={styles.criterion}>
           <strong>{capital(label)}</strong>
           <span>{t('value_change_label', { before, after })}</span>
-          <Text span inherit c="dimmed">
+          <Text span c="dimmed">
             {at && t('by_at', { by, at: displayDateTime(at) })}
             {asked && (
               <>

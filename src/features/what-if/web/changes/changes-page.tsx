@@ -7,7 +7,6 @@ import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { compareEvaluations } from '../../contract';
-import styles from '../what-if.module.css';
 import { AmountChanges } from './amount-changes';
 import { ChangeCauses } from './causes';
 import type { Compared } from './data';
@@ -28,7 +27,7 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   return (
     <Page kind="work" width={1320} gap={20}>
       <Stack component="header" gap={6}>
-        <Link to="/$jobId" params={{ jobId }} className={styles.back}>
+        <Link to="/$jobId" params={{ jobId }} className="hl-back" style={{ minHeight: 32, textDecoration: 'underline' }}>
           <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
         </Link>
         <Title order={1}>{t('change_reasons_title')}</Title>

@@ -19,11 +19,7 @@ export function ProgramDifferences({ comparison: { programs } }: { comparison: C
       <Title id="what-moved" order={2} fz="xl" lh="inherit" fw={700}>
         {t('what_moved')}
       </Title>
-      {moved.length === 0 && (
-        <Text inherit c="dimmed">
-          {t('no_program_moved')}
-        </Text>
-      )}
+      {moved.length === 0 && <Text c="dimmed">{t('no_program_moved')}</Text>}
       {moved.map((program) => (
         <ProgramMoved key={program.key} program={program} />
       ))}
@@ -51,7 +47,7 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
         <IconArrowNarrowRight size={20} aria-hidden />
         {eligibility.after && <EligibilityBadge status={eligibility.after} />}
         {reasons.after.length > 0 && (
-          <Text span inherit c="dimmed">
+          <Text span c="dimmed">
             {reasons.after.join(', ')}
           </Text>
         )}
@@ -61,7 +57,7 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
           {criteria.map((criterion) => (
             <li key={criterion.key}>
               <strong>{criterion.name}</strong>{' '}
-              <Text span inherit c="dimmed">
+              <Text span c="dimmed">
                 {t('value_change_label', { before: stateOf(criterion.before), after: stateOf(criterion.after) })}
               </Text>
             </li>
@@ -95,7 +91,7 @@ function ProgramMoved({ program: { name, eligibility, reasons, criteria, amounts
 const stateOf = (state: State): string => (state === null ? t('not_there') : STATES[state]);
 const amount = (dollars: number | null) =>
   dollars === null ? (
-    <Text span inherit c="dimmed">
+    <Text span c="dimmed">
       –
     </Text>
   ) : (

@@ -54,7 +54,7 @@ function FirstCode({ app, onDone }: { app: AuthenticatorSecret; onDone: () => vo
       <Stack gap="md">
         <Text>{t('app_scan_hint')}</Text>
         <QrCode text={app.uri} />
-        <Text size="sm">
+        <Text fz="sm" lh="sm">
           {t('manual_key_hint')}{' '}
           <Box component="span" ff="monospace" className="hl-wrap">
             {app.secret}

@@ -10,7 +10,9 @@ export function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSa
         <Title order={3} size="h4">
           {t('backup_codes')}
         </Title>
-        <Text size="sm">{t('backup_codes_note')}</Text>
+        <Text fz="sm" lh="sm">
+          {t('backup_codes_note')}
+        </Text>
       </div>
       <ul className={classes.codes}>
         {codes.map((code) => (

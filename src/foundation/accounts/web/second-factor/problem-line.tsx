@@ -4,7 +4,7 @@ import type { CallProblem } from './calls';
 /** Error message of a request, if there is one. */
 export function ProblemLine({ problem }: { problem: CallProblem }) {
   return problem === null ? null : (
-    <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+    <Text role="alert" c="var(--hl-bad)" fz="sm" lh="sm" fw={600}>
       {problem}
     </Text>
   );

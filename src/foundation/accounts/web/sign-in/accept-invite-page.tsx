@@ -94,7 +94,7 @@ function SignUpForm({ token, email, named }: { token: string; email: string; nam
         />
         <PasswordRules password={password} again={again} />
         {accept.error && (
-          <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+          <Text role="alert" c="var(--hl-bad)" fz="sm" lh="sm" fw={600}>
             {accept.error.message}
           </Text>
         )}

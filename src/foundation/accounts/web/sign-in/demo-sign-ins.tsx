@@ -12,7 +12,7 @@ export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; ch
       <Title order={2} size="h4" id="demo-sign-ins">
         {t('demo_accounts_title')}
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text fz="sm" lh="sm" c="dimmed" mb="sm">
         {t('demo_sign_in_hint')}
       </Text>
       <Stack component="ul" gap={2} mx={-8}>

@@ -45,7 +45,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         />
         <PasswordRules password={password} again={again} />
         {reset.error && (
-          <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+          <Text role="alert" c="var(--hl-bad)" fz="sm" lh="sm" fw={600}>
             {reset.error.message}
           </Text>
         )}

@@ -13,7 +13,14 @@ export function PasswordRules({ password, again }: { password: string; again: st
   return (
     <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('password_rules_label')}>
       {rules.map((rule) => (
-        <Text component="li" key={rule.label} size="sm" c={rule.met ? 'var(--hl-good)' : 'dimmed'} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <Text
+          component="li"
+          key={rule.label}
+          fz="sm"
+          lh="sm"
+          c={rule.met ? 'var(--hl-good)' : 'dimmed'}
+          style={{ display: 'flex', gap: 8, alignItems: 'center' }}
+        >
           {rule.met ? <IconCheck size={16} aria-label={t('met')} /> : <IconCircle size={16} aria-label={t('rule_unmet_label')} />}
           {rule.label}
         </Text>

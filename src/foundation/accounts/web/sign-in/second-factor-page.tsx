@@ -38,7 +38,7 @@ function Show({ ways, to, onDone }: { ways: { code: boolean; passkey: boolean };
   return (
     <Card title={t('second_step')} lead={ways.code ? t('app_code_summary') : t('passkey_summary')} to={to}>
       <CodeForm ways={ways} onDone={onDone} />
-      <Text size="sm" c="dimmed">
+      <Text fz="sm" lh="sm" c="dimmed">
         {t('factor_lost_hint')}
       </Text>
     </Card>

@@ -33,7 +33,7 @@ export function TestSignIn({ to }: { to: string }) {
             onChange={(event) => setToken(event.currentTarget.value)}
           />
           {problem && (
-            <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+            <Text role="alert" c="var(--hl-bad)" fz="sm" lh="sm" fw={600}>
               {problem}
             </Text>
           )}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -47,12 +47,12 @@ export function NextPanel({ job }: { job: JobDetail }) {
         </Title>
       </div>
       {more.map((sentence) => (
-        <Text key={sentence} inherit c="dimmed" mt={4}>
+        <Text key={sentence} c="dimmed" mt={4}>
           {sentence}
         </Text>
       ))}
       {warning && (
-        <Text inherit c="var(--hl-bad)" fw={600} mt={6}>
+        <Text c="var(--hl-bad)" fw={600} mt={6}>
           {warning}
         </Text>
       )}
@@ -83,7 +83,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
         )}
       </Group>
       {first?.kind === 'send' && everything?.problem && (
-        <Text role="alert" inherit c="var(--hl-bad)" fw={600} mt={10}>
+        <Text role="alert" c="var(--hl-bad)" fw={600} mt={10}>
           {everything.problem}
         </Text>
       )}
@@ -203,12 +203,12 @@ function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) 
   const phone = role === 'homeowner' ? job.phone_number : null;
   return (
     <div className={styles.waiting}>
-      <span className={styles.mark}>
+      <Center component="span" bg="var(--hl-wait-ground)" c="var(--hl-wait)" bdrs="50%" w={36} h={36}>
         <IconHourglass size={18} aria-hidden />
-      </span>
+      </Center>
       <div>
         <strong>{t('waiting_on', { name: waiting.name || NAMELESS[role], has_since: since ? 'yes' : 'no', since: since ? displayDate(since) : '' })}</strong>
-        <Text inherit c="dimmed" mt={4}>
+        <Text c="dimmed" mt={4}>
           {formatList(tasks.map((task) => task.name))}
           {opened && <> · {t('link_opened_note', { day: displayDate(opened) })}</>}
         </Text>

@@ -54,7 +54,7 @@ export function SetFooter({ job, set, tasks }: Props) {
         </div>
       )}
       {isOffline && (
-        <Text inherit c="var(--hl-bad)" mb={6} role="alert">
+        <Text c="var(--hl-bad)" mb={6} role="alert">
           {t('complete_offline_error')}
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import styles from './frame.module.css';
 import { t } from './messages';
@@ -6,9 +7,9 @@ import { t } from './messages';
 export function ChangedBy({ who }: { who: string }) {
   if (!who) return null;
   return (
-    <p className={`${styles.note} ${styles.byOthers}`}>
+    <Box component="p" c="var(--hl-busy)" className={styles.note}>
       <IconUser size={16} aria-hidden />
       {t('recent_change_label', { who })}
-    </p>
+    </Box>
   );
 }

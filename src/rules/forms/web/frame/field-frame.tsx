@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { VisibilityClass } from '@/access';
@@ -59,7 +59,7 @@ export function FieldFrame({
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
       {kind.label !== 'own' && (
-        <div className={styles.head} {...heading}>
+        <Flex align="baseline" gap="2px 10px" wrap="wrap" miw={0} {...heading}>
           {kind.label === 'input' ? (
             <label className={styles.label} htmlFor={ids.input} id={ids.label}>
               <LabelText label={label} required={required} />
@@ -70,36 +70,36 @@ export function FieldFrame({
             </span>
           )}
           <Tags source={source} askedBy={askedBy} visibility={visibility} isOwn={isOwn} />
-        </div>
+        </Flex>
       )}
       {help && kind.label !== 'own' && (
-        <p className={styles.help} id={ids.help}>
+        <Text fz={14} lh={1.45} maw="62ch" c="dimmed" id={ids.help}>
           {help}
-        </p>
+        </Text>
       )}
       <Box miw={0} className={styles.control} data-width={kind.width}>
         {children}
       </Box>
       {help && kind.label === 'own' && (
-        <p className={styles.help} id={ids.help}>
+        <Text fz={14} lh={1.45} maw="62ch" c="dimmed" id={ids.help}>
           {help}
-        </p>
+        </Text>
       )}
       <div id={ids.problems} aria-live="polite">
         {own.map((problem) => (
-          <p key={problem.path + problem.message} className={`${styles.note} ${styles.bad}`}>
+          <Box component="p" key={problem.path + problem.message} c="var(--hl-bad)" className={styles.note}>
             <IconAlertCircle size={16} aria-hidden />
             {problemText(problem, canSkip)}
-          </p>
+          </Box>
         ))}
         {warnings.map((warning) => (
-          <p key={warning.path + warning.message} className={`${styles.note} ${styles.wait}`}>
+          <Box component="p" key={warning.path + warning.message} c="var(--hl-wait)" className={styles.note}>
             <IconAlertTriangle size={16} aria-hidden />
             <span>
               <VisuallyHidden>{t('please_check')} </VisuallyHidden>
               {warning.message}
             </span>
-          </p>
+          </Box>
         ))}
       </div>
       {after}
@@ -134,17 +134,21 @@ function Tags({
 }) {
   return (
     <>
-      {source && <span className={styles.tag}>{isOwn ? t('answer_source_label', { source }) : t('from_source', { source })}</span>}
+      {source && (
+        <Flex component="span" align="center" gap={4} c="dimmed" fz={12} lh={1.5}>
+          {isOwn ? t('answer_source_label', { source }) : t('from_source', { source })}
+        </Flex>
+      )}
       {askedBy.map((program) => (
         <ToneBadge key={program} tone="quiet" size="sm">
           {program}
         </ToneBadge>
       ))}
       {visibility && PRIVATE.includes(visibility) && (
-        <span className={styles.tag}>
+        <Flex component="span" align="center" gap={4} c="dimmed" fz={12} lh={1.5}>
           <IconLock size={13} aria-hidden />
           {visibilityLabel(visibility, isOwn)}
-        </span>
+        </Flex>
       )}
     </>
   );

@@ -78,11 +78,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
           )}
         </RowCard>
       ))}
-      {rows.length === 0 && (
-        <Text inherit c="dimmed">
-          {t('rows_empty')}
-        </Text>
-      )}
+      {rows.length === 0 && <Text c="dimmed">{t('rows_empty')}</Text>}
       <div aria-live="polite" className={styles.live}>
         {removed && (
           <Group component="p" gap={4} wrap="nowrap" c="dimmed" fz={14}>
