@@ -195,7 +195,7 @@ create table app.job_programs (
   state jsonb not null,
   declined jsonb,
   payment_status text not null,
-  -- What counts toward the caps of a home: reserved or enrolled money in cents, and units by family of programs.
+  -- Use of the caps of a home: reserved or enrolled money in cents, and units by family of programs.
   household_cents bigint not null default 0,
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)

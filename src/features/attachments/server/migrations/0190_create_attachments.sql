@@ -34,7 +34,7 @@ create table app.attachments (
   override_reason text,
   -- Warnings that the worker found in a format that most browsers do not decode (HEIC). Null: not checked, or not decodable.
   worker_warnings text[],
-  -- 'not_scanned': no scanner is configured. 'waiting': nobody can open the file before the scan.
+  -- 'not_scanned': no scanner is configured. 'waiting': the file cannot be opened before the scan.
   scan text not null default 'not_scanned' check (scan in ('not_scanned', 'waiting', 'clean', 'infected')),
   scan_found text,
   -- Pixels in upright orientation.

@@ -14,7 +14,7 @@ create table app.worklist (
   subject text not null,
   -- By what waiting costs: lower rows come first, and rows of one rank by age.
   rank smallint not null,
-  -- Of a review that was sent back: the reviewer who gets it again.
+  -- Reviewer who gets a review again that was sent back.
   reviewer_id uuid,
   ops_user_id uuid,
   is_owned boolean not null,

@@ -70,7 +70,7 @@ create unique index user_invites_open on app.user_invites (email, coalesce(contr
   where accepted_at is null and revoked_at is null;
 create index user_invites_of_contractor on app.user_invites (contractor_id) where contractor_id is not null;
 
--- Only hashes: with read access to the database, nobody can accept an invitation.
+-- Only hashes, so read access to the database is not enough to accept an invitation.
 create table app.user_invite_links (
   token_hash text primary key,
   invite_id uuid not null references app.user_invites (id) on delete cascade,
@@ -333,7 +333,7 @@ create index ended_sessions_at on app.ended_sessions (ended_at);
 alter table app.ended_sessions enable row level security, force row level security;
 create policy owner on app.ended_sessions to current_user using (true) with check (true);
 
--- Tells open pages of a user to check their access. It does not go through app.live_events: a page that was not
+-- Makes open pages of a user check their access. It does not go through app.live_events: a page that was not
 -- connected checks its access when it connects.
 create function app.notify_access_changed(the_user uuid) returns void language sql set search_path = app, pg_temp as $$
   select pg_notify('live', jsonb_build_object('kind', 'access', 'user_id', the_user)::text)

@@ -24,7 +24,7 @@ create index guests_of_job on app.guests (job_id);
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
 call app.enable_job_rls('app.guests');
 
--- Links, sessions, devices and codes hold only hashes: with read access to the database, nobody can open a link. They use
+-- Links, sessions, devices and codes hold only hashes, so read access to the database is not enough to open a link. They use
 -- real time. Only the functions below read and write them.
 
 create table app.guest_links (
