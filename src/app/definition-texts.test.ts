@@ -70,7 +70,7 @@ describe('texts of definitions', () => {
     expect(wiHear && translateProgramText(wiHear, 'New equipment')).toBe('Certificado');
   });
 
-  it('of an older release do not use the translation of a changed text', () => {
+  it('ignore the translation of a changed text in an older release', () => {
     expect(label(form('new_equipment_details', 1), 'panel_intended_support')).toBe('The panel supports');
     reads({ 'form.new_equipment_details.panel_intended_support.label': 'Por qué' });
     expect(label(form('new_equipment_details'), 'panel_intended_support')).toBe('Por qué');

@@ -118,13 +118,13 @@ it('makes deemed_reason of a job a fact as soon as staff set it as deemed', () =
       },
     ],
   });
-  const story = new JobScenario(['small'], { programs: [program] });
-  const total = () => story.program('small').amounts.total;
+  const scenario = new JobScenario(['small'], { programs: [program] });
+  const total = () => scenario.program('small').amounts.total;
   expect(total()).toBeNull();
-  story.act(OPS, setDeemed('delivered_fuel'));
+  scenario.act(OPS, setDeemed('delivered_fuel'));
   expect(total()).toBe(2_400);
-  story.act(OPS, setDeemed(null));
-  story.act(OPS, setDeemed('short_tenancy'));
+  scenario.act(OPS, setDeemed(null));
+  scenario.act(OPS, setDeemed('short_tenancy'));
   expect(total()).toBe(2_000);
 });
 
@@ -160,15 +160,15 @@ it('makes a home ineligible when it got money of the same federal program before
 });
 
 it('flags an earlier IRA rebate for staff without stopping the job, and removes the flag with another answer', () => {
-  const scenarioOf = (prior_ira_rebate: string, story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
-    story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
+  const scenarioOf = (prior_ira_rebate: string, scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
+    scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
       ...ANSWERS.other_homeowner_details,
       prior_ira_rebate,
       is_primary_residence: true,
       is_native_american: 'no',
       applicant_source: 'radio',
     });
-  const flags = (story: JobScenario) => story.task('other_homeowner_details').exceptions;
+  const flags = (scenario: JobScenario) => scenario.task('other_homeowner_details').exceptions;
   const flagged = scenarioOf('yes');
   expect(flags(flagged)).toMatchObject([
     { kind: 'ops', blocking: false, visible_to_contractor: true, description: expect.stringContaining('had a federal rebate before') },

@@ -15,7 +15,7 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * No question is asked without a use: each answer is read by a condition, a rule, a document or code, or
+ * Each question has a use: its answer is read by a condition, a rule, a document or code, or
  * `plain-data.ts` states its purpose. Summary, print and history show everything, so they do not count. A
  * rule of a field about itself does not count either.
  */

@@ -145,8 +145,8 @@ const SURVEY = { new_construction: false, rooms: [{ id: 'r1', name: 'Den', use: 
 const ITS_STAFF = { ...PROGRAM, programs: ['north-star'] };
 const start = (programs = ['north-star']) => new JobScenario(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
 
-function untilReview(story = start()): JobScenario {
-  return story
+function untilReview(scenario = start()): JobScenario {
+  return scenario
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
     .complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate)
@@ -162,12 +162,12 @@ describe('an eighteenth program', () => {
   });
 
   it('shows a conditional task as "may be needed" and blocks its stage while the condition is unknown', () => {
-    const story = start();
-    expect(story.task('test_photos')).toMatchObject({ applicable: 'unknown', status: 'preview', missing: ['new_construction'], gates: true });
-    story
+    const scenario = start();
+    expect(scenario.task('test_photos')).toMatchObject({ applicable: 'unknown', status: 'preview', missing: ['new_construction'], gates: true });
+    scenario
       .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
       .complete(CONTRACTOR, 'define_scope_of_work', { job_scope: ['hvac'], new_construction: false });
-    expect(story.task('test_photos').status).toBe('not_applicable');
+    expect(scenario.task('test_photos').status).toBe('not_applicable');
   });
 
   it('explains steps, factors and the split, whose parts add up', () => {
@@ -186,56 +186,56 @@ describe('an eighteenth program', () => {
   });
 
   it('counts a task in review as done for the contractor, and requires its approval for the stage', () => {
-    const story = untilReview();
-    expect(story.task('test_survey').status).toBe('in_review');
-    expect(story.task('test_review_survey').status).toBe('ready');
-    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-    expect(story.state.stage).toBe('review');
-    expect(story.task('confirm_reservation')).toMatchObject({ status: 'preview', blocked_by: ['test_review_survey'] });
-    story.complete(OPS, 'test_review_survey', { review_decision: 'approve' });
-    expect(story.task('test_survey').status).toBe('complete');
-    expect(story.task('confirm_reservation').status).toBe('ready');
+    const scenario = untilReview();
+    expect(scenario.task('test_survey').status).toBe('in_review');
+    expect(scenario.task('test_review_survey').status).toBe('ready');
+    scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(scenario.state.stage).toBe('review');
+    expect(scenario.task('confirm_reservation')).toMatchObject({ status: 'preview', blocked_by: ['test_review_survey'] });
+    scenario.complete(OPS, 'test_review_survey', { review_decision: 'approve' });
+    expect(scenario.task('test_survey').status).toBe('complete');
+    expect(scenario.task('confirm_reservation').status).toBe('ready');
   });
 
   it('opens only the reviewed task when changes are requested before the submission', () => {
-    const story = untilReview().complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Name every room' });
-    expect(story.task('test_survey')).toMatchObject({ status: 'in_progress', comments: [{ text: 'Name every room', resolved: false }] });
-    expect(story.task('test_review_survey')).toMatchObject({ status: 'preview', reviewer: { name: 'Olga Ops' } });
-    expect(story.state.stage).toBe('draft');
-    story.complete(CONTRACTOR, 'test_survey', SURVEY);
-    expect(story.task('test_survey')).toMatchObject({ status: 'in_review', comments: [{ resolved: true }] });
-    expect(story.task('test_review_survey')).toMatchObject({ status: 'ready', reviewer: { name: 'Olga Ops' } });
+    const scenario = untilReview().complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Name every room' });
+    expect(scenario.task('test_survey')).toMatchObject({ status: 'in_progress', comments: [{ text: 'Name every room', resolved: false }] });
+    expect(scenario.task('test_review_survey')).toMatchObject({ status: 'preview', reviewer: { name: 'Olga Ops' } });
+    expect(scenario.state.stage).toBe('draft');
+    scenario.complete(CONTRACTOR, 'test_survey', SURVEY);
+    expect(scenario.task('test_survey')).toMatchObject({ status: 'in_review', comments: [{ resolved: true }] });
+    expect(scenario.task('test_review_survey')).toMatchObject({ status: 'ready', reviewer: { name: 'Olga Ops' } });
   });
 
   it('moves the job back and requires a new attestation when changes are requested later', () => {
-    const story = untilReview().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-    story.complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Please correct' });
-    expect(story.state.stage).toBe('draft');
-    expect(story.program('north-star').payment_status).toBe('unreserved');
-    expect(story.task('final_review')).toMatchObject({ progress: 'open', draft: {} });
-    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'changes_requested' }));
-    story.complete(CONTRACTOR, 'test_survey', SURVEY);
-    expect(() => story.complete(CONTRACTOR, 'final_review', {})).toThrow('This field is required');
-    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-    expect(story.state.stage).toBe('review');
+    const scenario = untilReview().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    scenario.complete(OPS, 'test_review_survey', { review_decision: 'request_changes', contractor_message: 'Please correct' });
+    expect(scenario.state.stage).toBe('draft');
+    expect(scenario.program('north-star').payment_status).toBe('unreserved');
+    expect(scenario.task('final_review')).toMatchObject({ progress: 'open', draft: {} });
+    expect(scenario.events).toContainEqual(expect.objectContaining({ kind: 'changes_requested' }));
+    scenario.complete(CONTRACTOR, 'test_survey', SURVEY);
+    expect(() => scenario.complete(CONTRACTOR, 'final_review', {})).toThrow('This field is required');
+    scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(scenario.state.stage).toBe('review');
     // The application arrived on its first day; later additions do not make it late.
-    expect(story.program('north-star').submitted_on).toBe('2026-03-02');
+    expect(scenario.program('north-star').submitted_on).toBe('2026-03-02');
   });
 
   it('makes the program ineligible after a rejection', () => {
-    const story = untilReview()
+    const scenario = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'reject', contractor_message: 'Not a home' });
-    expect(story.program('north-star').eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
+    expect(scenario.program('north-star').eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
   });
 
   it('asks a form of two stages twice, the second time with known answers', () => {
-    const story = untilReview()
+    const scenario = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'approve' })
       .complete(ITS_STAFF, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 950 });
-    expect(story.program('north-star').reservation?.expires_on).toBe('2026-04-01');
-    const instances = story.state.tasks.filter((task) => task.definition === 'test_survey');
+    expect(scenario.program('north-star').reservation?.expires_on).toBe('2026-04-01');
+    const instances = scenario.state.tasks.filter((task) => task.definition === 'test_survey');
     expect(instances.map((task) => [task.stage, task.status])).toEqual([
       ['draft', 'complete'],
       ['install', 'ready'],
@@ -243,21 +243,21 @@ describe('an eighteenth program', () => {
   });
 
   it('refuses to submit two programs that exclude each other', () => {
-    const story = start(['north-star', 'vanilla']);
+    const scenario = start(['north-star', 'vanilla']);
     const shared = { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 100 } };
-    story
+    scenario
       .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
       .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
       .complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate)
       .complete(CONTRACTOR, 'test_survey', SURVEY)
       .complete(CONTRACTOR, 'test_photos', { done: true })
       .complete(CONTRACTOR, 'determine_and_share_rebate_amount', shared);
-    expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('North Star cannot be combined with Vanilla.');
-    story
+    expect(() => scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('North Star cannot be combined with Vanilla.');
+    scenario
       .act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'better_alternative' }]))
       // Removing a program changes the confirmed amount.
       .complete(CONTRACTOR, 'determine_and_share_rebate_amount', shared)
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-    expect(story.state.stage).toBe('review');
+    expect(scenario.state.stage).toBe('review');
   });
 });

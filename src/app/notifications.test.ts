@@ -13,7 +13,7 @@ import { NOTIFICATIONS } from './notifications';
 
 /** A job with every event: shared, reserved, enrolled, paid, and an installer invited. */
 function telling(): NotificationContext {
-  const story = new JobScenario(['wi-hear'])
+  const scenario = new JobScenario(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
@@ -27,9 +27,9 @@ function telling(): NotificationContext {
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment)
     .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
   // States are frozen, so that a test cannot change a shared one.
-  story.state = copyJobState(story.state);
-  const { state } = story;
-  const task = story.task('final_invoice');
+  scenario.state = copyJobState(scenario.state);
+  const { state } = scenario;
+  const task = scenario.task('final_invoice');
   task.sent.push({ role: 'installer', email: 'ivan@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
   const [first] = state.tasks;
   first?.sent.push({ role: 'homeowner', email: 'ana@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
@@ -47,7 +47,7 @@ function telling(): NotificationContext {
   return {
     state,
     facts:
-      story.last?.facts ??
+      scenario.last?.facts ??
       (() => {
         throw new Error('No notification was sent');
       })(),
@@ -328,10 +328,10 @@ it('notifies users of each end of a signature and of their turn to sign', () => 
 });
 
 it('sends one email when one save sends five tasks', () => {
-  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-  const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
-  story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
-  const { emails } = planDeliveries(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
+  const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => scenario.task(key).id);
+  scenario.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
+  const { emails } = planDeliveries(NOTIFICATIONS, scenario.last?.events ?? [], { ...context, state: scenario.state });
   expect(emails).toMatchObject([{ template: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
@@ -379,9 +379,9 @@ it('states the shared rebate in emails to the homeowner only, and no hidden or u
 });
 
 it('emails the installer place, day and photos, or the tasks when there are no photos', () => {
-  const story = new JobScenario(['wi-hear']);
-  const photos = { ...story.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
-  const state = { ...story.state, tasks: [...story.state.tasks, photos] };
+  const scenario = new JobScenario(['wi-hear']);
+  const photos = { ...scenario.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
+  const state = { ...scenario.state, tasks: [...scenario.state.tasks, photos] };
   const facts = context.facts.with({ install_start_date: '2026-04-01', services_installed: ['heat_pump'] });
   const planned = (id: string, of = facts) =>
     planDeliveries(NOTIFICATIONS, [{ kind: 'task_sent', task_id: id, role: 'installer', email: 'ivo@example.com', name: 'Ivo', message: null }], {
@@ -394,7 +394,7 @@ it('emails the installer place, day and photos, or the tasks when there are no p
     { template: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) },
   ]);
   expect(planned(photos.id)[0]?.paragraphs).toContainEqual(wanted);
-  const [other] = planned(story.task('final_invoice').id, context.facts);
+  const [other] = planned(scenario.task('final_invoice').id, context.facts);
   expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 

@@ -42,7 +42,7 @@ describe('reasons for ineligibility', () => {
     expect(cells.filter(([, household]) => household === 'no household')).toEqual([]);
   });
 
-  it('of a measure stop the measure and not the program', () => {
+  it('stop only the measure when they belong to a measure', () => {
     const onlyMeasures = [...STOPPED.values()].flat().filter(({ unmet }) => unmet.length > 0 && unmet.every(({ line }) => line !== undefined));
     expect(onlyMeasures.length).toBeGreaterThan(20);
     expect(onlyMeasures.filter(({ household }) => household.gets.eligibility === 'ineligible')).toEqual([]);

@@ -48,12 +48,12 @@ function answersOf(definition: TaskDefinition): Answers {
   return { ...sample, ...Object.fromEntries(offered.filter(([, value]) => !isEmptyValue(value))) };
 }
 
-const story = new JobScenario(['practice'], { programs: [practice] });
-const context = story.context(CONTRACTOR);
+const scenario = new JobScenario(['practice'], { programs: [practice] });
+const context = scenario.context(CONTRACTOR);
 // One complete instance of each form, regardless of the questions of this home.
 const done = new JobDraft(
   {
-    ...story.state,
+    ...scenario.state,
     tasks: FORMS.map((form) => ({
       ...newTask(form.key, form, form.stage, NO_SUBJECT),
       programs: ['practice'],
@@ -64,7 +64,7 @@ const done = new JobDraft(
   context,
 );
 for (const { id } of done.state.tasks) done.completed.add(id);
-recordReadValues.run(done, { before: story.state, facts: () => known });
+recordReadValues.run(done, { before: scenario.state, facts: () => known });
 
 /** The completed forms that ask for a recheck after the fact changed in the form that asks it first. */
 function marksOf(fact: string, now: FactBook): string[] {

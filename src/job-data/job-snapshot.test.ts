@@ -4,16 +4,16 @@ import { deepFreeze } from '../../test/support/deep-freeze';
 import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
 import { copyJobState, shareUnchanged, snapshotJobState } from './job-snapshot';
 
-const story = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+const scenario = () => new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 
 it('equals the job when it is a copy', () => {
-  const { state } = story();
+  const { state } = scenario();
   expect(jsonEquals(copyJobState(state), state)).toBe(true);
   expect(copyJobState(state)).toEqual(state);
 });
 
 it('does not change the original when a copy is mutated', () => {
-  const { state } = story();
+  const { state } = scenario();
   const copy = copyJobState(deepFreeze(state));
   for (const task of copy.tasks) {
     task.exceptions.push({ kind: 'ops', description: 'x', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
@@ -29,7 +29,7 @@ it('does not change the original when a copy is mutated', () => {
 });
 
 it('shares unchanged parts with an earlier snapshot, and no mutated ones', () => {
-  const { state: earlier } = story();
+  const { state: earlier } = scenario();
   const now = copyJobState(deepFreeze(earlier));
   const [task] = now.tasks;
   if (!task) throw new Error('no task');

@@ -16,43 +16,45 @@ const LINES = [
 
 /** A job reserved for $11,000, or less if given. */
 function reserved(lines: readonly object[] = LINES, more: object = {}): JobScenario {
-  const story = new JobScenario(['wi-hear']);
+  const scenario = new JobScenario(['wi-hear']);
   const answers = { ...ANSWERS, project_scope_of_work: { scope_lines: lines } };
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-    story.complete(CONTRACTOR, key, answers[key]);
-  story
+    scenario.complete(CONTRACTOR, key, answers[key]);
+  scenario
     .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
     .complete(CONTRACTOR, 'final_review', { attest: true });
-  const reserved_amount = story.program('wi-hear').amounts.total ?? 0;
-  return story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount, ...more });
+  const reserved_amount = scenario.program('wi-hear').amounts.total ?? 0;
+  return scenario.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount, ...more });
 }
 
 const invoice = (more: object) => ({ ...ANSWERS.final_invoice, ...more });
-const list = (story: JobScenario) => story.last?.columns.rebate.internal?.amount;
+const list = (scenario: JobScenario) => scenario.last?.columns.rebate.internal?.amount;
 
 describe('amount of a program on a job', () => {
   it('follows the reservation when the program reserves less than calculated', () => {
-    const story = reserved(LINES, { reserved_amount: 9_000, reserved_amount_reason: 'Less money' });
-    expect(currentAmounts(story.program('wi-hear'))).toMatchObject({ total: 9_000, homeowner: 9_000, payable: { contractor: 9_000, homeowner: 0 } });
-    expect([list(story), story.last?.facts.value('homeowner_rebate.wi-hear')]).toEqual([9_000, 9_000]);
+    const scenario = reserved(LINES, { reserved_amount: 9_000, reserved_amount_reason: 'Less money' });
+    expect(currentAmounts(scenario.program('wi-hear'))).toMatchObject({ total: 9_000, homeowner: 9_000, payable: { contractor: 9_000, homeowner: 0 } });
+    expect([list(scenario), scenario.last?.facts.value('homeowner_rebate.wi-hear')]).toEqual([9_000, 9_000]);
   });
 
   it('follows the approval when the program approves another amount', () => {
-    const story = reserved();
-    const { total } = story.program('wi-hear').amounts;
-    story
+    const scenario = reserved();
+    const { total } = scenario.program('wi-hear').amounts;
+    scenario
       .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: total }))
       .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
       .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
-    expect([list(story), currentAmounts(story.program('wi-hear')).homeowner, story.program('wi-hear').payments[0]?.amount]).toEqual([1_000, 1_000, 1_000]);
-    expect(currentAmounts(story.program('wi-hear')).steps.at(-1)).toMatchObject({ label: 'The program approved $1,000.00', after: 1_000 });
+    expect([list(scenario), currentAmounts(scenario.program('wi-hear')).homeowner, scenario.program('wi-hear').payments[0]?.amount]).toEqual([
+      1_000, 1_000, 1_000,
+    ]);
+    expect(currentAmounts(scenario.program('wi-hear')).steps.at(-1)).toMatchObject({ label: 'The program approved $1,000.00', after: 1_000 });
   });
 });
 
 describe('final invoice', () => {
   it('refuses the reserved rebate as its line when the invoice lowers the rebate', () => {
-    const story = reserved();
-    const before = story.program('wi-hear').amounts.total ?? 0;
+    const scenario = reserved();
+    const before = scenario.program('wi-hear').amounts.total ?? 0;
     const lower = {
       final_invoice_total: 12_000,
       invoice_lines: [
@@ -68,34 +70,34 @@ describe('final invoice', () => {
         { id: '2', service: 'panel', total: 3_000 },
       ],
     };
-    expect(() => story.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: before }))).toThrow(
+    expect(() => scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: before }))).toThrow(
       'The rebate must appear on the invoice',
     );
-    story.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: 9_000 }));
-    expect([story.program('wi-hear').amounts.homeowner, list(story)]).toEqual([9_000, 9_000]);
+    scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: 9_000 }));
+    expect([scenario.program('wi-hear').amounts.homeowner, list(scenario)]).toEqual([9_000, 9_000]);
     expect(() => reserved().complete(CONTRACTOR, 'final_invoice', invoice({ ...lower, rebate_line_item_amount: before + 1 }))).toThrow();
     expect(formatMoney(before, 'always')).toBe('$11,000.00');
   });
 
   it('asks for the price of each measure when the total differs and keeps unchanged prices', () => {
-    const story = reserved();
+    const scenario = reserved();
     const asked = { final_invoice_total: 12_000, rebate_line_item_amount: 11_000 };
-    expect(() => story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked }))).toThrow(
+    expect(() => scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked }))).toThrow(
       'The prices of the measures add up to $13,000.00, but the invoice total is $12,000.00.',
     );
     const lines = [
       { id: '1', service: 'heat_pump', total: 9_000 },
       { id: '2', service: 'panel', total: 3_000 },
     ];
-    story.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
+    scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
     // The heat pump is above its maximum with either price, and the panel has the same cost.
-    expect(story.program('wi-hear').amounts.total).toBe(11_000);
+    expect(scenario.program('wi-hear').amounts.total).toBe(11_000);
   });
 
   it('asks for no prices when the total is the known one', () => {
-    const story = reserved();
-    story.complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, invoice_lines: [] }));
-    expect(story.task('final_invoice').answers?.invoice_lines).toBeUndefined();
+    const scenario = reserved();
+    scenario.complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, invoice_lines: [] }));
+    expect(scenario.task('final_invoice').answers?.invoice_lines).toBeUndefined();
   });
 
   it('refuses an impossible payment of the homeowner', () => {
@@ -114,8 +116,8 @@ describe('amount that changes after the submission', () => {
       .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
 
   it('waits for the payee with both amounts, the reason, the person and the moment', () => {
-    const story = lowered();
-    const [change] = story.program('wi-hear').amount_changes ?? [];
+    const scenario = lowered();
+    const [change] = scenario.program('wi-hear').amount_changes ?? [];
     expect(change).toMatchObject({
       payee: 'contractor',
       before: 11_000,
@@ -125,17 +127,17 @@ describe('amount that changes after the submission', () => {
       by: 'Sam Second',
       confirmed: null,
     });
-    expect(story.events.filter(({ kind }) => kind === 'amount_changed')).toHaveLength(1);
-    expect(() => story.act(FINANCE, confirmAmount('wi-hear'))).toThrow('Only the person who is paid');
-    story.act(CONTRACTOR, confirmAmount('wi-hear'));
-    expect(story.program('wi-hear').amount_changes?.[0]?.confirmed).toMatchObject({ by: 'Carla Contractor' });
-    const rows = story.rows.length;
-    story.act(CONTRACTOR, confirmAmount('wi-hear'));
-    expect(story.rows).toHaveLength(rows);
+    expect(scenario.events.filter(({ kind }) => kind === 'amount_changed')).toHaveLength(1);
+    expect(() => scenario.act(FINANCE, confirmAmount('wi-hear'))).toThrow('Only the person who is paid');
+    scenario.act(CONTRACTOR, confirmAmount('wi-hear'));
+    expect(scenario.program('wi-hear').amount_changes?.[0]?.confirmed).toMatchObject({ by: 'Carla Contractor' });
+    const rows = scenario.rows.length;
+    scenario.act(CONTRACTOR, confirmAmount('wi-hear'));
+    expect(scenario.rows).toHaveLength(rows);
   });
 
   it('is confirmed when the payee made the change', () => {
-    const story = reserved();
+    const scenario = reserved();
     const cheap = {
       final_invoice_total: 9_000,
       invoice_lines: [
@@ -143,35 +145,37 @@ describe('amount that changes after the submission', () => {
         { id: '2', service: 'panel', total: 3_000 },
       ],
     };
-    story.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: 9_000 }));
-    expect(story.program('wi-hear').amount_changes).toMatchObject([
+    scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...cheap, rebate_line_item_amount: 9_000 }));
+    expect(scenario.program('wi-hear').amount_changes).toMatchObject([
       { before: 11_000, after: 9_000, confirmed: { by: 'Carla Contractor' }, reasons: [{ line: 'Heat pump' }] },
     ]);
   });
 
   it('waits for the contractor when a form without amounts made the change', () => {
-    const story = reserved();
-    story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Wrong price')).complete(CONTRACTOR, 'project_scope_of_work', {
+    const scenario = reserved();
+    scenario.act(OPS, reopenTask(scenario.task('project_scope_of_work').id, 'Wrong price')).complete(CONTRACTOR, 'project_scope_of_work', {
       scope_lines: [
         { id: 'a', service: 'heat_pump', total: 6_000 },
         { id: 'b', service: 'panel', total: 3_000 },
       ],
     });
-    expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
+    expect(scenario.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
     // With the earlier price the amount is the earlier one again, so there is nothing to confirm.
-    story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Right after all')).complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });
-    expect(story.program('wi-hear').amount_changes).toEqual([]);
+    scenario
+      .act(OPS, reopenTask(scenario.task('project_scope_of_work').id, 'Right after all'))
+      .complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });
+    expect(scenario.program('wi-hear').amount_changes).toEqual([]);
   });
 
   it('is compared with the last known amount when there was none in between', () => {
-    const story = reserved();
-    story.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
-    story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 10_000, reserved_amount_reason: 'Less money' });
-    expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 10_000, decision: 'reserved' }]);
+    const scenario = reserved();
+    scenario.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
+    scenario.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 10_000, reserved_amount_reason: 'Less money' });
+    expect(scenario.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 10_000, decision: 'reserved' }]);
   });
 
   it('is absent when the invoice keeps the amount', () => {
-    const story = reserved().complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }));
-    expect(story.program('wi-hear').amount_changes).toBeUndefined();
+    const scenario = reserved().complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }));
+    expect(scenario.program('wi-hear').amount_changes).toBeUndefined();
   });
 });

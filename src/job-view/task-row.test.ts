@@ -9,8 +9,8 @@ import { taskRows } from './task-row';
 const programs = new Map(MINIMAL_PROGRAMS.map((program) => [program.key, { key: program.key, version: 1, checksum: program.key, program }]));
 
 /** The rows that a contractor sees, with an optional task of the last stage left open. */
-function rows(story: JobScenario, more: Partial<TaskState> = {}) {
-  const [first] = story.state.tasks;
+function rows(scenario: JobScenario, more: Partial<TaskState> = {}) {
+  const [first] = scenario.state.tasks;
   if (!first) throw new Error('The job has no tasks');
   const optional: TaskState = {
     ...first,
@@ -23,10 +23,10 @@ function rows(story: JobScenario, more: Partial<TaskState> = {}) {
     ...more,
   };
   return taskRows(
-    { ...story.state, tasks: [...story.state.tasks, optional] },
+    { ...scenario.state, tasks: [...scenario.state.tasks, optional] },
     {
       actor: CONTRACTOR,
-      today: story.today,
+      today: scenario.today,
       definitions: new Map(FORMS.map((form) => [form.key, form])),
       features: FEATURES,
       program: (key) => programs.get(key),
@@ -37,7 +37,7 @@ function rows(story: JobScenario, more: Partial<TaskState> = {}) {
 }
 
 function submitted(): JobScenario {
-  const story = new JobScenario(['wi-hear']);
+  const scenario = new JobScenario(['wi-hear']);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -47,8 +47,8 @@ function submitted(): JobScenario {
     'determine_and_share_rebate_amount',
     'final_review',
   ] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story;
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario;
 }
 
 const paid = (): JobScenario =>
@@ -65,9 +65,9 @@ describe('task list', () => {
   });
 
   it('lists no open task when the job is paid', () => {
-    const story = paid();
-    expect(story.state.closed_at).not.toBeNull();
-    expect(rows(story).filter(({ id }) => id === 'optional')).toEqual([]);
+    const scenario = paid();
+    expect(scenario.state.closed_at).not.toBeNull();
+    expect(rows(scenario).filter(({ id }) => id === 'optional')).toEqual([]);
   });
 
   it('lists an open task of a paid job when a person must still answer it', () => {

@@ -28,8 +28,8 @@ import { factsForViewer, formProgramsOf, openForm } from './task-form';
  * Returns a task of the draft by its id.
  * @throws `not_found` if the job has no such task.
  */
-export function findTask(work: JobDraft, taskId: string): TaskState {
-  const task = work.state.tasks.find((other) => other.id === taskId);
+export function findTask(draft: JobDraft, taskId: string): TaskState {
+  const task = draft.state.tasks.find((other) => other.id === taskId);
   if (!task) throw notFound(t('task_not_found_error'));
   return task;
 }
@@ -39,25 +39,25 @@ type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain
 
 /** Saves typed answers. `log`: the person saved or left, so history entries are written for fields changed since the last entry. */
 export const saveAnswers =
-  (taskId: string, draft: Answers, options: { log: boolean } & Typing): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('edit', work.state, task, work.definition(task), work.context.actor);
-    writeDraft(task, draft, work, options);
+  (taskId: string, answers: Answers, options: { log: boolean } & Typing): Change =>
+  (draft) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('edit', draft.state, task, draft.definition(task), draft.context.actor);
+    writeDraft(task, answers, draft, options);
     if (options.log) task.logged = task.draft;
   };
 
 /** Writes history entries for autosaved answers, after ten minutes without changes or when the page was left. */
 export const logAnswers =
   (taskId: string): Change =>
-  (work) => {
-    const task = findTask(work, taskId);
+  (draft) => {
+    const task = findTask(draft, taskId);
     if (task.progress === 'open' && task.draft) task.logged = task.draft;
   };
 
-function writeDraft(task: TaskState, draft: Answers, { state, context }: JobDraft, typing: Typing = {}): void {
-  for (const other of followedIn(state, task, draft, context.definitions)) replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
-  replaceDraft(task, withDraft(task, draft, context, typing));
+function writeDraft(task: TaskState, answers: Answers, { state, context }: JobDraft, typing: Typing = {}): void {
+  for (const other of followedIn(state, task, answers, context.definitions)) replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
+  replaceDraft(task, withDraft(task, answers, context, typing));
 }
 
 function replaceDraft(task: TaskState, typed: TaskState): void {
@@ -69,42 +69,42 @@ function replaceDraft(task: TaskState, typed: TaskState): void {
  * Completes a task if its form is valid. The whole form is validated, including missing keys, and hidden answers are dropped. A task with a reviewer
  * goes to review; other tasks are complete.
  * Source: docs/spec/workflow.md §4.
- * @param draft answers to complete with; null uses the stored draft
+ * @param answers answers to complete with; null uses the stored draft
  * @throws AppError `bad_input` with all issues, or `wrong_state`
  */
 export const completeTask =
-  (taskId: string, draft: Answers | null, typing?: Typing): Change =>
-  (work, facts) => {
-    const task = findTask(work, taskId);
-    const definition = work.definition(task);
-    assertTaskAbility('complete', work.state, task, definition, work.context.actor);
-    if (draft) writeDraft(task, draft, work, typing);
-    completeBySystem(work, task, facts());
+  (taskId: string, answers: Answers | null, typing?: Typing): Change =>
+  (draft, facts) => {
+    const task = findTask(draft, taskId);
+    const definition = draft.definition(task);
+    assertTaskAbility('complete', draft.state, task, definition, draft.context.actor);
+    if (answers) writeDraft(task, answers, draft, typing);
+    completeBySystem(draft, task, facts());
   };
 
 /** Completes a task without checking rights, for effects such as a signature or a payment message. */
-export function completeBySystem(work: JobDraft, task: TaskState, known: FactBook): void {
-  const facts = factsForViewer(work.context.actor, known, work.state);
-  const definition = work.definition(task);
-  const programs = formProgramsOf(work.state, task, definition, work.context);
+export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBook): void {
+  const facts = factsForViewer(draft.context.actor, known, draft.state);
+  const definition = draft.definition(task);
+  const programs = formProgramsOf(draft.state, task, definition, draft.context);
   const opened = initialAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {});
   const answers = openForm(task, definition, facts, programs, undefined, filled);
-  const foreseen = foreseenFacts(work.state, task, definition, answers.completeAnswers(), facts, work.context);
+  const foreseen = foreseenFacts(draft.state, task, definition, answers.completeAnswers(), facts, draft.context);
   const form = foreseen === facts ? answers : openForm(task, definition, foreseen, programs, undefined, filled);
   const problems = form.problems();
   if (problems.length > 0) throw badInput(problems);
 
-  const { actor, now } = work.context;
+  const { actor, now } = draft.context;
   const before = task.answers;
   task.answers = form.completeAnswers();
   task.draft = null;
   task.logged = task.answers;
   task.answered_at = now;
-  task.answered_by = { name: work.by, kind: actor.kind };
+  task.answered_by = { name: draft.by, kind: actor.kind };
   if (isOnBehalf(definition, actor.kind))
-    work.note({ type: 'action', action: t.source('homeowner_answers_entered_label', { title: definition.title }), task_id: task.id });
-  task.progress = reviewsOf(work, task).length > 0 ? 'in_review' : 'complete';
+    draft.note({ type: 'action', action: t.source('homeowner_answers_entered_label', { title: definition.title }), task_id: task.id });
+  task.progress = reviewsOf(draft, task).length > 0 ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
@@ -114,13 +114,13 @@ export function completeBySystem(work: JobDraft, task: TaskState, known: FactBoo
   delete task.asked_again;
   // The answer resolves the contractor's exception. Staff withdraw their own exceptions.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
-  updateStaffFlags(work, task, definition, form);
+  updateStaffFlags(draft, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   task.version += 1;
-  if (putOff(work, task, definition, form)) return;
-  work.completed.add(task.id);
-  reopenReviewsOf(work, task);
-  if (definition.effect) effectOf(work, definition.effect.name).complete(work, task, task.answers, before);
+  if (putOff(draft, task, definition, form)) return;
+  draft.completed.add(task.id);
+  reopenReviewsOf(draft, task);
+  if (definition.effect) effectOf(draft, definition.effect.name).complete(draft, task, task.answers, before);
 }
 
 function effectOf({ context }: JobDraft, name: string): Effect {
@@ -139,7 +139,7 @@ function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: 
 }
 
 /** Adds staff flags that follow from the answers, and removes the flags of earlier answers. */
-function updateStaffFlags(work: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
+function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
   // Reads only the current answers. The earlier answer of a question that is hidden now is still a fact.
@@ -152,17 +152,17 @@ function updateStaffFlags(work: JobDraft, task: TaskState, definition: TaskDefin
   const blocking = raised?.blocks === true;
   // One ops exception is enough for staff to look at the task. Only a blocking one is added to it.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
-  task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: work.context.now });
-  work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
+  task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: draft.context.now });
+  draft.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
 /** Returns the review tasks for this task. */
-export const reviewsOf = (work: JobDraft, task: TaskState): TaskState[] =>
-  work.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, work.form(other), task));
+export const reviewsOf = (draft: JobDraft, task: TaskState): TaskState[] =>
+  draft.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, draft.form(other), task));
 
 /** Reopens the reviews of a resubmitted task for the same reviewers. */
-function reopenReviewsOf(work: JobDraft, task: TaskState): void {
-  for (const review of reviewsOf(work, task)) {
+function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
+  for (const review of reviewsOf(draft, task)) {
     if (review.progress === 'open') continue;
     review.progress = 'open';
     review.draft = emptyReviewAnswers(review.answers);
@@ -173,21 +173,21 @@ function reopenReviewsOf(work: JobDraft, task: TaskState): void {
 /** Reopens a completed task. Its answers remain facts until it is completed again. `reason`: required after the stage was submitted. */
 export const reopenTask =
   (taskId: string, reason: string | null): Change =>
-  (work, facts) => {
-    const task = findTask(work, taskId);
-    assertTaskAbility('reopen', work.state, task, work.definition(task), work.context.actor);
+  (draft, facts) => {
+    const task = findTask(draft, taskId);
+    assertTaskAbility('reopen', draft.state, task, draft.definition(task), draft.context.actor);
     // Others rely on submitted answers, so a change needs a reason (workflow §4.2).
-    if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
+    if (isBefore(task.stage, draft.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
-    const definition = work.definition(task);
-    const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(work, definition.effect.name) : {};
+    const definition = draft.definition(task);
+    const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(draft, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen());
-    const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOfSubject(task.subject));
-    if (program) work.mustNotBeForbidden('reopen_decision', program);
-    if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
+    const program = task.subject.kind === 'none' ? undefined : draft.jobProgram(programOfSubject(task.subject));
+    if (program) draft.mustNotBeForbidden('reopen_decision', program);
+    if (reopenLate && isBefore(task.stage, draft.state.stage)) reopenLate(draft, task, reason);
     else reopen(task, definition, facts());
-    reopened?.(work, task, reason);
-    if (reason) work.note({ type: 'action', action: t.source('reopened', { title: work.definition(task).title }), task_id: task.id, after: reason });
+    reopened?.(draft, task, reason);
+    if (reason) draft.note({ type: 'action', action: t.source('reopened', { title: draft.definition(task).title }), task_id: task.id, after: reason });
   };
 
 function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): void {

@@ -26,50 +26,50 @@ const enrolled = () =>
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
-const sentence = (story: JobScenario, actor = OPS): string => {
-  const { definitions, program } = story.context(actor);
-  return nextActionSentence(story.state, { actor, definitions, program });
+const sentence = (scenario: JobScenario, actor = OPS): string => {
+  const { definitions, program } = scenario.context(actor);
+  return nextActionSentence(scenario.state, { actor, definitions, program });
 };
-const queued = (story: JobScenario, owner: string) =>
-  worklistOf(story.state)
+const queued = (scenario: JobScenario, owner: string) =>
+  worklistOf(scenario.state)
     .filter((row) => row.owner === owner)
     .map((row) => row.definition);
 
 it('keeps an ops exception on a completed task until staff withdraw it', () => {
-  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-  const { id } = story.task('homeowner_contact');
-  expect(queued(story, 'ops')).toEqual([]);
-  story.act(OPS, flagException(id, { kind: 'ops', description: 'Two names at one door.', blocking: false, visible_to_contractor: false }));
-  expect(worklistOf(story.state)).toContainEqual(
+  const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const { id } = scenario.task('homeowner_contact');
+  expect(queued(scenario, 'ops')).toEqual([]);
+  scenario.act(OPS, flagException(id, { kind: 'ops', description: 'Two names at one door.', blocking: false, visible_to_contractor: false }));
+  expect(worklistOf(scenario.state)).toContainEqual(
     expect.objectContaining({ about_id: id, definition: 'exception', owner: 'ops', has_exception: true, subject: 'Two names at one door.' }),
   );
-  expect(story.last?.columns.open_owners).toContain('ops');
-  expect(sentence(story)).toContain('Exception for you to resolve, Homeowner contact: Two names at one door.');
-  expect(sentence(story, CONTRACTOR)).not.toContain('Two names');
-  story.act(OPS, removeException(id, 'ops', 'They are a couple'));
-  expect(queued(story, 'ops')).toEqual([]);
-  expect(story.last?.columns.open_owners).not.toContain('ops');
+  expect(scenario.last?.columns.open_owners).toContain('ops');
+  expect(sentence(scenario)).toContain('Exception for you to resolve, Homeowner contact: Two names at one door.');
+  expect(sentence(scenario, CONTRACTOR)).not.toContain('Two names');
+  scenario.act(OPS, removeException(id, 'ops', 'They are a couple'));
+  expect(queued(scenario, 'ops')).toEqual([]);
+  expect(scenario.last?.columns.open_owners).not.toContain('ops');
 });
 
 it('shows an exception of a job only while the job is open', () => {
-  const story = enrolled();
-  const { id } = story.task('final_invoice');
+  const scenario = enrolled();
+  const { id } = scenario.task('final_invoice');
   for (const kind of ['ops', 'contractor'] as const)
-    story.act(OPS, flagException(id, { kind, description: 'The total was typed twice', blocking: false, visible_to_contractor: true }));
-  const shown = () => [story.last?.columns.has_ops_task_exception, story.last?.columns.has_contractor_task_exception];
+    scenario.act(OPS, flagException(id, { kind, description: 'The total was typed twice', blocking: false, visible_to_contractor: true }));
+  const shown = () => [scenario.last?.columns.has_ops_task_exception, scenario.last?.columns.has_contractor_task_exception];
   expect(shown()).toEqual([true, true]);
-  story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-  expect(story.state.closed_at).not.toBeNull();
-  expect(story.task('final_invoice').exceptions).toHaveLength(2);
-  expect([shown(), worklistOf(story.state)]).toEqual([[false, false], []]);
+  scenario.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  expect(scenario.state.closed_at).not.toBeNull();
+  expect(scenario.task('final_invoice').exceptions).toHaveLength(2);
+  expect([shown(), worklistOf(scenario.state)]).toEqual([[false, false], []]);
 });
 
 it('puts a blocking exception first for staff', () => {
-  const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-  const { id } = story.task('homeowner_contact');
-  story.act(OPS, flagException(id, { kind: 'ops', description: 'Wrong house', blocking: true, visible_to_contractor: true }));
-  expect(story.last?.columns.next_task.internal).toMatchObject({ id, owner: 'ops', title: 'Exception: Homeowner contact' });
-  expect(story.last?.columns.next_task.contractor).toMatchObject({ owner: 'contractor' });
+  const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const { id } = scenario.task('homeowner_contact');
+  scenario.act(OPS, flagException(id, { kind: 'ops', description: 'Wrong house', blocking: true, visible_to_contractor: true }));
+  expect(scenario.last?.columns.next_task.internal).toMatchObject({ id, owner: 'ops', title: 'Exception: Homeowner contact' });
+  expect(scenario.last?.columns.next_task.contractor).toMatchObject({ owner: 'contractor' });
 });
 
 const GAS = {
@@ -88,27 +88,27 @@ const withUtilities = (gas_utilities: string[]) => {
 };
 
 it('raises nothing when no gas utility is known for the ZIP code and its name is typed', () => {
-  const story = withUtilities([]);
-  expect(story.task('energy_sources_and_utilities')).toMatchObject({ progress: 'complete', exceptions: [] });
+  const scenario = withUtilities([]);
+  expect(scenario.task('energy_sources_and_utilities')).toMatchObject({ progress: 'complete', exceptions: [] });
 });
 
 it('raises form findings for staff without an email to the contractor', () => {
-  const story = withUtilities(['wi-madison-gas-and-electric']);
-  expect(story.task('energy_sources_and_utilities').exceptions).toMatchObject([{ by: 'System' }]);
-  expect(queued(story, 'ops')).toEqual(['exception']);
-  expect(story.last?.events.map((event) => event.kind)).toContain('check_raised');
-  expect(story.events.map((event) => event.kind)).not.toContain('exception_flagged');
+  const scenario = withUtilities(['wi-madison-gas-and-electric']);
+  expect(scenario.task('energy_sources_and_utilities').exceptions).toMatchObject([{ by: 'System' }]);
+  expect(queued(scenario, 'ops')).toEqual(['exception']);
+  expect(scenario.last?.events.map((event) => event.kind)).toContain('check_raised');
+  expect(scenario.events.map((event) => event.kind)).not.toContain('exception_flagged');
 });
 
 it('puts a job that the program declined into the worklist of operations', () => {
-  const story = applied().complete(PROGRAM, 'confirm_reservation', {
+  const scenario = applied().complete(PROGRAM, 'confirm_reservation', {
     reservation_status: 'declined',
     decline_reason: 'equipment',
     contractor_message: 'Not on the list',
   });
-  expect(story.open()).toEqual([]);
-  expect(worklistOf(story.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
-  expect(story.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
+  expect(scenario.open()).toEqual([]);
+  expect(worklistOf(scenario.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
+  expect(scenario.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
 });
 
 it('ignores a job with open work or a future date', () => {
@@ -116,42 +116,42 @@ it('ignores a job with open work or a future date', () => {
   expect(attentionItemsOf(new JobScenario(['wi-hear']).state)).toEqual([]);
 });
 
-const tells = (story: JobScenario, type: 'invoice.approved' | 'invoice.sent' | 'invoice.failed' | 'invoice.paid', paymentId: string, reason = '') =>
-  story.act(
+const tells = (scenario: JobScenario, type: 'invoice.approved' | 'invoice.sent' | 'invoice.failed' | 'invoice.paid', paymentId: string, reason = '') =>
+  scenario.act(
     SYSTEM,
     applyToolReport(
-      { type, data: { payment_id: paymentId, job_id: story.state.id, invoice: `INV-${paymentId}`, at: story.context(OPS).now, reason } },
+      { type, data: { payment_id: paymentId, job_id: scenario.state.id, invoice: `INV-${paymentId}`, at: scenario.context(OPS).now, reason } },
       () => {},
     ),
   );
 
 it('puts a failed payment into the worklist of finance, its task, the row and the headline until it is sent again', () => {
-  const story = enrolled();
-  const payment = () => story.program('wi-hear').payments.at(-1)?.id ?? '';
+  const scenario = enrolled();
+  const payment = () => scenario.program('wi-hear').payments.at(-1)?.id ?? '';
   const failed = payment();
-  story.act(SYSTEM, recordInvoice(failed, `INV-${failed}`, story.context(OPS).now));
-  for (const type of ['invoice.approved', 'invoice.sent'] as const) tells(story, type, failed);
-  tells(story, 'invoice.failed', failed, 'Account closed.');
-  expect(story.task('send_payment')).toMatchObject({ progress: 'open', exceptions: [{ kind: 'ops', by: 'Payment tool', visible_to_contractor: true }] });
-  expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
-  expect(queued(story, 'ops')).toEqual([]);
-  expect(sentence(story, FINANCE)).toMatch(/Exception for you to resolve, .*: Payment of \$11,000\.00 to the contractor failed: Account closed\.$/);
-  story.act(FINANCE, reissueInvoice(failed));
-  expect(story.task('send_payment').exceptions).toEqual([]);
-  expect(queued(story, 'finance')).toEqual(['send_payment']);
+  scenario.act(SYSTEM, recordInvoice(failed, `INV-${failed}`, scenario.context(OPS).now));
+  for (const type of ['invoice.approved', 'invoice.sent'] as const) tells(scenario, type, failed);
+  tells(scenario, 'invoice.failed', failed, 'Account closed.');
+  expect(scenario.task('send_payment')).toMatchObject({ progress: 'open', exceptions: [{ kind: 'ops', by: 'Payment tool', visible_to_contractor: true }] });
+  expect(queued(scenario, 'finance').sort()).toEqual(['exception', 'send_payment']);
+  expect(queued(scenario, 'ops')).toEqual([]);
+  expect(sentence(scenario, FINANCE)).toMatch(/Exception for you to resolve, .*: Payment of \$11,000\.00 to the contractor failed: Account closed\.$/);
+  scenario.act(FINANCE, reissueInvoice(failed));
+  expect(scenario.task('send_payment').exceptions).toEqual([]);
+  expect(queued(scenario, 'finance')).toEqual(['send_payment']);
 });
 
 it('reopens a closed job when an adjustment failed', () => {
-  const story = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-  expect(story.state.closed_at).not.toBeNull();
-  story.act(FINANCE, adjustPayment('wi-hear', 'contractor', -500, 'Paid too much'));
-  const adjustment = story.program('wi-hear').payments.at(-1)?.id ?? '';
-  tells(story, 'invoice.approved', adjustment);
-  tells(story, 'invoice.failed', adjustment, 'Refused');
-  expect(story.state.closed_at).toBeNull();
-  expect(story.last?.columns).toMatchObject({ is_closed: false, open_owners: ['finance'], has_ops_task_exception: true });
-  expect(sentence(story, FINANCE)).toContain('Adjustment of -$500.00 to the contractor failed: Refused.');
-  const { id } = story.task('send_payment');
-  story.act(FINANCE, removeException(id, 'ops', 'Taken off the next one'));
-  expect(story.state.closed_at).not.toBeNull();
+  const scenario = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  expect(scenario.state.closed_at).not.toBeNull();
+  scenario.act(FINANCE, adjustPayment('wi-hear', 'contractor', -500, 'Paid too much'));
+  const adjustment = scenario.program('wi-hear').payments.at(-1)?.id ?? '';
+  tells(scenario, 'invoice.approved', adjustment);
+  tells(scenario, 'invoice.failed', adjustment, 'Refused');
+  expect(scenario.state.closed_at).toBeNull();
+  expect(scenario.last?.columns).toMatchObject({ is_closed: false, open_owners: ['finance'], has_ops_task_exception: true });
+  expect(sentence(scenario, FINANCE)).toContain('Adjustment of -$500.00 to the contractor failed: Refused.');
+  const { id } = scenario.task('send_payment');
+  scenario.act(FINANCE, removeException(id, 'ops', 'Taken off the next one'));
+  expect(scenario.state.closed_at).not.toBeNull();
 });

@@ -29,15 +29,15 @@ const APPLYING = [
 ] as const;
 
 const begun = () => new JobScenario(['wi-hear'], { programs: PROGRAMS });
-const applied = () => APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), begun());
+const applied = () => APPLYING.reduce((scenario, key) => scenario.complete(CONTRACTOR, key, ANSWERS[key]), begun());
 const submitted = () => new JobScenario(['wi-hear', 'vanilla']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 const installing = () =>
-  APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), new JobScenario(['wi-hear']))
+  APPLYING.reduce((scenario, key) => scenario.complete(CONTRACTOR, key, ANSWERS[key]), new JobScenario(['wi-hear']))
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
     .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 const sent = () => {
-  const story = begun().complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-  return story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', 'ana@example.com'));
+  const scenario = begun().complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  return scenario.act(CONTRACTOR, sendTasks([scenario.task('other_homeowner_details').id], 'homeowner', 'ana@example.com'));
 };
 const claimed = () => applied().act(OPS, claimJobChange(false));
 const BASES = [begun, applied, submitted, installing, sent, claimed];
@@ -56,23 +56,23 @@ const typing: fc.Arbitrary<Typing> = fc.record({
 
 type Save = { before: JobScenario['state']; task: JobScenario['state']['tasks'][number]; draft: Answers; context: SettleContext; nextDueOn: string | null };
 
-function nextSave(story: JobScenario, { task: n, field: m, seed, days, other }: Typing): Save | null {
-  story.today = addDays(story.today, days);
-  const open = story.state.tasks.filter(isOpen);
+function nextSave(scenario: JobScenario, { task: n, field: m, seed, days, other }: Typing): Save | null {
+  scenario.today = addDays(scenario.today, days);
+  const open = scenario.state.tasks.filter(isOpen);
   const task = open[n % Math.max(1, open.length)];
   if (!task) return null;
-  if (other === 0) attempt(() => story.act(CONTRACTOR, completeTask(task.id, answersTo(task.definition) ?? {})));
-  if (other === 1) attempt(() => story.act(OPS, reopenTask(story.state.tasks[n % story.state.tasks.length]?.id ?? '', 'again')));
-  const still = story.state.tasks.find((item) => item.id === task.id);
+  if (other === 0) attempt(() => scenario.act(CONTRACTOR, completeTask(task.id, answersTo(task.definition) ?? {})));
+  if (other === 1) attempt(() => scenario.act(OPS, reopenTask(scenario.state.tasks[n % scenario.state.tasks.length]?.id ?? '', 'again')));
+  const still = scenario.state.tasks.find((item) => item.id === task.id);
   const owner = task.waiting_on ? ANA : task.owner === 'homeowner' ? OPS : actorFor(task.owner);
-  const context = story.context(seed % 7 === 0 ? OPS : owner);
+  const context = scenario.context(seed % 7 === 0 ? OPS : owner);
   const definition = still && definitionForTask(context.definitions, still);
   const fields = definition?.fields.filter((field) => field.kind !== 'display' && !field.each) ?? [];
   const field = fields[m % Math.max(1, fields.length)];
-  if (!still || !field || !story.last) return null;
+  if (!still || !field || !scenario.last) return null;
   const { [field.key]: _before, ...rest } = still.draft ?? still.answers ?? {};
   const draft = seed % 9 === 0 ? rest : { ...rest, [field.key]: sampleValue(field, seed) };
-  return { before: story.state, task: still, draft, context, nextDueOn: story.last.columns.next_due_on };
+  return { before: scenario.state, task: still, draft, context, nextDueOn: scenario.last.columns.next_due_on };
 }
 
 function attempt<T>(run: () => T): T | null {
@@ -102,12 +102,12 @@ describe('draft without consequences', () => {
   it('equals settling it: one task, no history, no events, the same columns and worklist', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BASES), fc.array(typing, { minLength: 8, maxLength: 16, size: 'max' }), (base, all) => {
-        const story = base();
+        const scenario = base();
         for (const typing of all) {
-          const save = nextSave(story, typing);
+          const save = nextSave(scenario, typing);
           if (!save) continue;
           const { before, task, draft, context, nextDueOn } = save;
-          const columns = story.last?.columns;
+          const columns = scenario.last?.columns;
           const settled = attempt(() => settle(deepFreeze(before), saveAnswers(task.id, draft, { log: false }), context));
           const definition = definitionForTask(context.definitions, task);
           if (!settled || !definition) continue;
@@ -133,8 +133,8 @@ describe('draft without consequences', () => {
             ways.long += 1;
             if (!isWhole) ways.longForSomething += 1;
           }
-          story.state = settled.state;
-          story.last = settled;
+          scenario.state = settled.state;
+          scenario.last = settled;
         }
       }),
       { numRuns: 60 },
@@ -146,51 +146,51 @@ describe('draft without consequences', () => {
 });
 
 describe('complete settling of a draft', () => {
-  const only = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
-    const context = { ...story.context(actor), ...more };
-    const task = story.task(key);
+  const only = (scenario: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
+    const context = { ...scenario.context(actor), ...more };
+    const task = scenario.task(key);
     const definition = definitionForTask(context.definitions, task);
-    if (!definition || !story.last) throw new Error(`There is no ${key}`);
-    return isDraftOnlyChange(story.state, task, withDraft(task, draft, context), definition, { ...context, nextDueOn: story.last.columns.next_due_on });
+    if (!definition || !scenario.last) throw new Error(`There is no ${key}`);
+    return isDraftOnlyChange(scenario.state, task, withDraft(task, draft, context), definition, { ...context, nextDueOn: scenario.last.columns.next_due_on });
   };
-  const typing = (story: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
-    story.act(actor, saveAnswers(story.task(key).id, draft, { log: false }));
+  const typing = (scenario: JobScenario, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
+    scenario.act(actor, saveAnswers(scenario.task(key).id, draft, { log: false }));
 
   it('runs when it is the first draft or removes the last answer, because the status changes', () => {
-    const story = begun();
-    expect(only(story, 'homeowner_contact', { notes: 'x' })).toBe(false);
-    typing(story, 'homeowner_contact', { notes: 'x' });
-    expect(only(story, 'homeowner_contact', { notes: 'xy' })).toBe(true);
-    expect(only(story, 'homeowner_contact', {})).toBe(false);
+    const scenario = begun();
+    expect(only(scenario, 'homeowner_contact', { notes: 'x' })).toBe(false);
+    typing(scenario, 'homeowner_contact', { notes: 'x' });
+    expect(only(scenario, 'homeowner_contact', { notes: 'xy' })).toBe(true);
+    expect(only(scenario, 'homeowner_contact', {})).toBe(false);
   });
 
   it('runs when a document may be recalled from its signers', () => {
-    const story = applied();
-    typing(story, 'sign_document', { manually_sign_document: false });
-    expect(only(story, 'sign_document', { manually_sign_document: true })).toBe(false);
+    const scenario = applied();
+    typing(scenario, 'sign_document', { manually_sign_document: false });
+    expect(only(scenario, 'sign_document', { manually_sign_document: true })).toBe(false);
   });
 
   it('runs when it extends a claim, once a day', () => {
-    const story = claimed();
-    typing(story, 'final_review', { attest: true }, OPS);
-    expect(only(story, 'final_review', { attest: false }, OPS)).toBe(true);
-    story.today = addDays(story.today, 1);
-    expect(only(story, 'final_review', { attest: false }, OPS)).toBe(false);
+    const scenario = claimed();
+    typing(scenario, 'final_review', { attest: true }, OPS);
+    expect(only(scenario, 'final_review', { attest: false }, OPS)).toBe(true);
+    scenario.today = addDays(scenario.today, 1);
+    expect(only(scenario, 'final_review', { attest: false }, OPS)).toBe(false);
   });
 
   it('runs when a due day has passed, or a program or a form has a newer version', () => {
-    const story = begun();
-    typing(story, 'homeowner_contact', { notes: 'x' });
+    const scenario = begun();
+    typing(scenario, 'homeowner_contact', { notes: 'x' });
     const draft = { notes: 'xy' };
-    const { program, definitions } = story.context(CONTRACTOR);
+    const { program, definitions } = scenario.context(CONTRACTOR);
     const newer: SettleContext['program'] = (key) => {
       const released = program(key);
       return released && { ...released, version: 2 };
     };
-    expect(only(story, 'homeowner_contact', draft, CONTRACTOR, { program: newer })).toBe(false);
+    expect(only(scenario, 'homeowner_contact', draft, CONTRACTOR, { program: newer })).toBe(false);
     const forms = new Map([...definitions].map(([key, form]) => [key, key === 'income_estimate' ? { ...form, version: form.version + 1 } : form]));
-    expect(only(story, 'homeowner_contact', draft, CONTRACTOR, { definitions: forms })).toBe(false);
-    story.today = addDays(story.today, 400);
-    expect(only(story, 'homeowner_contact', draft)).toBe(false);
+    expect(only(scenario, 'homeowner_contact', draft, CONTRACTOR, { definitions: forms })).toBe(false);
+    scenario.today = addDays(scenario.today, 400);
+    expect(only(scenario, 'homeowner_contact', draft)).toBe(false);
   });
 });

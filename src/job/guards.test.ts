@@ -19,7 +19,7 @@ const staff = (role: StaffRole): Actor => ({ kind: 'staff', userId: `u-${role}`,
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 
 function applied(): JobScenario {
-  const story = new JobScenario(['wi-hear']);
+  const scenario = new JobScenario(['wi-hear']);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -28,8 +28,8 @@ function applied(): JobScenario {
     'income_estimate',
     'determine_and_share_rebate_amount',
   ] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story;
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario;
 }
 const submitted = () => applied().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 const installed = () =>
@@ -48,62 +48,65 @@ const refusal = (run: () => unknown): AppError => {
   }
   throw new Error('The action was not refused');
 };
-const definition = (story: JobScenario, key: string) => {
-  const found = story.context(OPS).definitions.get(key);
+const definition = (scenario: JobScenario, key: string) => {
+  const found = scenario.context(OPS).definitions.get(key);
   if (!found) throw new Error(`There is no form ${key}`);
   return found;
 };
-const mayDo = (story: JobScenario, key: string, actor: Actor) => taskAbilities(story.state, story.task(key), definition(story, key), actor);
-const sees = (story: JobScenario, key: string, field: string, actor: Actor) => {
-  const found = definition(story, key).fields.find((other) => other.key === field);
+const mayDo = (scenario: JobScenario, key: string, actor: Actor) => taskAbilities(scenario.state, scenario.task(key), definition(scenario, key), actor);
+const sees = (scenario: JobScenario, key: string, field: string, actor: Actor) => {
+  const found = definition(scenario, key).fields.find((other) => other.key === field);
   if (!found) throw new Error(`${key} has no field ${field}`);
-  return canSeeField({ actor, job: story.state }, story.task(key), found);
+  return canSeeField({ actor, job: scenario.state }, scenario.task(key), found);
 };
 
 describe('decisions and payments (workflow §16)', () => {
   it('cannot be transferred with the task', () => {
-    const story = enrolledWith();
-    const payment = story.task('send_payment').id;
-    expect(refusal(() => story.act(OPS, transferTask(payment, 'ops', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
-    story.act(OPS, transferTask(payment, 'finance', 'wrong_owner', ''));
-    expect(refusal(() => story.complete(OPS, 'send_payment', ANSWERS.send_payment)).code).toBe('not_allowed');
+    const scenario = enrolledWith();
+    const payment = scenario.task('send_payment').id;
+    expect(refusal(() => scenario.act(OPS, transferTask(payment, 'ops', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
+    scenario.act(OPS, transferTask(payment, 'finance', 'wrong_owner', ''));
+    expect(refusal(() => scenario.complete(OPS, 'send_payment', ANSWERS.send_payment)).code).toBe('not_allowed');
     expect(refusal(() => submitted().act(FINANCE, transferTask(submitted().task('confirm_reservation').id, 'finance', 'escalation', ''))).code).toBe(
       'not_allowed',
     );
-    story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-    expect(story.program('wi-hear').payment_status).toBe('paid');
+    scenario.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(scenario.program('wi-hear').payment_status).toBe('paid');
   });
 
   it('allow a staff owner to work on any other task', () => {
-    const story = applied();
-    const task = story.task('final_review');
-    expect(mayDo(story, 'final_review', staff('program_manager')).edit).toBeUndefined();
-    story.act(OPS, transferTask(task.id, 'program_manager', 'escalation', ''));
-    expect(mayDo(story, 'final_review', staff('program_manager')).edit).toBe(true);
+    const scenario = applied();
+    const task = scenario.task('final_review');
+    expect(mayDo(scenario, 'final_review', staff('program_manager')).edit).toBeUndefined();
+    scenario.act(OPS, transferTask(task.id, 'program_manager', 'escalation', ''));
+    expect(mayDo(scenario, 'final_review', staff('program_manager')).edit).toBe(true);
   });
 
   it('transfer only to suitable owners and show the reason otherwise', () => {
-    const story = submitted();
-    const { id } = story.task('confirm_reservation');
-    expect(refusal(() => story.act(OPS, transferTask(id, 'homeowner', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
-    expect(refusal(() => story.act(OPS, transferTask(id, 'program_manager', 'other', ' '))).issues).toMatchObject([{ path: 'comments' }]);
-    story.act(OPS, transferTask(id, 'program_manager', 'other', 'She knows the family'));
-    expect(story.task('confirm_reservation').owner).toBe('program_manager');
+    const scenario = submitted();
+    const { id } = scenario.task('confirm_reservation');
+    expect(refusal(() => scenario.act(OPS, transferTask(id, 'homeowner', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
+    expect(refusal(() => scenario.act(OPS, transferTask(id, 'program_manager', 'other', ' '))).issues).toMatchObject([{ path: 'comments' }]);
+    scenario.act(OPS, transferTask(id, 'program_manager', 'other', 'She knows the family'));
+    expect(scenario.task('confirm_reservation').owner).toBe('program_manager');
   });
 
   it.each(['finance', 'pe', 'partner_manager'] as const)('let %s transfer and defer only own tasks', (role) => {
-    const story = submitted();
-    const may = mayDo(story, 'confirm_reservation', staff(role));
+    const scenario = submitted();
+    const may = mayDo(scenario, 'confirm_reservation', staff(role));
     expect([may.transfer, may.defer]).toEqual([undefined, undefined]);
-    expect(mayDo(story, 'confirm_reservation', staff('program'))).toMatchObject({ transfer: true, defer: true });
+    expect(mayDo(scenario, 'confirm_reservation', staff('program'))).toMatchObject({ transfer: true, defer: true });
   });
 
   it.each(['pe', 'partner_manager'] as const)('do not let %s decide about programs and amounts', (role) => {
-    const story = submitted();
+    const scenario = submitted();
     const none = { override_eligibility: false, re_evaluate: false, recalculate: false, toggle_visibility: false };
-    expect(jobAbilities(story.state, staff(role), { today: story.today, features: FEATURES })).toMatchObject(none);
-    expect(jobAbilities(story.state, PROGRAM, { today: story.today, features: FEATURES })).toMatchObject({ override_eligibility: true, re_evaluate: true });
-    expect(refusal(() => story.act(staff(role), overrideEligibility('wi-hear', { status: 'ineligible', reason: 'equipment', note: 'x' }))).code).toBe(
+    expect(jobAbilities(scenario.state, staff(role), { today: scenario.today, features: FEATURES })).toMatchObject(none);
+    expect(jobAbilities(scenario.state, PROGRAM, { today: scenario.today, features: FEATURES })).toMatchObject({
+      override_eligibility: true,
+      re_evaluate: true,
+    });
+    expect(refusal(() => scenario.act(staff(role), overrideEligibility('wi-hear', { status: 'ineligible', reason: 'equipment', note: 'x' }))).code).toBe(
       'not_allowed',
     );
   });
@@ -111,33 +114,33 @@ describe('decisions and payments (workflow §16)', () => {
 
 describe('private answers of the homeowner (workflow §17)', () => {
   const asked = () => {
-    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-    const { id } = story.task('other_homeowner_details');
-    story.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
-    return { story, id };
+    const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const { id } = scenario.task('other_homeowner_details');
+    scenario.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
+    return { scenario, id };
   };
   const field = 'preferred_written_language';
 
   it('stay private when the contractor recalls the task before completion', () => {
-    const { story, id } = asked();
-    story.act(ANA, saveAnswers(id, { [field]: 'spanish' }, { log: true })).act(CONTRACTOR, recallTask(id));
-    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
-    expect(sees(story, 'other_homeowner_details', field, OPS)).toBe(true);
+    const { scenario, id } = asked();
+    scenario.act(ANA, saveAnswers(id, { [field]: 'spanish' }, { log: true })).act(CONTRACTOR, recallTask(id));
+    expect(sees(scenario, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
+    expect(sees(scenario, 'other_homeowner_details', field, OPS)).toBe(true);
   });
 
   it('stay private when the contractor reopens and completes it', () => {
-    const { story, id } = asked();
-    story.complete(ANA, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish' });
-    story.act(CONTRACTOR, reopenTask(id, null));
-    story.complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish', number_of_occupants: 5 });
-    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
+    const { scenario, id } = asked();
+    scenario.complete(ANA, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish' });
+    scenario.act(CONTRACTOR, reopenTask(id, null));
+    scenario.complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish', number_of_occupants: 5 });
+    expect(sees(scenario, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
   });
 
   it('are visible to the contractor when the contractor typed them', () => {
-    const story = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
-    story.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
-    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
+    const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    expect(sees(scenario, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
+    scenario.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
+    expect(sees(scenario, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
   });
 });
 
@@ -155,11 +158,11 @@ describe('hidden amounts', () => {
   });
 
   it('are hidden in emails about them', () => {
-    const amounts = (story: JobScenario) => {
-      const { definitions, program } = story.context(OPS);
-      const facts = story.last?.facts;
-      if (!facts || !story.last) throw new Error('The history is empty');
-      return planDeliveries(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
+    const amounts = (scenario: JobScenario) => {
+      const { definitions, program } = scenario.context(OPS);
+      const facts = scenario.last?.facts;
+      if (!facts || !scenario.last) throw new Error('The history is empty');
+      return planDeliveries(NOTIFICATIONS, scenario.last.events, { state: scenario.state, facts, definitions, program, contractorName: 'Acme' })
         .emails.filter((notice) => notice.template.startsWith('reserved'))
         .map((notice) => [notice.template, notice.values.amount]);
     };
@@ -176,60 +179,60 @@ describe('hidden amounts', () => {
 
 describe('money', () => {
   it('is paid as approved, not as calculated', () => {
-    const story = enrolledWith({ approved_amount: 1000, approved_amount_reason: 'Less was installed' });
-    expect(story.last?.columns.rebate.internal).toEqual({ amount: 1000, kind: 'final' });
-    story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-    expect(story.program('wi-hear').payments).toMatchObject([{ payee: 'contractor', amount: 1000 }]);
+    const scenario = enrolledWith({ approved_amount: 1000, approved_amount_reason: 'Less was installed' });
+    expect(scenario.last?.columns.rebate.internal).toEqual({ amount: 1000, kind: 'final' });
+    scenario.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(scenario.program('wi-hear').payments).toMatchObject([{ payee: 'contractor', amount: 1000 }]);
   });
 
   it('is at most the payable amount', () => {
-    const story = enrolledWith();
+    const scenario = enrolledWith();
     const tooMuch = { ...ANSWERS.send_payment, payment_amount: 99_999 };
-    expect(refusal(() => story.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
+    expect(refusal(() => scenario.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
       { path: 'payment_amount', message: 'You can’t pay more than the payable amount: $11,000.00.' },
     ]);
-    story.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 10_999 });
-    expect(story.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);
+    scenario.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 10_999 });
+    expect(scenario.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);
   });
 
   it('is reserved as calculated, or with a reason', () => {
     const more = { ...ANSWERS.confirm_reservation, reserved_amount: 50_000 };
-    const story = submitted();
-    expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
-    story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 9000, reserved_amount_reason: 'Budget' });
-    expect(story.program('wi-hear').reservation?.amount).toBe(9000);
+    const scenario = submitted();
+    expect(refusal(() => scenario.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
+    scenario.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 9000, reserved_amount_reason: 'Budget' });
+    expect(scenario.program('wi-hear').reservation?.amount).toBe(9000);
   });
 
   it('is not reserved for a past period', () => {
     const over = { ...ANSWERS.confirm_reservation, reserved_on: '2025-03-01', reservation_expires_on: '2025-04-01' };
-    const story = submitted();
-    expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', over)).issues).toMatchObject([{ path: 'reservation_expires_on' }]);
-    expect(story.state.stage).toBe('review');
+    const scenario = submitted();
+    expect(refusal(() => scenario.complete(PROGRAM, 'confirm_reservation', over)).issues).toMatchObject([{ path: 'reservation_expires_on' }]);
+    expect(scenario.state.stage).toBe('review');
   });
 });
 
 describe('canceled job', () => {
   it('allows only to read, copy and reactivate', () => {
-    const story = submitted().act(OPS, cancelJob('lost', null));
-    const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(story.state, OPS, {
-      today: story.today,
+    const scenario = submitted().act(OPS, cancelJob('lost', null));
+    const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(scenario.state, OPS, {
+      today: scenario.today,
       features: FEATURES,
     });
     expect([restore, see_history, see_incentives, view_as_contractor, clone]).toEqual([true, true, true, true, true]);
     expect(Object.values(rest)).not.toContain(true);
-    for (const task of story.state.tasks)
+    for (const task of scenario.state.tasks)
       for (const actor of [OPS, PROGRAM, FINANCE, CONTRACTOR])
-        expect(Object.values(taskAbilities(story.state, task, definition(story, task.definition), actor)), task.definition).not.toContain(true);
-    const flag = flagException(story.task('confirm_reservation').id, { kind: 'ops', description: 'x', blocking: true, visible_to_contractor: true });
-    expect(refusal(() => story.act(OPS, flag)).code).toBe('wrong_state');
-    expect(refusal(() => story.act(OPS, deferTask(story.task('confirm_reservation').id, 'other', { day: '2026-04-01' }))).code).toBe('wrong_state');
+        expect(Object.values(taskAbilities(scenario.state, task, definition(scenario, task.definition), actor)), task.definition).not.toContain(true);
+    const flag = flagException(scenario.task('confirm_reservation').id, { kind: 'ops', description: 'x', blocking: true, visible_to_contractor: true });
+    expect(refusal(() => scenario.act(OPS, flag)).code).toBe('wrong_state');
+    expect(refusal(() => scenario.act(OPS, deferTask(scenario.task('confirm_reservation').id, 'other', { day: '2026-04-01' }))).code).toBe('wrong_state');
   });
 });
 
 describe('change after the submission', () => {
   it('needs a reason for programs', () => {
-    const story = new JobScenario(['wi-hear', 'vanilla']);
-    story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
+    const scenario = new JobScenario(['wi-hear', 'vanilla']);
+    scenario.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
     const late = submitted();
     expect(refusal(() => late.act(OPS, selectPrograms([{ program: 'vanilla', opted_in: true, reason: ' ' }]))).issues).toMatchObject([{ path: 'programs' }]);
     late.act(OPS, selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'Homeowner asked' }]));
@@ -237,22 +240,22 @@ describe('change after the submission', () => {
   });
 
   it('needs a reason for a submitted task', () => {
-    const story = submitted();
-    const { id } = story.task('define_scope_of_work');
-    expect(refusal(() => story.act(OPS, reopenTask(id, null))).issues).toMatchObject([{ path: 'reason' }]);
-    story.act(OPS, reopenTask(id, 'Wrong trade'));
-    expect(story.task('define_scope_of_work').progress).toBe('open');
+    const scenario = submitted();
+    const { id } = scenario.task('define_scope_of_work');
+    expect(refusal(() => scenario.act(OPS, reopenTask(id, null))).issues).toMatchObject([{ path: 'reason' }]);
+    scenario.act(OPS, reopenTask(id, 'Wrong trade'));
+    expect(scenario.task('define_scope_of_work').progress).toBe('open');
   });
 });
 
 describe('other checks', () => {
   it("completion removes the contractor's exception and keeps the one of staff", () => {
-    const story = new JobScenario(['wi-hear']);
-    const { id } = story.task('homeowner_contact');
+    const scenario = new JobScenario(['wi-hear']);
+    const { id } = scenario.task('homeowner_contact');
     const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
-    story.act(CONTRACTOR, exception('contractor')).act(OPS, exception('ops'));
-    story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-    expect(story.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
+    scenario.act(CONTRACTOR, exception('contractor')).act(OPS, exception('ops'));
+    scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    expect(scenario.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
   });
 
   it('refuses a program without a release', () => {
@@ -260,16 +263,16 @@ describe('other checks', () => {
   });
 
   it('refuses a save with a version that was never issued', () => {
-    const story = new JobScenario(['wi-hear']);
-    const task = story.task('homeowner_contact');
+    const scenario = new JobScenario(['wi-hear']);
+    const task = scenario.task('homeowner_contact');
     const write = (version: number) =>
-      mergeDraft(task, definition(story, 'homeowner_contact'), { notes: 'x' }, version, { actor: CONTRACTOR, job: story.state });
+      mergeDraft(task, definition(scenario, 'homeowner_contact'), { notes: 'x' }, version, { actor: CONTRACTOR, job: scenario.state });
     expect(refusal(() => write(task.version + 1)).issues).toMatchObject([{ path: 'version' }]);
     expect(write(task.version).draft).toEqual({ notes: 'x' });
   });
 
   it('sends the message to a waitlisted contractor', () => {
-    const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
-    expect(story.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });
+    const scenario = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
+    expect(scenario.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });
   });
 });

@@ -21,8 +21,8 @@ import { openForm } from './task-form';
 /** Includes a form with nested members and rows of every kind, which no real form has. */
 const EVERY_FORM = [...FORMS, nestedForm];
 
-const story = new JobScenario(['wi-hear', 'vanilla']);
-const facts = gatherFacts(story.state, story.context(OPS));
+const scenario = new JobScenario(['wi-hear', 'vanilla']);
+const facts = gatherFacts(scenario.state, scenario.context(OPS));
 
 /** Changes of several fields at once, with any values. */
 const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
@@ -42,7 +42,7 @@ const pathOf = (field: Field, value: unknown): string => {
 const taskOf = (form: TaskDefinition): TaskState => ({ ...newTask('t', form, form.stage, NO_SUBJECT), status: 'ready' });
 
 const typed = (form: TaskDefinition, changes: Answers): Answers =>
-  mergeDraft(taskOf(form), form, changes, 1, { actor: { kind: 'system', name: 'System' }, job: story.state }).draft;
+  mergeDraft(taskOf(form), form, changes, 1, { actor: { kind: 'system', name: 'System' }, job: scenario.state }).draft;
 
 /** Runs everything that reads a draft: the form and the history. */
 function work(form: TaskDefinition, draft: Answers): void {
@@ -56,7 +56,7 @@ function work(form: TaskDefinition, draft: Answers): void {
   open.completeAnswers();
   for (const key of Object.keys(form.computed)) open.computed(key);
   const saved = { ...task, draft: filled, logged: filled };
-  const rows = diffHistory({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
+  const rows = diffHistory({ ...scenario.state, tasks: [task] }, { ...scenario.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
   // History must be serializable for any input.
   for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
 }

@@ -65,7 +65,7 @@ export type DraftFeatures = {
 
 /** A consequence of a change. */
 export type Consequence = {
-  run: (work: JobDraft, at: ConsequenceInput) => void;
+  run: (draft: JobDraft, at: ConsequenceInput) => void;
   /** Days on which time alone can trigger it. The job is settled again on the first of these days. */
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
@@ -79,7 +79,7 @@ export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitio
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
 /** Effect of completing a task on the job. `before`: answers of the previous completion. */
-export type OnComplete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
+export type OnComplete<A> = (draft: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
  * Effect of the forms that name it. `complete`: runs at completion. `whyNotReopen`: reason why the completed task cannot be reopened. `reopenLate`:
@@ -89,9 +89,9 @@ export type Effect = {
   name: string;
   complete: OnComplete<Answers>;
   whyNotReopen?: () => string;
-  reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
+  reopenLate?: (draft: JobDraft, task: TaskState, reason: string | null) => void;
   /** Runs when the completed task was reopened. */
-  reopened?: (work: JobDraft, task: TaskState, reason: string | null) => void;
+  reopened?: (draft: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
 /** A job during a change: a private copy, its context, events and history entries. The result becomes visible only after settling. */
@@ -265,4 +265,4 @@ export interface JobEventPayloads {
 export type JobEvent = { [K in keyof JobEventPayloads]: { kind: K } & JobEventPayloads[K] }[keyof JobEventPayloads];
 
 /** A change of a job: throws to refuse, or changes the draft. Consequences run afterwards. */
-export type Change = (work: JobDraft, facts: () => FactBook) => void;
+export type Change = (draft: JobDraft, facts: () => FactBook) => void;

@@ -38,37 +38,41 @@ const APPLY = [
 ] as const;
 
 function applied(): JobScenario {
-  const story = new JobScenario(['wi-hear'], { programs });
-  for (const key of APPLY) story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story;
+  const scenario = new JobScenario(['wi-hear'], { programs });
+  for (const key of APPLY) scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario;
 }
 
 it('defers a task by its answer and reopens it in its stage', () => {
-  const story = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' });
-  expect(story.task('manual_j')).toMatchObject({
+  const scenario = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' });
+  expect(scenario.task('manual_j')).toMatchObject({
     status: 'deferred',
     progress: 'open',
     answers: { manual_j_report_done: 'later' },
     deferred: { until: { stage: 'install' } },
   });
-  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  expect(story.state.stage).toBe('install');
-  expect(story.task('manual_j').status).toBe('in_progress');
-  expect(() => story.complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })).toThrow();
-  story.complete(CONTRACTOR, 'manual_j', REPORT);
-  expect(story.task('manual_j').status).toBe('complete');
+  scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  expect(scenario.state.stage).toBe('install');
+  expect(scenario.task('manual_j').status).toBe('in_progress');
+  expect(() => scenario.complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })).toThrow();
+  scenario.complete(CONTRACTOR, 'manual_j', REPORT);
+  expect(scenario.task('manual_j').status).toBe('complete');
 });
 
 it('blocks the submission until staff confirm that a task is not needed', () => {
-  const story = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'now', skip_manual_j: true, skip_manual_j_reason: 'Same unit as before' });
-  expect(story.task('manual_j')).toMatchObject({ status: 'complete', exceptions: [{ kind: 'ops', blocking: true }] });
-  expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow(/problem/);
-  story.act(OPS, removeException(story.task('manual_j').id, 'ops', 'Confirmed')).complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-  expect(story.state.stage).toBe('review');
+  const scenario = applied().complete(CONTRACTOR, 'manual_j', {
+    manual_j_report_done: 'now',
+    skip_manual_j: true,
+    skip_manual_j_reason: 'Same unit as before',
+  });
+  expect(scenario.task('manual_j')).toMatchObject({ status: 'complete', exceptions: [{ kind: 'ops', blocking: true }] });
+  expect(() => scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow(/problem/);
+  scenario.act(OPS, removeException(scenario.task('manual_j').id, 'ops', 'Confirmed')).complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+  expect(scenario.state.stage).toBe('review');
 });
 
 it('blocks the final documents after a failed test until it is passed', () => {
-  const story = applied()
+  const scenario = applied()
     .complete(CONTRACTOR, 'manual_j', REPORT)
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
     .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
@@ -94,10 +98,12 @@ it('blocks the final documents after a failed test until it is passed', () => {
       },
     ],
   });
-  const submit = () => story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
-  story.complete(CONTRACTOR, 'post_install_cas_testing', tested('failed'));
+  const submit = () => scenario.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+  scenario.complete(CONTRACTOR, 'post_install_cas_testing', tested('failed'));
   expect(submit).toThrow(/problem/);
-  story.act(CONTRACTOR, reopenTask(story.task('post_install_cas_testing').id, 'Repaired')).complete(CONTRACTOR, 'post_install_cas_testing', tested('passed'));
+  scenario
+    .act(CONTRACTOR, reopenTask(scenario.task('post_install_cas_testing').id, 'Repaired'))
+    .complete(CONTRACTOR, 'post_install_cas_testing', tested('passed'));
   submit();
-  expect(story.task('submit_final_documents').progress).toBe('complete');
+  expect(scenario.task('submit_final_documents').progress).toBe('complete');
 });

@@ -41,26 +41,27 @@ function answersFor(key: string, subject: string, seed: number): Answers {
   };
 }
 
-function play(story: JobScenario, { what, task, seed, days }: Act): void {
-  const open = story.state.tasks.filter(isOpen);
-  const anything = story.state.tasks[task % story.state.tasks.length];
+function play(scenario: JobScenario, { what, task, seed, days }: Act): void {
+  const open = scenario.state.tasks.filter(isOpen);
+  const anything = scenario.state.tasks[task % scenario.state.tasks.length];
   const target = what < 16 ? open[task % Math.max(1, open.length)] : anything;
   const id = target?.id ?? '';
   const owner = actorFor(target?.owner);
   const anybody = ACTORS[seed % ACTORS.length] ?? OPS;
   try {
-    if (what < 14) story.act(owner, completeTask(id, withRebateLine(story, answersFor(target?.definition ?? '', target?.subject.key ?? '', seed))));
-    else if (what === 14) story.act(owner, saveAnswers(id, answersFor(target?.definition ?? '', '', seed), { log: seed % 2 === 0 }));
-    else if (what === 15) story.act(OPS, deferTask(id, 'season', { day: addDays(story.today, 1 + (seed % 9)) }));
-    else if (what === 16) story.act(anybody, transferTask(id, 'ops', 'other', 'They know more'));
-    else if (what === 17) story.act(anybody, reopenTask(id, 'look again'));
+    if (what < 14) scenario.act(owner, completeTask(id, withRebateLine(scenario, answersFor(target?.definition ?? '', target?.subject.key ?? '', seed))));
+    else if (what === 14) scenario.act(owner, saveAnswers(id, answersFor(target?.definition ?? '', '', seed), { log: seed % 2 === 0 }));
+    else if (what === 15) scenario.act(OPS, deferTask(id, 'season', { day: addDays(scenario.today, 1 + (seed % 9)) }));
+    else if (what === 16) scenario.act(anybody, transferTask(id, 'ops', 'other', 'They know more'));
+    else if (what === 17) scenario.act(anybody, reopenTask(id, 'look again'));
     else if (what === 18)
-      story.act(anybody, selectPrograms([{ program: seed % 2 ? 'vanilla' : 'wi-hear', opted_in: seed % 3 > 0, reason: 'Changed our minds' }]));
-    else if (what === 19) story.act(anybody, story.state.canceled ? restoreJob() : cancelJob('mistake', null));
-    else if (what === 20) story.act(OPS, overrideEligibility('wi-hear', seed % 3 === 0 ? { status: 'ineligible', reason: 'ops_override', note: 'x' } : null));
+      scenario.act(anybody, selectPrograms([{ program: seed % 2 ? 'vanilla' : 'wi-hear', opted_in: seed % 3 > 0, reason: 'Changed our minds' }]));
+    else if (what === 19) scenario.act(anybody, scenario.state.canceled ? restoreJob() : cancelJob('mistake', null));
+    else if (what === 20)
+      scenario.act(OPS, overrideEligibility('wi-hear', seed % 3 === 0 ? { status: 'ineligible', reason: 'ops_override', note: 'x' } : null));
     else {
-      story.today = addDays(story.today, what === 23 ? days : 1);
-      story.act(OPS, () => {});
+      scenario.today = addDays(scenario.today, what === 23 ? days : 1);
+      scenario.act(OPS, () => {});
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -68,9 +69,9 @@ function play(story: JobScenario, { what, task, seed, days }: Act): void {
 }
 
 /** The amount that a careful contractor prints on the invoice. */
-function withRebateLine(story: JobScenario, answers: Answers): Answers {
+function withRebateLine(scenario: JobScenario, answers: Answers): Answers {
   if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
-  return { ...answers, rebate_line_item_amount: story.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
+  return { ...answers, rebate_line_item_amount: scenario.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
 }
 
 const reached = new Map<string, number>();
@@ -82,11 +83,11 @@ describe('random actions', () => {
         fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }),
         fc.constantFrom(['wi-hear'], ['vanilla'], ['wi-hear', 'vanilla']),
         (acts, programs) => {
-          const story = new JobScenario(programs);
-          for (const action of acts) play(story, action);
-          const { state } = story;
+          const scenario = new JobScenario(programs);
+          for (const action of acts) play(scenario, action);
+          const { state } = scenario;
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
-          const context = story.context(OPS);
+          const context = scenario.context(OPS);
 
           // A copy, so that cached evaluations (rules/programs/cached-evaluation.ts) do not apply.
           const again = settle(structuredClone(state), () => {}, context);
@@ -115,12 +116,12 @@ describe('random actions', () => {
           expect(new Set(identities).size).toBe(identities.length);
           // The stored list columns equal newly derived ones.
           const facts = gatherFacts(state, context);
-          if (story.last) expect(story.last.columns).toEqual(deriveJobColumns(state, facts, context));
+          if (scenario.last) expect(scenario.last.columns).toEqual(deriveJobColumns(state, facts, context));
           // The job cannot get stuck: a person must act, or a day is known on which it continues.
-          if (!state.canceled && !state.closed_at && story.last)
-            expect(story.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
+          if (!state.canceled && !state.closed_at && scenario.last)
+            expect(scenario.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
           // The last stage move in the history is the current stage (invariant 3).
-          const moves = story.rows.filter((row) => row.type === 'job_stage_change');
+          const moves = scenario.rows.filter((row) => row.type === 'job_stage_change');
           expect(moves.length).toBeGreaterThan(0);
         },
       ),

@@ -27,32 +27,35 @@ const MAX_ROUNDS = 10;
  * const { state, history } = settle(before, completeTask(taskId, answers), context);
  */
 export function settle(before: JobState, change: Change, context: SettleContext): Settled {
-  const work = new JobDraft(before, context);
+  const draft = new JobDraft(before, context);
   const { first, last } = context.features.consequences;
-  change(work, () => work.facts());
-  for (const { run } of first) run(work, { before, facts: () => work.facts() });
-  const facts = settleRounds(before, work);
-  for (const { run } of last) run(work, { before, facts: () => facts });
+  change(draft, () => draft.facts());
+  for (const { run } of first) run(draft, { before, facts: () => draft.facts() });
+  const facts = settleRounds(before, draft);
+  for (const { run } of last) run(draft, { before, facts: () => facts });
   // Reuse unchanged parts of the earlier state, so that comparing and saving can skip them by identity.
-  const state = shareUnchanged(work.state, before);
+  const state = shareUnchanged(draft.state, before);
   return {
     state,
     columns: deriveJobColumns(state, facts, context),
-    history: [...work.trail, ...diffHistory(before, state, context.definitions, facts, (task, definition) => formProgramsOf(state, task, definition, context))],
-    events: work.events,
+    history: [
+      ...draft.trail,
+      ...diffHistory(before, state, context.definitions, facts, (task, definition) => formProgramsOf(state, task, definition, context)),
+    ],
+    events: draft.events,
     facts,
   };
 }
 
-function settleRounds(before: JobState, work: JobDraft): FactBook {
+function settleRounds(before: JobState, draft: JobDraft): FactBook {
   let start = before;
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    start = snapshotJobState(work.state, start);
-    const facts = work.facts();
+    start = snapshotJobState(draft.state, start);
+    const facts = draft.facts();
     // Amounts are facts: tasks that depend on them must see the new amounts in the same round.
-    const withAmounts = evaluateJobPrograms(work, facts) ? work.facts() : facts;
-    for (const { run } of work.context.features.consequences.round) run(work, { before, facts: () => withAmounts });
-    if (jsonEquals(start, work.state)) return withAmounts;
+    const withAmounts = evaluateJobPrograms(draft, facts) ? draft.facts() : facts;
+    for (const { run } of draft.context.features.consequences.round) run(draft, { before, facts: () => withAmounts });
+    if (jsonEquals(start, draft.state)) return withAmounts;
   }
-  throw new Error(`The job ${work.state.id} does not settle: two rules undo each other`);
+  throw new Error(`The job ${draft.state.id} does not settle: two rules undo each other`);
 }

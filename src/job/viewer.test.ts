@@ -35,10 +35,10 @@ describe('form with a viewer', () => {
   });
 
   it('asks a homeowner for no photo', () => {
-    const story = begun();
-    const task = story.task('envelope_details_top');
-    story.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com'));
-    story.complete(HOMEOWNER, 'envelope_details_top', ATTIC);
-    expect(story.task('envelope_details_top').answers).toMatchObject(ATTIC);
+    const scenario = begun();
+    const task = scenario.task('envelope_details_top');
+    scenario.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com'));
+    scenario.complete(HOMEOWNER, 'envelope_details_top', ATTIC);
+    expect(scenario.task('envelope_details_top').answers).toMatchObject(ATTIC);
   });
 });

@@ -17,7 +17,7 @@ const jsonOf = (values: readonly unknown[], names: readonly string[]) =>
 const VALUES = [null, true, 0, 1, '', 'a'];
 const NAMES = ['constructor', 'toString', '1', '0'];
 
-/** The same with its keys in reverse order. */
+/** Returns the value with its keys in reverse order. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (value === null || typeof value !== 'object') return value;

@@ -41,7 +41,7 @@ describe('splits', () => {
     );
   });
 
-  it('give nothing to a part without weight, and everything to a single part', () => {
+  it('give zero to a part without weight, and everything to a single part', () => {
     expect(splitInProportion(100, [0, 1, 0])).toEqual([0, 100, 0]);
     expect(splitInProportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitInProportion(-100, [1, 1, 1])).toEqual([-34, -33, -33]);

@@ -153,7 +153,7 @@ describe('a new link', () => {
     expect((await profile(await openLink(app, link), job)).status).toBe(200);
   });
 
-  it('is limited to six emails a day, invitations included, with an error that says what to do', async () => {
+  it('is limited to six emails a day, invitations included, with an error that names the next step', async () => {
     const { job, invite } = await sentJob('often@example.com');
     const [guest] = await invite();
     const id = await taskId(app, CARLA, job, DETAILS);

@@ -43,7 +43,7 @@ describe('a truncated file', () => {
       ]);
   });
 
-  it('is refused with an error that says what to do', async () => {
+  it('is refused with an error that names the next step', async () => {
     expect((await add((await noise('jpeg')).subarray(0, 5_000), 'unit.jpg')).body.issues[0]).toMatchObject({
       code: 'cut_off',
       message: 'unit.jpg is incomplete: its end is missing. Please send it again.',

@@ -51,7 +51,7 @@ describe('responses', () => {
 });
 
 describe('stored texts', () => {
-  it('are in the source language whoever acted: job, history, notifications and emails', async () => {
+  it('are in the source language for every actor: job, history, notifications and emails', async () => {
     const answers = await Promise.all(
       [`/api/jobs/${job}`, `/api/jobs/${job}/history`, '/api/notifications', '/api/mailbox'].map((path) => app.call(OPS, 'GET', path)),
     );

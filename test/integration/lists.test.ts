@@ -345,7 +345,7 @@ describe('search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('finds nothing without words, and only what tab and toggle show', async () => {
+  it('finds jobs only with words, and only those of the tab and the toggle', async () => {
     expect(await search(OPS, ' – . ')).toEqual({ items: [], partial: false });
     expect((await listOf(OPS, `q=${encodeURIComponent('...')}`)).items).toEqual([]);
     const canceled = (await jobs()).filter((job) => job.is_canceled);

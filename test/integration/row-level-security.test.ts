@@ -438,7 +438,7 @@ describe('the API login', () => {
     }
   }
 
-  it('reads and calls nothing without a role', async () => {
+  it('needs a role to read or call anything', async () => {
     for (const statement of [
       'select from app.jobs',
       'select from app.program_versions',

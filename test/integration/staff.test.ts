@@ -477,7 +477,7 @@ describe('a decision with undo time', () => {
 });
 
 describe('amounts', () => {
-  it('never exceed the household cap without an explicit override', async () => {
+  it('exceed the household cap only with an explicit override', async () => {
     const id = await newJob();
     await walkJobThrough(reach(app), id, { task: 'confirm_reservation' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');

@@ -149,12 +149,12 @@ it('writes equal rows when changes are recorded together or one by one', async (
   const writeChanges = (writesEach: boolean) =>
     undone(async (tx) => {
       const start = useCase(tx);
-      const story = applyChanges(tx, await jobsFor(SYSTEM).lock(tx, id));
+      const scenario = applyChanges(tx, await jobsFor(SYSTEM).lock(tx, id));
       for (const [n, apply] of steps.entries()) {
-        await story.change({ ...start, now: new Date(start.now.getTime() + n * 60_000) }, apply, { emails: false });
-        if (writesEach) await story.write();
+        await scenario.change({ ...start, now: new Date(start.now.getTime() + n * 60_000) }, apply, { emails: false });
+        if (writesEach) await scenario.write();
       }
-      await story.write();
+      await scenario.write();
       const rows = async (table: string) => (await rowsIn(tx, table, id)).map(withoutGiven(table)).map((row) => JSON.stringify(row));
       const tables = await Promise.all([...TABLES, 'worklist', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
       const results = await Promise.all(['wi-hear', 'vanilla'].map((program) => readEvaluations(tx, id, program)));

@@ -49,7 +49,7 @@ type Job = { stage_key: Stage; tasks: (Row & { stage: Stage })[] };
 export async function completeEverything(app: TestApp, jobId: string, forms: ReadonlyMap<string, TaskDefinition>) {
   const completed = new Set<string>();
   const refused: string[] = [];
-  /** A task can open again when a later answer changes its facts, so it is completed once more. */
+  /** A task can open again when a later answer changes its facts, so it is completed again. */
   const tried = new Map<string, number>();
   const files = filesOf(app, jobId);
   for (;;) {

@@ -79,7 +79,7 @@ it('reminds 30, 14 and 3 days before a reservation expires', () => {
   ]);
 });
 
-it('reminds the action owner when a task is due and once more when it is overdue', () => {
+it('reminds the action owner when a task is due and again when it is overdue', () => {
   // Monday 2 March: five business days end on Monday the 9th, five more on the 16th.
   expect(days(contacted(), 40, ['tasks_due']).filter((line) => line.includes('contractor'))).toEqual(['8 due contractor', '15 overdue contractor']);
   // The program has three business days: through Thursday the 5th, and Tuesday the 10th.

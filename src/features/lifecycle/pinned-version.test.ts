@@ -17,12 +17,12 @@ const submitted = (reservation: 'none' | 'delegated' | 'program') =>
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 
 /** Settles the job after a new version was published. */
-const changed = (story: JobScenario, reservation: 'none' | 'delegated' | 'program') => story.publish(paying(250, reservation)).act(OPS, () => undefined);
+const changed = (scenario: JobScenario, reservation: 'none' | 'delegated' | 'program') => scenario.publish(paying(250, reservation)).act(OPS, () => undefined);
 
 describe('program version of a job', () => {
   it.each(['none', 'delegated'] as const)('stays from the submission on when the reservation is %s', (reservation) => {
-    const story = changed(submitted(reservation), reservation);
-    expect(story.program('small')).toMatchObject({ version: 1, pinned: true, amounts: { total: 100 } });
+    const scenario = changed(submitted(reservation), reservation);
+    expect(scenario.program('small')).toMatchObject({ version: 1, pinned: true, amounts: { total: 100 } });
   });
 
   it('follows a new version until the program reserves', () => {
@@ -30,12 +30,12 @@ describe('program version of a job', () => {
   });
 
   it('follows a new version before the submission', () => {
-    const story = new JobScenario(['small'], { programs: [paying(100, 'none')] });
-    expect(changed(story, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
+    const scenario = new JobScenario(['small'], { programs: [paying(100, 'none')] });
+    expect(changed(scenario, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
   });
 
   it('follows a new version after the application was moved back', () => {
-    const story = submitted('none').act(OPS, (draft) => moveJobBack(draft, 'draft', 'Correct it'));
-    expect(changed(story, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
+    const scenario = submitted('none').act(OPS, (draft) => moveJobBack(draft, 'draft', 'Correct it'));
+    expect(changed(scenario, 'none').program('small')).toMatchObject({ version: 2, pinned: false, amounts: { total: 250 } });
   });
 });

@@ -66,47 +66,50 @@ const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq:
 
 /** A job whose project the program accepted after sharing the forecast. */
 function enrolled({ approved = 1_100 }: { approved?: number } = {}): JobScenario {
-  const story = new JobScenario(['vanilla'], { programs: [measured()] });
+  const scenario = new JobScenario(['vanilla'], { programs: [measured()] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
-  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-  story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
-  story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
+  scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+  scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
+  scenario.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
   const why = approved === 1_100 ? {} : { approved_amount_reason: 'Checked by the program' };
-  return story.decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: approved, ...why });
+  return scenario.decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: approved, ...why });
 }
 
-const verify = (story: JobScenario, amount: number): JobScenario =>
-  story.complete(PROGRAM, 'confirm_savings', { ...SAVINGS, verified_amount: { vanilla: amount } });
-const payments = (story: JobScenario): Payment[] => story.program('vanilla').payments;
-const counting = (story: JobScenario) => payments(story).filter(({ status }) => status !== 'void' && status !== 'failed');
-const amounts = (story: JobScenario) => Object.fromEntries(counting(story).map(({ payee, instalment, amount }) => [`${payee}/${instalment}`, amount]));
-const paymentOf = (story: JobScenario, key: string): Payment => {
-  const found = counting(story).find(({ payee, instalment }) => `${payee}/${instalment}` === key);
-  if (!found) throw new Error(`no payment ${key}; there are ${Object.keys(amounts(story)).join(', ')}`);
+const verify = (scenario: JobScenario, amount: number): JobScenario =>
+  scenario.complete(PROGRAM, 'confirm_savings', { ...SAVINGS, verified_amount: { vanilla: amount } });
+const payments = (scenario: JobScenario): Payment[] => scenario.program('vanilla').payments;
+const counting = (scenario: JobScenario) => payments(scenario).filter(({ status }) => status !== 'void' && status !== 'failed');
+const amounts = (scenario: JobScenario) => Object.fromEntries(counting(scenario).map(({ payee, instalment, amount }) => [`${payee}/${instalment}`, amount]));
+const paymentOf = (scenario: JobScenario, key: string): Payment => {
+  const found = counting(scenario).find(({ payee, instalment }) => `${payee}/${instalment}` === key);
+  if (!found) throw new Error(`no payment ${key}; there are ${Object.keys(amounts(scenario)).join(', ')}`);
   return found;
 };
-const report = (story: JobScenario, key: string, type: ToolReportType): JobScenario =>
-  story.act(
+const report = (scenario: JobScenario, key: string, type: ToolReportType): JobScenario =>
+  scenario.act(
     SYSTEM,
     applyToolReport(
-      { type, data: { payment_id: paymentOf(story, key).id, job_id: '00000000-0000-4000-8000-000000000001', invoice: `I-${key}`, at: story.context(OPS).now } },
+      {
+        type,
+        data: { payment_id: paymentOf(scenario, key).id, job_id: '00000000-0000-4000-8000-000000000001', invoice: `I-${key}`, at: scenario.context(OPS).now },
+      },
       () => {},
     ),
   );
-const pay = (story: JobScenario, ...keys: string[]): JobScenario => {
-  for (const key of keys) for (const type of ['invoice.approved', 'invoice.paid'] as const) report(story, key, type);
-  return story;
+const pay = (scenario: JobScenario, ...keys: string[]): JobScenario => {
+  for (const key of keys) for (const type of ['invoice.approved', 'invoice.paid'] as const) report(scenario, key, type);
+  return scenario;
 };
 const UP_FRONT = ['contractor/forecast', 'homeowner/forecast', 'homeowner/once'];
 
 describe('a program that pays in instalments', () => {
   it('shares the forecast and opens only its first half before savings are measured', () => {
-    const story = enrolled();
-    expect(story.program('vanilla').shared).toMatchObject({ homeowner: 700 });
-    expect(amounts(story)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300, 'homeowner/once': 100 });
-    expect(story.state.tasks.filter(({ definition, applicable }) => definition === 'send_payment' && applicable).map(({ subject }) => subject.key)).toEqual([
+    const scenario = enrolled();
+    expect(scenario.program('vanilla').shared).toMatchObject({ homeowner: 700 });
+    expect(amounts(scenario)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300, 'homeowner/once': 100 });
+    expect(scenario.state.tasks.filter(({ definition, applicable }) => definition === 'send_payment' && applicable).map(({ subject }) => subject.key)).toEqual([
       'vanilla/contractor/forecast',
       'vanilla/homeowner/forecast',
       'vanilla/homeowner/once',
@@ -114,79 +117,79 @@ describe('a program that pays in instalments', () => {
   });
 
   it('pays nothing more before savings are measured', () => {
-    const story = pay(enrolled(), ...UP_FRONT);
-    expect(story.program('vanilla').payment_status).toBe('being_paid');
-    expect(story.state.closed_at).toBeNull();
-    expect(() => story.act(FINANCE, adjustPayment('vanilla', 'contractor', 1, 'The rest'))).toThrow(
+    const scenario = pay(enrolled(), ...UP_FRONT);
+    expect(scenario.program('vanilla').payment_status).toBe('being_paid');
+    expect(scenario.state.closed_at).toBeNull();
+    expect(() => scenario.act(FINANCE, adjustPayment('vanilla', 'contractor', 1, 'The rest'))).toThrow(
       expect.objectContaining({ issues: [{ path: 'amount', code: 'adjustment', message: expect.stringContaining('no more than $0.00 is left to pay') }] }),
     );
-    expect(Object.keys(amounts(story))).toEqual(UP_FRONT);
+    expect(Object.keys(amounts(scenario))).toEqual(UP_FRONT);
   });
 
   it('pays the rest and closes the job when savings are measured', () => {
-    const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
+    const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     // 40% and 60% of 1,500, minus the 200 and 300 that were paid.
-    expect(amounts(story)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
-    pay(story, 'contractor/measured');
-    expect(story.program('vanilla').payment_status).toBe('being_paid');
-    pay(story, 'homeowner/measured');
-    expect(story.program('vanilla').payment_status).toBe('paid');
-    expect(story.state.closed_at).not.toBeNull();
-    expect(story.task('send_payment', 'vanilla/contractor/measured')).toMatchObject({ progress: 'complete', answers: { payment_amount: 400 } });
+    expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
+    pay(scenario, 'contractor/measured');
+    expect(scenario.program('vanilla').payment_status).toBe('being_paid');
+    pay(scenario, 'homeowner/measured');
+    expect(scenario.program('vanilla').payment_status).toBe('paid');
+    expect(scenario.state.closed_at).not.toBeNull();
+    expect(scenario.task('send_payment', 'vanilla/contractor/measured')).toMatchObject({ progress: 'complete', answers: { payment_amount: 400 } });
   });
 
   it('pays advances by the approved amount when it differs from the forecast', () => {
     // 550 of 1,100 were approved, so both advances are half. The rest still follows the verified amount.
-    const story = enrolled({ approved: 550 });
-    expect(amounts(story)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
-    expect(amounts(verify(story, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
+    const scenario = enrolled({ approved: 550 });
+    expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
+    expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
   });
 
   it('asks back the excess as an adjustment with a reason when measured savings are below the advances', () => {
-    const story = verify(pay(enrolled(), ...UP_FRONT), 300);
-    expect(counting(story).filter(({ instalment }) => instalment === 'measured')).toMatchObject([
+    const scenario = verify(pay(enrolled(), ...UP_FRONT), 300);
+    expect(counting(scenario).filter(({ instalment }) => instalment === 'measured')).toMatchObject([
       { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings are $80.00 less than the amount paid in advance.' },
       { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings are $120.00 less than the amount paid in advance.' },
     ]);
     // Paid payments stay unchanged.
-    expect(amounts(story)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
-    expect(story.program('vanilla').payment_status).toBe('paid');
+    expect(amounts(scenario)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
+    expect(scenario.program('vanilla').payment_status).toBe('paid');
   });
 
   it('owes nothing more when measured savings equal the advances', () => {
-    const story = verify(pay(enrolled(), ...UP_FRONT), 500);
-    expect(Object.keys(amounts(story))).toEqual(UP_FRONT);
-    expect(story.program('vanilla').payment_status).toBe('paid');
+    const scenario = verify(pay(enrolled(), ...UP_FRONT), 500);
+    expect(Object.keys(amounts(scenario))).toEqual(UP_FRONT);
+    expect(scenario.program('vanilla').payment_status).toBe('paid');
   });
 
   it('withdraws unapproved payments and keeps approved ones when a measurement is corrected', () => {
-    const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
-    report(story, 'contractor/measured', 'invoice.approved');
-    story.act(PROGRAM, reopenTask(story.task('confirm_savings').id, 'A slip'));
+    const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
+    report(scenario, 'contractor/measured', 'invoice.approved');
+    scenario.act(PROGRAM, reopenTask(scenario.task('confirm_savings').id, 'A slip'));
     // No payment is created while the measurement is open.
-    expect(amounts(story)).toMatchObject({ 'contractor/measured': 400 });
-    expect(amounts(story)).not.toHaveProperty('homeowner/measured');
-    expect(() => verify(story, 1_400)).toThrow('These savings already covered the rest');
-    expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
+    expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400 });
+    expect(amounts(scenario)).not.toHaveProperty('homeowner/measured');
+    expect(() => verify(scenario, 1_400)).toThrow('These savings already covered the rest');
+    expect(amounts(verify(scenario, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
   });
 
   it('changes the rest when a measurement is corrected before approval', () => {
-    const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
-    story.act(PROGRAM, reopenTask(story.task('confirm_savings').id, 'A slip'));
-    expect(amounts(verify(story, 1_000))).toMatchObject({ 'contractor/measured': 200, 'homeowner/measured': 300 });
+    const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
+    scenario.act(PROGRAM, reopenTask(scenario.task('confirm_savings').id, 'A slip'));
+    expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 200, 'homeowner/measured': 300 });
   });
 
   it('adds the difference to the rest when a manual payment has another amount', () => {
-    const story = enrolled();
-    story.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 150 }, 'vanilla/contractor/forecast');
-    expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/forecast': 150, 'contractor/measured': 450, 'homeowner/measured': 600 });
+    const scenario = enrolled();
+    scenario.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 150 }, 'vanilla/contractor/forecast');
+    expect(amounts(verify(scenario, 1_500))).toMatchObject({ 'contractor/forecast': 150, 'contractor/measured': 450, 'homeowner/measured': 600 });
   });
 
   it('creates no new invoice for a failed part', () => {
-    const story = report(enrolled(), 'contractor/forecast', 'invoice.failed');
-    expect(Object.keys(amounts(story))).toEqual(['homeowner/forecast', 'homeowner/once']);
-    expect(story.task('send_payment', 'vanilla/contractor/forecast').exceptions).toHaveLength(1);
-    expect(story.task('send_payment', 'vanilla/homeowner/forecast').exceptions).toEqual([]);
+    const scenario = report(enrolled(), 'contractor/forecast', 'invoice.failed');
+    expect(Object.keys(amounts(scenario))).toEqual(['homeowner/forecast', 'homeowner/once']);
+    expect(scenario.task('send_payment', 'vanilla/contractor/forecast').exceptions).toHaveLength(1);
+    expect(scenario.task('send_payment', 'vanilla/homeowner/forecast').exceptions).toEqual([]);
   });
 
   const reservedInAdvance = (): JobScenario => {
@@ -198,16 +201,16 @@ describe('a program that pays in instalments', () => {
         { key: 'measured', name: 'Rest', lines: ['savings'], share: 'remainder', opens: { task: 'confirm_savings' }, amount: 'verified', source: 's' },
       ],
     });
-    const story = new JobScenario(['vanilla'], { programs: [advance] });
+    const scenario = new JobScenario(['vanilla'], { programs: [advance] });
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
-      story.complete(CONTRACTOR, key, ANSWERS[key]);
-    story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
-    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-    expect(amounts(story)).toEqual({});
-    story.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reservation_expires_on: '2026-06-01', reserved_amount: 1_100 });
-    expect(story.state.stage).toBe('install');
-    expect(amounts(story)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
-    return story;
+      scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+    scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
+    scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(amounts(scenario)).toEqual({});
+    scenario.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reservation_expires_on: '2026-06-01', reserved_amount: 1_100 });
+    expect(scenario.state.stage).toBe('install');
+    expect(amounts(scenario)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
+    return scenario;
   };
 
   it('pays a part that opens with the reservation before the work, and no other part', () => {
@@ -215,37 +218,37 @@ describe('a program that pays in instalments', () => {
   });
 
   it('ends a reservation when its invoice is open, not when the invoice is approved', () => {
-    const story = reservedInAdvance();
-    const [first] = story.program('vanilla').payments;
-    story.act(SYSTEM, recordInvoice(first?.id ?? '', 'I-1', story.context(FINANCE).now));
-    expect(story.program('vanilla').payment_status).toBe('being_paid');
+    const scenario = reservedInAdvance();
+    const [first] = scenario.program('vanilla').payments;
+    scenario.act(SYSTEM, recordInvoice(first?.id ?? '', 'I-1', scenario.context(FINANCE).now));
+    expect(scenario.program('vanilla').payment_status).toBe('being_paid');
     const approved = report(reservedInAdvance(), 'contractor/forecast', 'invoice.approved');
-    for (const one of [story, approved]) {
+    for (const one of [scenario, approved]) {
       one.today = '2026-06-02';
       one.act(SYSTEM, () => {});
     }
-    expect(story.program('vanilla')).toMatchObject({ payment_status: 'waiting_for_reservation', reservation: null });
+    expect(scenario.program('vanilla')).toMatchObject({ payment_status: 'waiting_for_reservation', reservation: null });
     expect(approved.program('vanilla')).toMatchObject({ payment_status: 'being_paid', reservation: { id: 'R-1' } });
   });
 
   it('shows payees their own parts and the reason why a part is not open', () => {
-    const story = enrolled();
-    const seenBy = (actor: Actor) => partsFor(story.state, story.program('vanilla'), { ...story.context(actor), actor });
+    const scenario = enrolled();
+    const seenBy = (actor: Actor) => partsFor(scenario.state, scenario.program('vanilla'), { ...scenario.context(actor), actor });
     expect(seenBy(CONTRACTOR)).toEqual([
       { payee: 'contractor', name: 'Half of the forecast', amount: 200, waits_for: null },
       { payee: 'contractor', name: 'Rest', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
     ]);
     expect(seenBy(FINANCE)).toHaveLength(5);
-    expect(paymentsFor(story.program('vanilla'), story.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
+    expect(paymentsFor(scenario.program('vanilla'), scenario.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
   });
 
   it('promises each part from the day it opened and notifies once when it is late', () => {
-    const story = enrolled();
-    const promises = () => story.events.filter(({ kind }) => kind === 'payment_late').length;
-    const promised = () => promiseFor(story.state, story.program('vanilla'), measured())?.promise.by;
+    const scenario = enrolled();
+    const promises = () => scenario.events.filter(({ kind }) => kind === 'payment_late').length;
+    const promised = () => promiseFor(scenario.state, scenario.program('vanilla'), measured())?.promise.by;
     const look = (today: string) => {
-      story.today = today;
-      story.act(OPS, () => {});
+      scenario.today = today;
+      scenario.act(OPS, () => {});
     };
     expect(promised()).toBe('2026-04-01');
     look('2026-04-01');
@@ -255,10 +258,10 @@ describe('a program that pays in instalments', () => {
     expect(promises()).toBe(2);
     look('2026-04-03');
     expect(promises()).toBe(2);
-    pay(story, ...UP_FRONT);
+    pay(scenario, ...UP_FRONT);
     look('2026-06-01');
     expect(promises()).toBe(2);
-    verify(story, 1_500);
+    verify(scenario, 1_500);
     expect(promised()).toBe('2026-07-01');
     look('2026-07-02');
     expect(promises()).toBe(4);

@@ -84,9 +84,9 @@ describe('applying a report to a payment', () => {
   });
 
   it('reaches the same final state with every date when reports arrive in any order and repeatedly', () => {
-    const story: ToolReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
+    const scenario: ToolReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
     fc.assert(
-      fc.property(fc.shuffledSubarray(story, { minLength: 4 }), fc.array(fc.constantFrom(...story)), (order, again) => {
+      fc.property(fc.shuffledSubarray(scenario, { minLength: 4 }), fc.array(fc.constantFrom(...scenario)), (order, again) => {
         const end = [...order, ...again].reduce((payment, type) => applyReportToPayment(payment, report(type), '2026-03-02').payment, fresh);
         expect(end).toMatchObject({ status: 'paid', invoiced_at: AT, approved_at: AT, sent_on: '2026-03-02', paid_at: AT });
       }),

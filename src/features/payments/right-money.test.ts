@@ -16,138 +16,141 @@ const KEY = 'wi-hear';
 const approving = (approved_amount: number) => ({ ...ANSWERS.confirm_enrollment, approved_amount, approved_amount_reason: 'As the program wrote' });
 
 function enrolled(approved = 4_000): JobScenario {
-  const story = new JobScenario([KEY]);
-  for (const form of APPLY) story.complete(CONTRACTOR, form, ANSWERS[form]);
-  story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
-  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-  story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
-  story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
-  return story.decide('confirm_enrollment', approving(approved));
+  const scenario = new JobScenario([KEY]);
+  for (const form of APPLY) scenario.complete(CONTRACTOR, form, ANSWERS[form]);
+  scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+  scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+  scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
+  scenario.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+  return scenario.decide('confirm_enrollment', approving(approved));
 }
 
-const all = (story: JobScenario): Payment[] => story.program(KEY).payments;
-function newest(story: JobScenario): Payment {
-  const payment = all(story).at(-1);
+const all = (scenario: JobScenario): Payment[] => scenario.program(KEY).payments;
+function newest(scenario: JobScenario): Payment {
+  const payment = all(scenario).at(-1);
   if (!payment) throw new Error('The program has no payment');
   return payment;
 }
 /** Creates an invoice for each open payment, as the worker does. */
-function invoice(story: JobScenario): JobScenario {
-  for (const { id, status, hold } of all(story)) if (status === 'unpaid' && !hold) story.act(SYSTEM, recordInvoice(id, `I-${id}`, story.context(FINANCE).now));
-  return story;
+function invoice(scenario: JobScenario): JobScenario {
+  for (const { id, status, hold } of all(scenario))
+    if (status === 'unpaid' && !hold) scenario.act(SYSTEM, recordInvoice(id, `I-${id}`, scenario.context(FINANCE).now));
+  return scenario;
 }
-const confirmVoid = (story: JobScenario, { id, invoice: made }: Payment): JobScenario => story.act(SYSTEM, noteVoided(id, made ?? '', 'voided'));
-function tell(story: JobScenario, { id, invoice: made }: Payment, type: ToolReportType): string {
+const confirmVoid = (scenario: JobScenario, { id, invoice: made }: Payment): JobScenario => scenario.act(SYSTEM, noteVoided(id, made ?? '', 'voided'));
+function tell(scenario: JobScenario, { id, invoice: made }: Payment, type: ToolReportType): string {
   let outcome = '';
-  const data = { payment_id: id, job_id: '00000000-0000-4000-8000-000000000001', invoice: made ?? `I-${id}`, at: story.context(FINANCE).now };
-  story.act(
+  const data = { payment_id: id, job_id: '00000000-0000-4000-8000-000000000001', invoice: made ?? `I-${id}`, at: scenario.context(FINANCE).now };
+  scenario.act(
     SYSTEM,
     applyToolReport({ type, data }, (result) => (outcome = result)),
   );
   return outcome;
 }
-const reopen = (story: JobScenario): JobScenario => story.act(PROGRAM, reopenTask(story.task('confirm_enrollment').id, 'Another amount'));
+const reopen = (scenario: JobScenario): JobScenario => scenario.act(PROGRAM, reopenTask(scenario.task('confirm_enrollment').id, 'Another amount'));
 const BY_HAND = { sent_on: '2026-03-02', reference: 'CHK-1', method: null, reason: '' };
-const exceptions = (story: JobScenario) => story.state.tasks.flatMap((task) => task.exceptions.map(({ description }) => description));
+const exceptions = (scenario: JobScenario) => scenario.state.tasks.flatMap((task) => task.exceptions.map(({ description }) => description));
 
 describe('a lowered approved amount', () => {
   it('withdraws the open invoice and makes a new one for the new amount once the first is void', () => {
-    const story = invoice(enrolled());
-    const first = newest(story);
+    const scenario = invoice(enrolled());
+    const first = newest(scenario);
     expect(first).toMatchObject({ amount: 4_000, status: 'invoiced' });
-    reopen(story);
-    expect(newest(story)).toMatchObject({ id: first.id, status: 'void', voiding: { state: 'asked' } });
-    expect(tell(story, first, 'invoice.paid')).toBe('contradicts');
-    story.decide('confirm_enrollment', approving(1_000));
-    expect(all(story)).toHaveLength(1);
-    confirmVoid(story, first);
-    expect(newest(story)).toMatchObject({ amount: 1_000, status: 'unpaid' });
-    invoice(story);
-    expect(tell(story, newest(story), 'invoice.approved')).toBe('moved');
+    reopen(scenario);
+    expect(newest(scenario)).toMatchObject({ id: first.id, status: 'void', voiding: { state: 'asked' } });
+    expect(tell(scenario, first, 'invoice.paid')).toBe('contradicts');
+    scenario.decide('confirm_enrollment', approving(1_000));
+    expect(all(scenario)).toHaveLength(1);
+    confirmVoid(scenario, first);
+    expect(newest(scenario)).toMatchObject({ amount: 1_000, status: 'unpaid' });
+    invoice(scenario);
+    expect(tell(scenario, newest(scenario), 'invoice.approved')).toBe('moved');
   });
 
   it('invoices the new amount again after a failed payment, and nothing while the decision is open', () => {
-    const story = invoice(enrolled());
-    tell(story, newest(story), 'invoice.failed');
-    reopen(story);
-    expect(() => story.act(FINANCE, reissueInvoice(newest(story).id))).toThrow('decision is open again');
-    story.decide('confirm_enrollment', approving(1_000)).act(FINANCE, reissueInvoice(newest(story).id));
-    expect(newest(story)).toMatchObject({ amount: 1_000, status: 'unpaid' });
+    const scenario = invoice(enrolled());
+    tell(scenario, newest(scenario), 'invoice.failed');
+    reopen(scenario);
+    expect(() => scenario.act(FINANCE, reissueInvoice(newest(scenario).id))).toThrow('decision is open again');
+    scenario.decide('confirm_enrollment', approving(1_000)).act(FINANCE, reissueInvoice(newest(scenario).id));
+    expect(newest(scenario)).toMatchObject({ amount: 1_000, status: 'unpaid' });
   });
 });
 
 it('frees money for an adjustment only when a refund was received', () => {
-  const story = invoice(enrolled());
-  for (const type of ['invoice.approved', 'invoice.paid'] as const) tell(story, newest(story), type);
-  story.act(FINANCE, adjustPayment(KEY, 'contractor', -3_000, 'Counted twice'));
-  invoice(story);
-  expect(() => story.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'Again'))).toThrow();
-  expect(() => story.act(FINANCE, adjustPayment(KEY, 'contractor', -1_000.01, 'Again'))).toThrow();
-  tell(story, newest(story), 'invoice.paid');
-  story.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'Again'));
-  expect(newest(story)).toMatchObject({ amount: 500, status: 'unpaid' });
+  const scenario = invoice(enrolled());
+  for (const type of ['invoice.approved', 'invoice.paid'] as const) tell(scenario, newest(scenario), type);
+  scenario.act(FINANCE, adjustPayment(KEY, 'contractor', -3_000, 'Counted twice'));
+  invoice(scenario);
+  expect(() => scenario.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'Again'))).toThrow();
+  expect(() => scenario.act(FINANCE, adjustPayment(KEY, 'contractor', -1_000.01, 'Again'))).toThrow();
+  tell(scenario, newest(scenario), 'invoice.paid');
+  scenario.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'Again'));
+  expect(newest(scenario)).toMatchObject({ amount: 500, status: 'unpaid' });
 });
 
 describe('payments on hold', () => {
   it('withdraws the invoice, and reports an exception without moving the payment when the tool contradicts the hold', () => {
-    const story = invoice(enrolled());
-    const held = newest(story);
-    story.act(FINANCE, holdPayment(held.id, { on: '2026-03-02', method: null, reason: 'Another account was named' }));
-    expect(story.last?.events).toContainEqual(expect.objectContaining({ kind: 'payment_withdrawn', invoice: held.invoice }));
-    expect((['invoice.approved', 'invoice.sent', 'invoice.paid'] as const).map((type) => tell(story, held, type))).toEqual(Array(3).fill('contradicts'));
-    expect(newest(story)).toMatchObject({ status: 'invoiced' });
-    expect(exceptions(story)).toEqual([expect.stringContaining('Another account was named')]);
-    expect(() => story.act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: '' }))).toThrow('has not confirmed');
-    confirmVoid(story, held).act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: 'By telephone' }));
-    expect(all(story).map(({ status }) => status)).toEqual(['void', 'unpaid']);
-    expect([tell(invoice(story), newest(story), 'invoice.approved'), exceptions(story)]).toEqual(['moved', []]);
+    const scenario = invoice(enrolled());
+    const held = newest(scenario);
+    scenario.act(FINANCE, holdPayment(held.id, { on: '2026-03-02', method: null, reason: 'Another account was named' }));
+    expect(scenario.last?.events).toContainEqual(expect.objectContaining({ kind: 'payment_withdrawn', invoice: held.invoice }));
+    expect((['invoice.approved', 'invoice.sent', 'invoice.paid'] as const).map((type) => tell(scenario, held, type))).toEqual(Array(3).fill('contradicts'));
+    expect(newest(scenario)).toMatchObject({ status: 'invoiced' });
+    expect(exceptions(scenario)).toEqual([expect.stringContaining('Another account was named')]);
+    expect(() => scenario.act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: '' }))).toThrow('has not confirmed');
+    confirmVoid(scenario, held).act(FINANCE, releasePayment(held.id, { on: '2026-03-02', method: null, reason: 'By telephone' }));
+    expect(all(scenario).map(({ status }) => status)).toEqual(['void', 'unpaid']);
+    expect([tell(invoice(scenario), newest(scenario), 'invoice.approved'), exceptions(scenario)]).toEqual(['moved', []]);
   });
 });
 
 describe('manual payments', () => {
   it('records the payment only after the payment tool confirms the void', () => {
-    const story = invoice(enrolled());
-    story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND));
-    expect(newest(story)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked' } });
-    expect(newest(story).voiding?.then?.to).toBe('paid');
-    confirmVoid(story, newest(story));
-    expect(newest(story)).toMatchObject({ status: 'paid', by_hand: true, reference: 'CHK-1' });
-    expect(newest(story).voiding).toBeUndefined();
+    const scenario = invoice(enrolled());
+    scenario.act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND));
+    expect(newest(scenario)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked' } });
+    expect(newest(scenario).voiding?.then?.to).toBe('paid');
+    confirmVoid(scenario, newest(scenario));
+    expect(newest(scenario)).toMatchObject({ status: 'paid', by_hand: true, reference: 'CHK-1' });
+    expect(newest(scenario).voiding).toBeUndefined();
   });
 
   it('drops the record with an exception when the payment tool sent the money first', () => {
-    const story = invoice(enrolled());
-    story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND)).act(SYSTEM, noteVoided(newest(story).id, newest(story).invoice ?? '', 'too_late'));
-    expect(newest(story)).toMatchObject({ status: 'invoiced', by_hand: false });
-    expect(exceptions(story)).toEqual([expect.stringContaining('did not void')]);
-    expect(tell(story, newest(story), 'invoice.paid')).toBe('moved');
+    const scenario = invoice(enrolled());
+    scenario
+      .act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND))
+      .act(SYSTEM, noteVoided(newest(scenario).id, newest(scenario).invoice ?? '', 'too_late'));
+    expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
+    expect(exceptions(scenario)).toEqual([expect.stringContaining('did not void')]);
+    expect(tell(scenario, newest(scenario), 'invoice.paid')).toBe('moved');
   });
 
   it('records the payment at once when no invoice is at the payment tool', () => {
-    const story = enrolled();
-    story.act(FINANCE, recordManualPayment(newest(story).id, BY_HAND));
-    expect(newest(story)).toMatchObject({ status: 'paid' });
+    const scenario = enrolled();
+    scenario.act(FINANCE, recordManualPayment(newest(scenario).id, BY_HAND));
+    expect(newest(scenario)).toMatchObject({ status: 'paid' });
   });
 });
 
 /** Each action is tried on some payment; an error is a valid result too. */
 const ACTS = {
-  invoice: (story: JobScenario) => invoice(story),
-  approve: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.approved'),
-  send: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.sent'),
-  pay: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.paid'),
-  fail: (story: JobScenario, one: Payment) => tell(story, one, 'invoice.failed'),
-  void: (story: JobScenario, one: Payment) => confirmVoid(story, one),
-  hand: (story: JobScenario, one: Payment) => story.act(FINANCE, recordManualPayment(one.id, BY_HAND)),
-  bank: (story: JobScenario, one: Payment) => story.act(FINANCE, recordSent(one.id, { on: '2026-03-02', method: null, reason: '' })),
-  hold: (story: JobScenario, one: Payment) => story.act(FINANCE, holdPayment(one.id, { on: '2026-03-02', method: null, reason: 'Stop' })),
-  release: (story: JobScenario, one: Payment) => story.act(FINANCE, releasePayment(one.id, { on: '2026-03-02', method: null, reason: '' })),
-  again: (story: JobScenario, one: Payment) => story.act(FINANCE, reissueInvoice(one.id)),
-  more: (story: JobScenario) => story.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'More')),
-  back: (story: JobScenario) => story.act(FINANCE, adjustPayment(KEY, 'contractor', -2_000, 'Less')),
-  lower: (story: JobScenario) => reopen(story).decide('confirm_enrollment', approving(1_000)),
-  reopen: (story: JobScenario) => reopen(story),
+  invoice: (scenario: JobScenario) => invoice(scenario),
+  approve: (scenario: JobScenario, one: Payment) => tell(scenario, one, 'invoice.approved'),
+  send: (scenario: JobScenario, one: Payment) => tell(scenario, one, 'invoice.sent'),
+  pay: (scenario: JobScenario, one: Payment) => tell(scenario, one, 'invoice.paid'),
+  fail: (scenario: JobScenario, one: Payment) => tell(scenario, one, 'invoice.failed'),
+  void: (scenario: JobScenario, one: Payment) => confirmVoid(scenario, one),
+  hand: (scenario: JobScenario, one: Payment) => scenario.act(FINANCE, recordManualPayment(one.id, BY_HAND)),
+  bank: (scenario: JobScenario, one: Payment) => scenario.act(FINANCE, recordSent(one.id, { on: '2026-03-02', method: null, reason: '' })),
+  hold: (scenario: JobScenario, one: Payment) => scenario.act(FINANCE, holdPayment(one.id, { on: '2026-03-02', method: null, reason: 'Stop' })),
+  release: (scenario: JobScenario, one: Payment) => scenario.act(FINANCE, releasePayment(one.id, { on: '2026-03-02', method: null, reason: '' })),
+  again: (scenario: JobScenario, one: Payment) => scenario.act(FINANCE, reissueInvoice(one.id)),
+  more: (scenario: JobScenario) => scenario.act(FINANCE, adjustPayment(KEY, 'contractor', 500, 'More')),
+  back: (scenario: JobScenario) => scenario.act(FINANCE, adjustPayment(KEY, 'contractor', -2_000, 'Less')),
+  lower: (scenario: JobScenario) => reopen(scenario).decide('confirm_enrollment', approving(1_000)),
+  reopen: (scenario: JobScenario) => reopen(scenario),
 } as const;
 
 it('never pays more than is approved minus refunds received, in any order of actions', { timeout: 240_000 }, () => {
@@ -155,17 +158,17 @@ it('never pays more than is approved minus refunds received, in any order of act
   const act = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
   fc.assert(
     fc.property(fc.array(act, { minLength: 4, maxLength: 14 }), (acts) => {
-      const story = enrolled();
+      const scenario = enrolled();
       for (const [name, back] of acts) {
-        const payment = all(story).at(-1 - back) ?? newest(story);
+        const payment = all(scenario).at(-1 - back) ?? newest(scenario);
         try {
-          ACTS[name](story, payment);
+          ACTS[name](scenario, payment);
         } catch (refusal) {
           if (!(refusal instanceof AppError)) throw refusal;
         }
-        const paid = all(story).filter(({ status }) => status === 'paid');
+        const paid = all(scenario).filter(({ status }) => status === 'paid');
         const out = paid.reduce((sum, { amount }) => sum + amount, 0);
-        expect(out).toBeLessThanOrEqual(story.program(KEY).enrollment?.approved_amount ?? 0);
+        expect(out).toBeLessThanOrEqual(scenario.program(KEY).enrollment?.approved_amount ?? 0);
       }
     }),
     { numRuns: 15 },
@@ -173,27 +176,27 @@ it('never pays more than is approved minus refunds received, in any order of act
 });
 
 describe('short remittances', () => {
-  const short = (story: JobScenario, amount: number) =>
-    story.act(FINANCE, applyRemittanceLine(newest(story).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
+  const short = (scenario: JobScenario, amount: number) =>
+    scenario.act(FINANCE, applyRemittanceLine(newest(scenario).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
 
   it('leaves the rest open as a payment of its own until it is paid', () => {
-    const story = short(enrolled(), 3_000.01);
-    const [first, rest] = all(story);
+    const scenario = short(enrolled(), 3_000.01);
+    const [first, rest] = all(scenario);
     expect([first, rest]).toMatchObject([
       { status: 'paid', amount: 3_000.01 },
       { status: 'unpaid', amount: 999.99, kind: 'adjustment', payee: first?.payee, rest_of: first?.id, reason: expect.stringContaining('CHK-1') },
     ]);
-    expect(story.program(KEY).payment_status).toBe('being_paid');
-    short(story, 900);
-    expect(newest(story)).toMatchObject({ status: 'unpaid', amount: 99.99 });
-    short(story, 99.99);
-    expect(all(story).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
-    expect(story.program(KEY).payment_status).toBe('paid');
+    expect(scenario.program(KEY).payment_status).toBe('being_paid');
+    short(scenario, 900);
+    expect(newest(scenario)).toMatchObject({ status: 'unpaid', amount: 99.99 });
+    short(scenario, 99.99);
+    expect(all(scenario).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    expect(scenario.program(KEY).payment_status).toBe('paid');
   });
 
   it('leaves nothing open when the full amount was paid', () => {
-    const story = short(enrolled(), 4_000);
-    expect(all(story)).toMatchObject([{ status: 'paid', amount: 4_000 }]);
-    expect(story.program(KEY).payment_status).toBe('paid');
+    const scenario = short(enrolled(), 4_000);
+    expect(all(scenario)).toMatchObject([{ status: 'paid', amount: 4_000 }]);
+    expect(scenario.program(KEY).payment_status).toBe('paid');
   });
 });

@@ -60,13 +60,13 @@ describe('amounts of the Rebate tab', () => {
       tasks: [{ task: 'homeowner_contact' }, { task: 'confirm_reservation' }],
       settings: { reservation: { value: 'program', source: 's' } },
     });
-    const story = new JobScenario(['small'], { programs: [program] });
-    const [own] = story.state.programs;
+    const scenario = new JobScenario(['small'], { programs: [program] });
+    const [own] = scenario.state.programs;
     if (!own) throw new Error('The job has no program');
     own.reservation = { id: 'R-1', amount: 500, on: TODAY, expires_on: '2026-06-01' };
     own.enrollment = { id: 'E-1', on: TODAY, approved_amount: 1_000 };
     const shownTo = (actor: Actor) => {
-      const view = programView(own, story.state, new FactBook([]), { ...story.context(actor), actor, userNames: new Map(), contractorName: 'Acme' });
+      const view = programView(own, scenario.state, new FactBook([]), { ...scenario.context(actor), actor, userNames: new Map(), contractorName: 'Acme' });
       return [view.reservation?.amount, view.enrollment?.approved_amount];
     };
     expect([shownTo(PROGRAM), shownTo(CONTRACTOR)]).toEqual([
@@ -74,20 +74,23 @@ describe('amounts of the Rebate tab', () => {
       [450, 900],
     ]);
     // Facts of forms and rules, and the task of the decision, hide the total as well.
-    expect([isFactHidden(PROGRAM, 'rebate_total.small', story.state), isFactHidden(CONTRACTOR, 'rebate_total.small', story.state)]).toEqual([false, true]);
-    const task = { ...story.task('homeowner_contact'), subject: { kind: 'program' as const, key: 'small', label: 'Small' } };
+    expect([isFactHidden(PROGRAM, 'rebate_total.small', scenario.state), isFactHidden(CONTRACTOR, 'rebate_total.small', scenario.state)]).toEqual([
+      false,
+      true,
+    ]);
+    const task = { ...scenario.task('homeowner_contact'), subject: { kind: 'program' as const, key: 'small', label: 'Small' } };
     const field = { ...money('Reserved').class('amounts').field, key: 'reserved_amount', class: 'amounts' as const };
-    expect([PROGRAM, CONTRACTOR].map((actor) => canSeeField({ actor, job: story.state }, task, field))).toEqual([true, false]);
-    expect(story.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
+    expect([PROGRAM, CONTRACTOR].map((actor) => canSeeField({ actor, job: scenario.state }, task, field))).toEqual([true, false]);
+    expect(scenario.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
   });
 });
 
 it('offers to raise a household cap only for programs that have one, and shows that to staff only', () => {
-  const story = new JobScenario(['wi-hear', 'vanilla']);
+  const scenario = new JobScenario(['wi-hear', 'vanilla']);
   const offered = (actor: Actor) =>
-    story.state.programs.map((program) => {
-      const context = { ...story.context(actor), actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
-      return [program.key, programView(program, story.state, new FactBook([]), context).has_household_cap];
+    scenario.state.programs.map((program) => {
+      const context = { ...scenario.context(actor), actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
+      return [program.key, programView(program, scenario.state, new FactBook([]), context).has_household_cap];
     });
   expect(offered(OPS)).toEqual([
     ['wi-hear', true],

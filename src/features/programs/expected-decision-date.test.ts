@@ -9,14 +9,14 @@ const within = (days: number) =>
 
 describe('expected decision date', () => {
   it('counts from the submission by the days of the program, or ten, until the program has decided', () => {
-    const story = new JobScenario(['wi-hear'], { programs: MINIMAL_PROGRAMS, today: '2026-03-02' });
+    const scenario = new JobScenario(['wi-hear'], { programs: MINIMAL_PROGRAMS, today: '2026-03-02' });
     for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-      story.complete(CONTRACTOR, key, ANSWERS[key]);
-    expect(expectedDecisionDate(story.program('wi-hear'), RULES)).toBeNull();
-    for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
-    expect(expectedDecisionDate(story.program('wi-hear'), RULES)).toBe('2026-03-12');
-    expect(expectedDecisionDate(story.program('wi-hear'), within(21))).toBe('2026-03-23');
-    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-    expect(expectedDecisionDate(story.program('wi-hear'), RULES)).toBeNull();
+      scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+    expect(expectedDecisionDate(scenario.program('wi-hear'), RULES)).toBeNull();
+    for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+    expect(expectedDecisionDate(scenario.program('wi-hear'), RULES)).toBe('2026-03-12');
+    expect(expectedDecisionDate(scenario.program('wi-hear'), within(21))).toBe('2026-03-23');
+    scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(expectedDecisionDate(scenario.program('wi-hear'), RULES)).toBeNull();
   });
 });

@@ -221,7 +221,7 @@ function forOutside(amounts: Amounts): Amounts {
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(own.map(({ amount }) => amount)) }) };
 }
 
-/** Results that were stored before lines had a kind only say whether others pay. */
+/** Results that were stored before lines had a kind contain only whether others pay. */
 const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));

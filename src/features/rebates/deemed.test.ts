@@ -26,16 +26,16 @@ const program = smallProgram({
 
 it('pays the flat rebate while a job is deemed, and the measured one again after that is undone', () => {
   expect(canBeDeemed(hiasp)).toBe(true);
-  const story = new JobScenario(['small'], { programs: [program] });
-  expect(story.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
+  const scenario = new JobScenario(['small'], { programs: [program] });
+  expect(scenario.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
   // Only staff of the program may choose.
-  expect(() => story.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
-  story.act(OPS, setDeemed('no_usage_data'));
-  expect(story.state.deemed).toMatchObject({ reason: 'no_usage_data' });
-  expect(story.program('small').amounts.total).toBe(2_000);
-  expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Deemed', before: null, after: 'no_usage_data' }));
-  story.act(OPS, setDeemed(null));
-  expect([story.state.deemed, story.program('small').amounts.total]).toEqual([null, null]);
+  expect(() => scenario.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
+  scenario.act(OPS, setDeemed('no_usage_data'));
+  expect(scenario.state.deemed).toMatchObject({ reason: 'no_usage_data' });
+  expect(scenario.program('small').amounts.total).toBe(2_000);
+  expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Deemed', before: null, after: 'no_usage_data' }));
+  scenario.act(OPS, setDeemed(null));
+  expect([scenario.state.deemed, scenario.program('small').amounts.total]).toEqual([null, null]);
 });
 
 it('overrides the guaranteed amount of the measured path with the calculated one when staff give a reason', () => {
@@ -51,15 +51,16 @@ it('overrides the guaranteed amount of the measured path with the calculated one
     ],
     sources: hiasp.sources.concat({ id: 's', title: 'Invented for a test', url: null, date: '2026-01-01', confidence: 'default' }),
   });
-  const story = new JobScenario(['hiasp'], { programs: [guaranteed] });
-  story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-  const share = (answers: Answers) => story.complete(OPS, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing', ...answers });
-  const { amounts } = story.program('hiasp');
+  const scenario = new JobScenario(['hiasp'], { programs: [guaranteed] });
+  scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const share = (answers: Answers) =>
+    scenario.complete(OPS, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing', ...answers });
+  const { amounts } = scenario.program('hiasp');
   expect(amounts.total).toBe(2_000);
   expect(problemsOf(() => share({ override_guarantee: true }))).toEqual(['calculated_amount', 'override_guarantee_reason']);
   share({ override_guarantee: true, calculated_amount: 1_450, override_guarantee_reason: 'The model saves little' });
-  expect(story.program('hiasp').amounts.total).toBe(1_450);
-  expect(story.rows).toContainEqual(expect.objectContaining({ after: 'The model saves little' }));
+  expect(scenario.program('hiasp').amounts.total).toBe(1_450);
+  expect(scenario.rows).toContainEqual(expect.objectContaining({ after: 'The model saves little' }));
 });
 
 function problemsOf(act: () => unknown): string[] {

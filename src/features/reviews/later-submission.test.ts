@@ -85,45 +85,45 @@ const TAKEN = { hp_outdoor_unit: { files: [photoId(1)] }, hp_outdoor_nameplate: 
 
 /** A reserved job with two systems to submit. */
 function installing(installed: readonly object[] = TWO.systems): JobScenario {
-  const story = new JobScenario(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
+  const scenario = new JobScenario(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
-  story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  return story.complete(CONTRACTOR, 'test_systems', { systems: installed }).complete(CONTRACTOR, 'test_photos', { photos: TAKEN });
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  return scenario.complete(CONTRACTOR, 'test_systems', { systems: installed }).complete(CONTRACTOR, 'test_photos', { photos: TAKEN });
 }
-const state = (story: JobScenario) => [
-  story.task('test_system', 's1').status,
-  story.task('test_system', 's2').status,
-  story.task('test_review_systems').status,
+const state = (scenario: JobScenario) => [
+  scenario.task('test_system', 's1').status,
+  scenario.task('test_system', 's2').status,
+  scenario.task('test_review_systems').status,
 ];
 
 describe('a review that was decided before the second system was submitted', () => {
   it('opens again for the second system and does not block enrollment', () => {
-    const story = installing().complete(CONTRACTOR, 'test_system', { is_certified: true }, 's1');
-    expect(state(story)).toEqual(['in_review', 'ready', 'ready']);
-    story.complete(OPS, 'test_review_systems', APPROVE);
-    expect(state(story)).toEqual(['complete', 'ready', 'complete']);
-    story.complete(CONTRACTOR, 'test_system', { is_certified: true }, 's2');
-    expect(state(story)).toEqual(['complete', 'in_review', 'ready']);
-    expect(worklistOf(story.state)).toContainEqual(expect.objectContaining({ about_id: story.task('test_review_systems').id }));
-    story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
-    story.complete(OPS, 'test_review_systems', APPROVE);
-    expect(state(story)).toEqual(['complete', 'complete', 'complete']);
-    story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-    expect(story.state.closed_at).not.toBeNull();
+    const scenario = installing().complete(CONTRACTOR, 'test_system', { is_certified: true }, 's1');
+    expect(state(scenario)).toEqual(['in_review', 'ready', 'ready']);
+    scenario.complete(OPS, 'test_review_systems', APPROVE);
+    expect(state(scenario)).toEqual(['complete', 'ready', 'complete']);
+    scenario.complete(CONTRACTOR, 'test_system', { is_certified: true }, 's2');
+    expect(state(scenario)).toEqual(['complete', 'in_review', 'ready']);
+    expect(worklistOf(scenario.state)).toContainEqual(expect.objectContaining({ about_id: scenario.task('test_review_systems').id }));
+    scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    scenario.complete(OPS, 'test_review_systems', APPROVE);
+    expect(state(scenario)).toEqual(['complete', 'complete', 'complete']);
+    scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(scenario.state.closed_at).not.toBeNull();
   });
 });
 
 describe('a review whose tasks do not exist on this job', () => {
   it('can be decided at once', () => {
-    const story = installing([]);
-    expect(story.state.tasks.filter((task) => task.definition === 'test_system')).toEqual([]);
-    story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
-    expect(story.task('test_review_systems').status).toBe('ready');
-    story.complete(OPS, 'test_review_systems', APPROVE);
-    story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-    expect(story.state.closed_at).not.toBeNull();
+    const scenario = installing([]);
+    expect(scenario.state.tasks.filter((task) => task.definition === 'test_system')).toEqual([]);
+    scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    expect(scenario.task('test_review_systems').status).toBe('ready');
+    scenario.complete(OPS, 'test_review_systems', APPROVE);
+    scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(scenario.state.closed_at).not.toBeNull();
   });
 });
 
@@ -149,20 +149,24 @@ describe('a single photo that is sent back', () => {
   };
 
   it('reopens only the photo, with instructions to take it again', () => {
-    const story = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
-    const task = story.task('test_photos');
+    const scenario = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
+    const task = scenario.task('test_photos');
     expect([task.status, task.comments]).toMatchObject(['in_progress', [{ field: 'photos.hp_outdoor_unit', text: 'Please fill the frame.', resolved: false }]]);
     expect(task.draft).toEqual({ photos: { hp_outdoor_nameplate: TAKEN.hp_outdoor_nameplate } });
-    expect([story.state.stage, story.task('test_system', 's1').status, story.task('test_system', 's2').status]).toEqual(['install', 'in_review', 'in_review']);
-    expect(issues(() => story.complete(CONTRACTOR, 'test_photos', task.draft ?? {}))).toEqual(['photos.hp_outdoor_unit']);
-    story.complete(CONTRACTOR, 'test_photos', { photos: { ...TAKEN, hp_outdoor_unit: { files: [photoId(4)] } } });
-    story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents).complete(OPS, 'test_review_systems', APPROVE);
-    expect(state(story)).toEqual(['complete', 'complete', 'complete']);
+    expect([scenario.state.stage, scenario.task('test_system', 's1').status, scenario.task('test_system', 's2').status]).toEqual([
+      'install',
+      'in_review',
+      'in_review',
+    ]);
+    expect(issues(() => scenario.complete(CONTRACTOR, 'test_photos', task.draft ?? {}))).toEqual(['photos.hp_outdoor_unit']);
+    scenario.complete(CONTRACTOR, 'test_photos', { photos: { ...TAKEN, hp_outdoor_unit: { files: [photoId(4)] } } });
+    scenario.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents).complete(OPS, 'test_review_systems', APPROVE);
+    expect(state(scenario)).toEqual(['complete', 'complete', 'complete']);
   });
 
   it('removes only that photo when its slot has several', () => {
-    const story = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
-    expect(story.task('test_photos').draft).toEqual({ photos: { ...TAKEN, hp_outdoor_nameplate: { files: [photoId(3)] } } });
+    const scenario = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
+    expect(scenario.task('test_photos').draft).toEqual({ photos: { ...TAKEN, hp_outdoor_nameplate: { files: [photoId(3)] } } });
   });
 
   it('is the only correction allowed when the review only views the task', () => {

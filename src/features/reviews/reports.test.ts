@@ -242,7 +242,7 @@ const tested = (ambient_co_test_result: string, more: Answers = {}) => ({
   ...more,
 });
 const applied = (options: ConstructorParameters<typeof JobScenario>[1] = { programs }) => {
-  const story = new JobScenario(['wi-hear'], options);
+  const scenario = new JobScenario(['wi-hear'], options);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -251,60 +251,60 @@ const applied = (options: ConstructorParameters<typeof JobScenario>[1] = { progr
     'income_estimate',
     'determine_and_share_rebate_amount',
   ] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story;
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario;
 };
-const installing = (story: JobScenario) =>
-  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+const installing = (scenario: JobScenario) =>
+  scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
 
 describe('submitted tasks', () => {
   it('reserves without a report that comes later, and reviews it once it is submitted', () => {
-    const story = installing(
+    const scenario = installing(
       applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' }),
     );
-    expect(story.state.stage).toBe('install');
-    expect(story.task('manual_j').status).toBe('in_progress');
-    story.complete(CONTRACTOR, 'manual_j', REPORT);
-    expect([story.task('manual_j').status, story.task('review_manual_j_report').status]).toEqual(['in_review', 'ready']);
-    story.complete(PE, 'review_manual_j_report', SIZED);
-    expect(story.task('manual_j').status).toBe('complete');
+    expect(scenario.state.stage).toBe('install');
+    expect(scenario.task('manual_j').status).toBe('in_progress');
+    scenario.complete(CONTRACTOR, 'manual_j', REPORT);
+    expect([scenario.task('manual_j').status, scenario.task('review_manual_j_report').status]).toEqual(['in_review', 'ready']);
+    scenario.complete(PE, 'review_manual_j_report', SIZED);
+    expect(scenario.task('manual_j').status).toBe('complete');
   });
 
   it('completes a task when both of its reviews approve, and returns a correction to both', () => {
     const second = { ...manualJReview, key: 'second_review', satisfies: 'second_review' };
     const twice = programs.map((program) => ({ ...program, tasks: [...program.tasks, { task: second.key, required: true, asks: [] }] }));
-    const story = applied({ programs: twice, forms: [...FORMS, second] }).complete(CONTRACTOR, 'manual_j', REPORT);
-    story.complete(PE, manualJReview.key, SIZED);
-    expect(story.task('manual_j').status).toBe('in_review');
-    story.complete(PE, second.key, { review_decision: 'request_changes', contractor_message: 'Another report, please.' });
-    story.complete(CONTRACTOR, 'manual_j', REPORT);
-    expect([story.task(manualJReview.key).progress, story.task('manual_j').status]).toEqual(['open', 'in_review']);
-    story.complete(PE, manualJReview.key, SIZED).complete(PE, second.key, SIZED);
-    expect(story.task('manual_j').status).toBe('complete');
+    const scenario = applied({ programs: twice, forms: [...FORMS, second] }).complete(CONTRACTOR, 'manual_j', REPORT);
+    scenario.complete(PE, manualJReview.key, SIZED);
+    expect(scenario.task('manual_j').status).toBe('in_review');
+    scenario.complete(PE, second.key, { review_decision: 'request_changes', contractor_message: 'Another report, please.' });
+    scenario.complete(CONTRACTOR, 'manual_j', REPORT);
+    expect([scenario.task(manualJReview.key).progress, scenario.task('manual_j').status]).toEqual(['open', 'in_review']);
+    scenario.complete(PE, manualJReview.key, SIZED).complete(PE, second.key, SIZED);
+    expect(scenario.task('manual_j').status).toBe('complete');
   });
 
   it('skips the review of tests that passed before the work, but not of tests after it', () => {
-    const story = applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', REPORT);
-    expect(story.task('pre_install_cas_testing').status).toBe('complete');
-    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PE, 'review_manual_j_report', SIZED);
-    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-    expect(story.state.stage).toBe('install');
-    story.complete(CONTRACTOR, 'post_install_cas_testing', tested('passed'));
-    expect(story.task('post_install_cas_testing').status).toBe('in_review');
-    story.act(OPS, completeTask(story.state.tasks.find(({ definition, stage }) => definition === fumes.key && stage === 'enroll')?.id ?? '', SAFE));
-    expect(story.task('post_install_cas_testing').status).toBe('complete');
+    const scenario = applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', REPORT);
+    expect(scenario.task('pre_install_cas_testing').status).toBe('complete');
+    scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PE, 'review_manual_j_report', SIZED);
+    scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(scenario.state.stage).toBe('install');
+    scenario.complete(CONTRACTOR, 'post_install_cas_testing', tested('passed'));
+    expect(scenario.task('post_install_cas_testing').status).toBe('in_review');
+    scenario.act(OPS, completeTask(scenario.state.tasks.find(({ definition, stage }) => definition === fumes.key && stage === 'enroll')?.id ?? '', SAFE));
+    expect(scenario.task('post_install_cas_testing').status).toBe('complete');
   });
 
   it('reviews only the failed test before the work', () => {
-    const story = applied()
+    const scenario = applied()
       .complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })
       .complete(CONTRACTOR, 'pre_install_cas_testing', tested('failed', { remediation_note: 'The flue is replaced first.' }));
-    const reviews = story.state.tasks.filter(({ definition }) => definition === fumes.key);
+    const reviews = scenario.state.tasks.filter(({ definition }) => definition === fumes.key);
     expect(reviews.map(({ stage, status }) => [stage, status]).toSorted()).toEqual([
       ['enroll', 'preview'],
       ['review', 'ready'],
     ]);
-    expect(story.task('pre_install_cas_testing').status).toBe('in_review');
+    expect(scenario.task('pre_install_cas_testing').status).toBe('in_review');
   });
 });
 
@@ -342,30 +342,30 @@ describe('review of a signed agreement', () => {
 describe('review of the utility company', () => {
   const practice = () =>
     (['homeowner_contact', 'define_scope_of_work', 'final_review'] as const).reduce(
-      (story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]),
+      (scenario, key) => scenario.complete(CONTRACTOR, key, ANSWERS[key]),
       new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS }),
     );
 
   it('completes when the page of the bill is given', () => {
     expect(codes(open(utility3ce, { _3ce_customer: true }).problems())).toEqual(['evidence_page: required']);
-    const story = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
-    expect(story.task('review_utility_company_3ce').progress).toBe('complete');
+    const scenario = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
+    expect(scenario.task('review_utility_company_3ce').progress).toBe('complete');
   });
 
   it('stays open for the program manager when the homeowner is not a customer', () => {
     const refused = () => practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false });
     expect(refused).toThrow('Not a 3CE customer: this task stays incomplete. Flag it to the program manager.');
-    const story = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false, flag_program_manager: true });
-    const task = story.task('review_utility_company_3ce');
+    const scenario = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false, flag_program_manager: true });
+    const task = scenario.task('review_utility_company_3ce');
     expect(task).toMatchObject({
       progress: 'open',
       owner: 'program_manager',
       transferred: { comments: 'Not a 3CE customer' },
       answers: { _3ce_customer: false },
     });
-    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', to: 'program_manager' }));
-    story.complete(MANAGER, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
-    expect(story.task('review_utility_company_3ce').progress).toBe('complete');
+    expect(scenario.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', to: 'program_manager' }));
+    scenario.complete(MANAGER, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
+    expect(scenario.task('review_utility_company_3ce').progress).toBe('complete');
   });
 });
 

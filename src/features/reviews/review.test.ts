@@ -37,10 +37,10 @@ const RIGHT: Answers = {
 };
 
 function described(today = '2026-03-02'): JobScenario {
-  const story = new JobScenario(['wi-hear'], { programs: PROGRAMS, today });
+  const scenario = new JobScenario(['wi-hear'], { programs: PROGRAMS, today });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story;
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario;
 }
 const verified = () => described().complete(CONTRACTOR, 'verify_income_qualification', CODE);
 const submitted = () =>
@@ -60,10 +60,10 @@ const issuesOf = (run: () => unknown): string[] => {
 
 describe('verifying the income', () => {
   it('makes the other variant unneeded and goes to review when one variant is completed', () => {
-    const story = verified();
-    expect(story.task('verify_income_qualification').status).toBe('in_review');
-    expect(story.task('verify_income_qualification_homeowner').status).toBe('not_applicable');
-    expect(story.task('review_income_qualification').status).toBe('ready');
+    const scenario = verified();
+    expect(scenario.task('verify_income_qualification').status).toBe('in_review');
+    expect(scenario.task('verify_income_qualification_homeowner').status).toBe('not_applicable');
+    expect(scenario.task('review_income_qualification').status).toBe('ready');
   });
 
   it('requires the proof of the chosen method', () => {
@@ -79,75 +79,75 @@ describe('verifying the income', () => {
   });
 
   it('waits in the portal, reminds once after seven days, and ends with a code', () => {
-    const story = described();
+    const scenario = described();
     const begun = { verify_income_qual_type: 'tech_equity_verification_portal', income_verification_started_at: '2026-03-02' };
-    const id = story.task('verify_income_qualification').id;
+    const id = scenario.task('verify_income_qualification').id;
     const save = (answers: Answers) =>
-      story.act(CONTRACTOR, (work) => void Object.assign(work.state.tasks.find((task) => task.id === id) ?? {}, { draft: answers }));
+      scenario.act(CONTRACTOR, (work) => void Object.assign(work.state.tasks.find((task) => task.id === id) ?? {}, { draft: answers }));
     save(begun);
-    expect(story.task('verify_income_qualification').status).toBe('waiting_external');
-    expect(deriveJobColumns(story.state, gatherFacts(story.state, story.context(OPS)), story.context(OPS)).next_due_on).toBe('2026-03-09');
-    const reminders = () => story.events.filter((event) => event.kind === 'wait_is_long').length;
-    story.today = '2026-03-08';
+    expect(scenario.task('verify_income_qualification').status).toBe('waiting_external');
+    expect(deriveJobColumns(scenario.state, gatherFacts(scenario.state, scenario.context(OPS)), scenario.context(OPS)).next_due_on).toBe('2026-03-09');
+    const reminders = () => scenario.events.filter((event) => event.kind === 'wait_is_long').length;
+    scenario.today = '2026-03-08';
     save(begun);
     expect(reminders()).toBe(0);
-    story.today = '2026-03-09';
+    scenario.today = '2026-03-09';
     save(begun);
     save(begun);
     expect(reminders()).toBe(1);
-    expect(issuesOf(() => story.complete(CONTRACTOR, 'verify_income_qualification', begun))).toEqual(['income_qual_approval_code']);
-    story.complete(CONTRACTOR, 'verify_income_qualification', { ...begun, income_qual_approval_code: 'WI-9' });
-    expect(story.task('verify_income_qualification').status).toBe('in_review');
+    expect(issuesOf(() => scenario.complete(CONTRACTOR, 'verify_income_qualification', begun))).toEqual(['income_qual_approval_code']);
+    scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...begun, income_qual_approval_code: 'WI-9' });
+    expect(scenario.task('verify_income_qualification').status).toBe('in_review');
   });
 });
 
 describe('verified income band', () => {
-  const band = (story: JobScenario) => gatherFacts(story.state, story.context(OPS)).entry('income_level');
+  const band = (scenario: JobScenario) => gatherFacts(scenario.state, scenario.context(OPS)).entry('income_level');
   const approved = () => verified().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
-  const withPeople = (story: JobScenario, people: number) => {
-    const task = story.task('other_homeowner_details');
-    return story
+  const withPeople = (scenario: JobScenario, people: number) => {
+    const task = scenario.task('other_homeowner_details');
+    return scenario
       .act(CONTRACTOR, reopenTask(task.id, null))
       .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: people });
   };
 
   it('requires a new verification when the household size changes', () => {
-    const story = approved();
-    expect(band(story)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
+    const scenario = approved();
+    expect(band(scenario)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
-    withPeople(story, people + 2);
-    expect(band(story)?.rank).not.toBe('verified');
-    const review = story.task('review_income_qualification');
+    withPeople(scenario, people + 2);
+    expect(band(scenario)?.rank).not.toBe('verified');
+    const review = scenario.task('review_income_qualification');
     expect(review).toMatchObject({ progress: 'open', recheck: ['number_of_occupants'], asked_again: { income_level: 'number_of_occupants' } });
     expect(review.draft).toMatchObject({ certificate_name_matches: 'yes' });
-    expect(story.task('verify_income_qualification').progress).toBe('in_review');
+    expect(scenario.task('verify_income_qualification').progress).toBe('in_review');
     expect(review.draft).not.toHaveProperty('income_level');
     expect(review.draft).not.toHaveProperty('review_decision');
     // The new verified value applies to the new household from its approval on.
-    story.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
-    expect(band(story)).toMatchObject({ value: 'below_ami_80', rank: 'verified' });
-    expect(story.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
+    scenario.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
+    expect(band(scenario)).toMatchObject({ value: 'below_ami_80', rank: 'verified' });
+    expect(scenario.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
   });
 
   it('stays verified when another answer changes or the earlier size returns', () => {
-    const story = approved();
+    const scenario = approved();
     const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
-    withPeople(story, people);
-    expect(band(story)).toMatchObject({ rank: 'verified' });
-    withPeople(withPeople(story, people + 1), people);
-    expect(band(story)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
-    expect(story.task('review_income_qualification').progress).toBe('complete');
-    expect(story.task('verify_income_qualification').progress).toBe('complete');
+    withPeople(scenario, people);
+    expect(band(scenario)).toMatchObject({ rank: 'verified' });
+    withPeople(withPeople(scenario, people + 1), people);
+    expect(band(scenario)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
+    expect(scenario.task('review_income_qualification').progress).toBe('complete');
+    expect(scenario.task('verify_income_qualification').progress).toBe('complete');
   });
 });
 
 describe('review decisions', () => {
   it('completes the reviewed task and replaces the estimate with the verified band when approved', () => {
-    const story = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
-    expect(story.task('verify_income_qualification').status).toBe('complete');
-    expect(gatherFacts(story.state, story.context(OPS)).value('income_level')).toBe('ami_80_to_ami_150');
-    expect(story.program('wi-hear').amounts.total).toBeLessThan(11_000);
-    expect(story.task('review_income_qualification').decisions).toMatchObject([{ decision: 'approve', by: 'Olga Ops' }]);
+    const scenario = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
+    expect(scenario.task('verify_income_qualification').status).toBe('complete');
+    expect(gatherFacts(scenario.state, scenario.context(OPS)).value('income_level')).toBe('ami_80_to_ami_150');
+    expect(scenario.program('wi-hear').amounts.total).toBeLessThan(11_000);
+    expect(scenario.task('review_income_qualification').decisions).toMatchObject([{ decision: 'approve', by: 'Olga Ops' }]);
   });
 
   it('refuses approval when a row differs', () => {
@@ -159,15 +159,15 @@ describe('review decisions', () => {
   it('pins each correction to its question, and returns the corrected task to the same reviewer', () => {
     const asks = { ...RIGHT, review_decision: 'request_changes', review_notes: 'Called the program' };
     expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', asks))).toEqual(['comments']);
-    const story = submitted().complete(OPS, 'review_income_qualification', {
+    const scenario = submitted().complete(OPS, 'review_income_qualification', {
       ...asks,
       comments: [{ id: 'a', task: 'verify_income_qualification', field: 'income_qual_approval_code', text: 'This code is of another household.' }],
     });
-    const back = story.task('verify_income_qualification');
-    expect([story.state.stage, back.status, back.owner]).toEqual(['draft', 'in_progress', 'contractor']);
+    const back = scenario.task('verify_income_qualification');
+    expect([scenario.state.stage, back.status, back.owner]).toEqual(['draft', 'in_progress', 'contractor']);
     expect(back.comments).toMatchObject([{ field: 'income_qual_approval_code', resolved: false, by: 'Olga Ops' }]);
-    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
-    const review = story.task('review_income_qualification');
+    scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+    const review = scenario.task('review_income_qualification');
     expect([review.status, review.reviewer?.id]).toEqual(['in_progress', 'u-ops']);
     expect(review.decisions).toMatchObject([{ decision: 'request_changes', corrections: 1 }]);
   });
@@ -176,15 +176,15 @@ describe('review decisions', () => {
   const pinned = (field: string, task = 'verify_income_qualification') => ({ ...ASKS, comments: [{ id: 'a', task, field, text: 'Please correct this.' }] });
 
   it("keeps the reviewer's answers and position in the worklist when a task comes back, but not the decision", () => {
-    const story = submitted();
-    const place = story.task('review_income_qualification').waits_since;
-    story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
-    const sentBack = story.task('review_income_qualification');
+    const scenario = submitted();
+    const place = scenario.task('review_income_qualification').waits_since;
+    scenario.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
+    const sentBack = scenario.task('review_income_qualification');
     expect(sentBack.decisions).toMatchObject([{ decision: 'request_changes', notes: 'Called the program' }]);
-    expect(worklistOf(story.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
-    story.today = '2026-03-12';
-    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
-    const { draft, waits_since, kept_place } = story.task('review_income_qualification');
+    expect(worklistOf(scenario.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
+    scenario.today = '2026-03-12';
+    scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+    const { draft, waits_since, kept_place } = scenario.task('review_income_qualification');
     expect(draft).toEqual({
       certificate_name_matches: 'no',
       certificate_address_matches: 'yes',
@@ -196,11 +196,11 @@ describe('review decisions', () => {
     expect(place).toBeTruthy();
     expect([waits_since, kept_place]).toEqual([place, null]);
     // A task that is submitted again after an approval needs a new decision.
-    story.complete(OPS, 'review_income_qualification', RIGHT);
-    story.act(CONTRACTOR, reopenTask(story.task('verify_income_qualification').id, 'Another code'));
-    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });
-    expect(story.task('review_income_qualification').draft).not.toHaveProperty('review_decision');
-    expect(story.task('review_income_qualification').waits_since?.slice(0, 10)).toBe('2026-03-12');
+    scenario.complete(OPS, 'review_income_qualification', RIGHT);
+    scenario.act(CONTRACTOR, reopenTask(scenario.task('verify_income_qualification').id, 'Another code'));
+    scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });
+    expect(scenario.task('review_income_qualification').draft).not.toHaveProperty('review_decision');
+    expect(scenario.task('review_income_qualification').waits_since?.slice(0, 10)).toBe('2026-03-12');
   });
 
   it('refuses to pin a correction to a field that its owner cannot see', () => {
@@ -210,31 +210,31 @@ describe('review decisions', () => {
         field,
       ).toEqual(['comments.0.field']);
     expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned('', 'other_homeowner_details')))).toEqual(['comments.0.field']);
-    const story = submitted();
-    story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code', story.task('verify_income_qualification').id));
-    expect(story.task('verify_income_qualification').comments).toMatchObject([{ field: 'income_qual_approval_code' }]);
+    const scenario = submitted();
+    scenario.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code', scenario.task('verify_income_qualification').id));
+    expect(scenario.task('verify_income_qualification').comments).toMatchObject([{ field: 'income_qual_approval_code' }]);
   });
 
   it('makes the program ineligible and releases reservations when rejected', () => {
-    const story = submitted().complete(OPS, 'review_income_qualification', {
+    const scenario = submitted().complete(OPS, 'review_income_qualification', {
       ...RIGHT,
       review_decision: 'reject',
       reject_reason: 'income_too_high',
       review_notes: 'Above the limit',
       contractor_message: 'The income is above the limit of the program.',
     });
-    expect(story.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', eligibility: { status: 'ineligible', reasons: ['income_too_high'] } });
-    expect(story.last?.events).toContainEqual(expect.objectContaining({ kind: 'declined' }));
+    expect(scenario.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', eligibility: { status: 'ineligible', reasons: ['income_too_high'] } });
+    expect(scenario.last?.events).toContainEqual(expect.objectContaining({ kind: 'declined' }));
   });
 
   it('requires a new approval when it expires before the reservation, but not after it', () => {
     const approved = () => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_expires_on: '2026-03-05' });
-    const story = approved();
-    story.today = '2026-03-05';
-    story.act(OPS, () => {});
-    expect(story.task('verify_income_qualification').status).toBe('complete');
-    story.today = '2026-03-06';
-    story.act(OPS, () => {});
-    expect(story.task('verify_income_qualification')).toMatchObject({ progress: 'open', comments: [{ text: 'The income approval has expired.' }] });
+    const scenario = approved();
+    scenario.today = '2026-03-05';
+    scenario.act(OPS, () => {});
+    expect(scenario.task('verify_income_qualification').status).toBe('complete');
+    scenario.today = '2026-03-06';
+    scenario.act(OPS, () => {});
+    expect(scenario.task('verify_income_qualification')).toMatchObject({ progress: 'open', comments: [{ text: 'The income approval has expired.' }] });
   });
 });

@@ -7,11 +7,11 @@ import { assertDocumentAbility, documentAbilities } from './document-rules';
 const LOOKING: Actor = { ...CONTRACTOR, viewedBy: { programs: 'all' } };
 
 function certificate() {
-  const story = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
-  const task = story.state.tasks.find((other) => other.subject.kind === 'document');
-  const definition = task && story.context(CONTRACTOR).definitions.get(task.definition);
+  const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+  const task = scenario.state.tasks.find((other) => other.subject.kind === 'document');
+  const definition = task && scenario.context(CONTRACTOR).definitions.get(task.definition);
   if (!task || !definition) throw new Error('The job has no document');
-  return { job: story.state, task: { ...task, status: 'ready' as const, applicable: true as const }, definition };
+  return { job: scenario.state, task: { ...task, status: 'ready' as const, applicable: true as const }, definition };
 }
 
 it('offers staff who view as the contractor only actions that the API accepts', () => {

@@ -5,17 +5,17 @@ import type { ViewContext } from '@/job-view';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
 import { documentViews } from './view';
 
-const story = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
+const scenario = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
   .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
   .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
   .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
 
 function listed(closedAt: string | null) {
-  const { definitions, features, program, today } = story.context(OPS);
+  const { definitions, features, program, today } = scenario.context(OPS);
   const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
-  if (!story.last) throw new Error('The action changed nothing');
-  const state = Object.assign(copyJobState(story.state), { closed_at: closedAt });
-  return documentViews(state, story.last.facts, context).map(({ status }) => status);
+  if (!scenario.last) throw new Error('The action changed nothing');
+  const state = Object.assign(copyJobState(scenario.state), { closed_at: closedAt });
+  return documentViews(state, scenario.last.facts, context).map(({ status }) => status);
 }
 
 it('lists an ungenerated document while the job is open', () => {

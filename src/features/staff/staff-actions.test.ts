@@ -10,16 +10,16 @@ import { definitionForTask } from '@/rules/forms/released';
 import { CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { claimJobChange, moveToContractor } from './changes';
 
-const viewFor = (story: JobScenario, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
-const programAs = (story: JobScenario, actor: Actor) => {
-  const context = viewFor(story, actor);
-  return programView(story.program('wi-hear'), story.state, gatherFacts(story.state, story.context(actor)), context);
+const viewFor = (scenario: JobScenario, actor: Actor): ViewContext => ({ ...scenario.context(actor), userNames: new Map(), contractorName: 'Acme' });
+const programAs = (scenario: JobScenario, actor: Actor) => {
+  const context = viewFor(scenario, actor);
+  return programView(scenario.program('wi-hear'), scenario.state, gatherFacts(scenario.state, scenario.context(actor)), context);
 };
-const taskAs = (story: JobScenario, key: string, actor: Actor) => {
-  const task = story.task(key);
-  const definition = definitionForTask(story.context(actor).definitions, task);
+const taskAs = (scenario: JobScenario, key: string, actor: Actor) => {
+  const task = scenario.task(key);
+  const definition = definitionForTask(scenario.context(actor).definitions, task);
   if (!definition) throw new Error(`There is no form ${key}`);
-  return openTaskView(task, definition, story.state, gatherFacts(story.state, story.context(actor)), viewFor(story, actor));
+  return openTaskView(task, definition, scenario.state, gatherFacts(scenario.state, scenario.context(actor)), viewFor(scenario, actor));
 };
 const BADGER = { id: 'c-badger', name: 'Badger', before: 'Acme' };
 
@@ -35,27 +35,27 @@ describe('job transfer to another contractor', () => {
 
 describe('eligibility override', () => {
   it('shows the contractor that people decided and why, and the name to staff only', () => {
-    const story = new JobScenario(['wi-hear']).act(
+    const scenario = new JobScenario(['wi-hear']).act(
       OPS,
       overrideEligibility('wi-hear', { status: 'ineligible', note: 'The home is a duplex', reason: 'ops_override' }),
     );
-    expect(programAs(story, CONTRACTOR).override).toMatchObject({ status: 'ineligible', note: 'The home is a duplex', by: 'program staff' });
-    expect(programAs(story, PROGRAM).override).toMatchObject({ by: 'Olga Ops' });
+    expect(programAs(scenario, CONTRACTOR).override).toMatchObject({ status: 'ineligible', note: 'The home is a duplex', by: 'program staff' });
+    expect(programAs(scenario, PROGRAM).override).toMatchObject({ by: 'Olga Ops' });
   });
 });
 
 describe('transferred task', () => {
   it('shows its new owner the reason and comments, on the page and in the email, until it is returned', () => {
-    const story = new JobScenario(['wi-hear']);
-    const { id } = story.task('homeowner_contact');
-    story.act(OPS, transferTask(id, 'ops', 'missing_information', 'The email bounces'));
-    expect(taskAs(story, 'homeowner_contact', OPS).transferred).toMatchObject({
+    const scenario = new JobScenario(['wi-hear']);
+    const { id } = scenario.task('homeowner_contact');
+    scenario.act(OPS, transferTask(id, 'ops', 'missing_information', 'The email bounces'));
+    expect(taskAs(scenario, 'homeowner_contact', OPS).transferred).toMatchObject({
       by: 'Olga Ops',
       reason: 'Missing information',
       comments: 'The email bounces',
     });
-    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', reason: 'Missing information: The email bounces' }));
-    story.act(OPS, resetOwner(id));
-    expect(taskAs(story, 'homeowner_contact', CONTRACTOR).transferred).toBeNull();
+    expect(scenario.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', reason: 'Missing information: The email bounces' }));
+    scenario.act(OPS, resetOwner(id));
+    expect(taskAs(scenario, 'homeowner_contact', CONTRACTOR).transferred).toBeNull();
   });
 });

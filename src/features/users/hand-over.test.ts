@@ -8,25 +8,25 @@ const TAKING = { id: 'u-taking', display_name: 'Tara Taking', program_keys: null
 
 /** A job that a user works on, has claimed, and on which they decided a task. */
 function theirs(): JobScenario {
-  const story = new JobScenario(['vanilla']);
-  story.act(SYSTEM, ({ state }) => {
+  const scenario = new JobScenario(['vanilla']);
+  scenario.act(SYSTEM, ({ state }) => {
     state.contractor_user_id = LEAVING.id;
     state.claimed = { user_id: LEAVING.id, name: LEAVING.display_name, at: '2026-03-02T15:00:00.000Z', until: '2026-03-09' };
     const [task] = state.tasks;
     if (task) task.reviewer = { id: LEAVING.id, name: LEAVING.display_name };
   });
-  return story;
+  return scenario;
 }
 
-const handoverEntries = (story: JobScenario) => story.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
+const handoverEntries = (scenario: JobScenario) => scenario.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
 
 it('assigns the job and its review tasks to the successor', () => {
-  const story = theirs().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
-  expect(story.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
-  expect(story.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
-  expect(handoverEntries(story)).toEqual(['Lea Leaving was deactivated by Ada']);
+  const scenario = theirs().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
+  expect(scenario.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
+  expect(scenario.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
+  expect(handoverEntries(scenario)).toEqual(['Lea Leaving was deactivated by Ada']);
   // Repeating it finds nothing to hand over.
-  expect(handoverEntries(story.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
+  expect(handoverEntries(scenario.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
 });
 
 it('leaves the job unassigned when a successor with access is missing', () => {
@@ -38,7 +38,7 @@ it('leaves the job unassigned when a successor with access is missing', () => {
 });
 
 it('does not change jobs of other users', () => {
-  const story = theirs().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
-  expect(story.state.contractor_user_id).toBe(LEAVING.id);
-  expect(handoverEntries(story)).toEqual([]);
+  const scenario = theirs().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
+  expect(scenario.state.contractor_user_id).toBe(LEAVING.id);
+  expect(handoverEntries(scenario)).toEqual([]);
 });

@@ -15,13 +15,13 @@ it('records a result that changed, but not one that was only read on another day
     source: 's',
   };
   const program = smallProgram({ tasks: [{ task: 'homeowner_contact' }], criteria: [criterion], accept_submissions_from: '2026-01-01' });
-  const story = new JobScenario(['small'], { programs: [program], today: '2026-03-02' });
+  const scenario = new JobScenario(['small'], { programs: [program], today: '2026-03-02' });
   const recorded = (today: string) => {
-    const before = story.state;
-    story.today = today;
-    story.act(OPS, () => {});
-    return changedEvaluations(before, story).map(({ key }) => key);
+    const before = scenario.state;
+    scenario.today = today;
+    scenario.act(OPS, () => {});
+    return changedEvaluations(before, scenario).map(({ key }) => key);
   };
-  expect(changedEvaluations(null, story)).toHaveLength(1);
+  expect(changedEvaluations(null, scenario)).toHaveLength(1);
   expect([recorded('2026-03-03'), recorded('2026-03-04'), recorded('2026-03-11'), recorded('2026-03-12')]).toEqual([[], [], ['small'], []]);
 });

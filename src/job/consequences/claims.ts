@@ -9,14 +9,14 @@ export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, B
 
 /** Any change by the claiming user extends the claim. It expires after days without changes. */
 export const extendClaim: Consequence = {
-  run: (work) => {
-    const { state, context } = work;
+  run: (draft) => {
+    const { state, context } = draft;
     if (!state.claimed) return;
     const { actor, today } = context;
     const isClaimer = (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === state.claimed.user_id;
     if (isClaimer) state.claimed.until = claimExpiry(today);
     else if (state.claimed.until < today) {
-      work.event({ kind: 'claim_released', user_id: state.claimed.user_id });
+      draft.event({ kind: 'claim_released', user_id: state.claimed.user_id });
       state.claimed = null;
     }
   },

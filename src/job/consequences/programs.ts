@@ -9,21 +9,21 @@ import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
 /** Evaluates every opted-in program with its pinned version. Returns true if a result changed. */
-export function evaluateJobPrograms(work: JobDraft, facts: FactBook): boolean {
-  const { state, context } = work;
-  for (const program of state.programs) if (!program.pinned) program.version = work.released(program).version;
-  state.programs = state.programs.map((program) => withBudgetShares(program, work.rules(program), facts, context));
+export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
+  const { state, context } = draft;
+  for (const program of state.programs) if (!program.pinned) program.version = draft.released(program).version;
+  state.programs = state.programs.map((program) => withBudgetShares(program, draft.rules(program), facts, context));
   const opted = state.programs.filter((program) => program.opted_in);
-  const found = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, work, facts)));
+  const found = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, draft, facts)));
   const moved = opted.filter(({ key, eligibility, amounts }) => found.get(key)?.eligibility !== eligibility || found.get(key)?.amounts !== amounts);
   for (const program of moved) Object.assign(program, found.get(program.key));
   return moved.length > 0;
 }
 
-function cachedEvaluationOf(program: JobProgram, work: JobDraft, facts: FactBook): CachedEvaluation {
-  const { today } = work.context;
+function cachedEvaluationOf(program: JobProgram, draft: JobDraft, facts: FactBook): CachedEvaluation {
+  const { today } = draft.context;
   const book = factsFor(program, facts, today);
-  return { cached: program, book, input: evaluationInputOf(program, work.rules(program), work.state, facts, today, book) };
+  return { cached: program, book, input: evaluationInputOf(program, draft.rules(program), draft.state, facts, today, book) };
 }
 
 /** Days on which a program opens or closes or a dated rule comes into force. */

@@ -11,36 +11,36 @@ import { isPartPayable, payableParts } from '../payable-parts';
 
 /** Updates the task list to what the opted-in programs place. */
 export const planTasksOfJob: Consequence = {
-  run: (work, { facts }) => planJob(work, facts()),
+  run: (draft, { facts }) => planJob(draft, facts()),
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
 };
 
-function planJob(work: JobDraft, facts: FactBook): void {
-  const { state, context } = work;
+function planJob(draft: JobDraft, facts: FactBook): void {
+  const { state, context } = draft;
   state.tasks = planTasks({
     tasks: state.tasks,
-    placements: placementsOf(work),
+    placements: placementsOf(draft),
     definitions: context.definitions,
     systems: systemsOf(facts),
     stage: state.stage,
     read: facts.read,
     newId: context.newId,
   });
-  for (const task of state.tasks) resumeDeferred(task, work);
+  for (const task of state.tasks) resumeDeferred(task, draft);
 }
 
 /** Returns the forms that the programs of a job place, with the optional fields that each program requests. Programs that are opted out are left out. */
-export function placementsOf(work: JobDraft): Placement[] {
+export function placementsOf(draft: JobDraft): Placement[] {
   const placements: Placement[] = [];
-  for (const program of work.state.programs) {
+  for (const program of draft.state.programs) {
     if (!program.opted_in) continue;
-    const rules = work.rules(program);
+    const rules = draft.rules(program);
     const placing = {
       key: program.key,
       name: rules.name,
       live: isActiveProgram(program),
-      cleared: isCleared(work, program),
-      payees: payeesOf(work.state, program, DEFAULT_PAYEE(rules)),
+      cleared: isCleared(draft, program),
+      payees: payeesOf(draft.state, program, DEFAULT_PAYEE(rules)),
       documents: rules.documents,
     };
     for (const { task, stage, when, required, document, asks } of rules.tasks)
@@ -75,9 +75,9 @@ function systemsOf(facts: FactBook): { id: string; label: string; service?: stri
 }
 
 /** Ends a deferral on its day or when its stage is reached. */
-function resumeDeferred(task: JobDraft['state']['tasks'][number], work: JobDraft): void {
+function resumeDeferred(task: JobDraft['state']['tasks'][number], draft: JobDraft): void {
   if (!task.deferred) return;
   const { until } = task.deferred;
-  const over = 'day' in until ? until.day <= work.context.today : !isBefore(work.state.stage, until.stage);
+  const over = 'day' in until ? until.day <= draft.context.today : !isBefore(draft.state.stage, until.stage);
   if (over) task.deferred = null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
-/** What a history is narrowed by, on the page and in its file. */
+/** Filters of a history, on the page and in its file. */
 const narrowed = {
   type: z.string().optional(),
   owner: z.string().max(100).optional(),

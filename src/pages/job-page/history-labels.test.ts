@@ -8,19 +8,19 @@ import { historyLabels } from './history-labels';
 const words = historyLabels({ programs: [{ key: 'wi-hear', name: 'Wisconsin HEAR' }] });
 
 const whole = () => {
-  const story = new JobScenario(['wi-hear']);
-  const { id } = story.task('homeowner_contact');
-  story.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'Because' }));
-  story.act(OPS, overrideEligibility('wi-hear', null, 'Settled'));
-  story.act(OPS, transferTask(id, 'ops', 'missing_information', ''));
-  story.act(OPS, cancelJob('incorrect_details', 'Wrong house')).act(OPS, restoreJob());
-  story.act(OPS, cancelJob('not_using_this_rebate', null)).act(OPS, restoreJob());
+  const scenario = new JobScenario(['wi-hear']);
+  const { id } = scenario.task('homeowner_contact');
+  scenario.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'Because' }));
+  scenario.act(OPS, overrideEligibility('wi-hear', null, 'Settled'));
+  scenario.act(OPS, transferTask(id, 'ops', 'missing_information', ''));
+  scenario.act(OPS, cancelJob('incorrect_details', 'Wrong house')).act(OPS, restoreJob());
+  scenario.act(OPS, cancelJob('not_using_this_rebate', null)).act(OPS, restoreJob());
   const steps = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
-  for (const key of steps) story.complete(key === 'homeowner_contact' ? OPS : CONTRACTOR, key, ANSWERS[key]);
-  for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
-  story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  for (const key of ['final_invoice', 'submit_final_documents'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  for (const key of steps) scenario.complete(key === 'homeowner_contact' ? OPS : CONTRACTOR, key, ANSWERS[key]);
+  for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  scenario.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  for (const key of ['final_invoice', 'submit_final_documents'] as const) scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
 };
 
 it('shows the history of a whole job without raw codes or missing labels', () => {

@@ -50,7 +50,7 @@ const labelOf = (field: string): string | undefined => MONEY[field]?.label ?? FI
 const codesOf = (field: string): Readonly<Record<string, string>> => MONEY[field]?.codes ?? CODES[field] ?? {};
 const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS.includes(field);
 
-/** The field is the key of an email or notification, and the action label already says what was sent. */
+/** The field is the key of an email or notification, and the action label already names the message. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
 
 /** These entries start with the task, followed by the part of it that changed. */

@@ -40,7 +40,7 @@ export class FieldDependencies {
     return this.byField.get(key)?.states ?? new Set([key]);
   }
 
-  /** Returns the fields that may have changed after these fields changed. `isStaleAround` says whether a name outside the list may have changed. */
+  /** Returns the fields that may have changed after these fields changed. `isStaleAround`: a name outside the list may have changed. */
   stale(changed: readonly string[], isStaleAround: (name: string) => boolean): StaleFields {
     const around = (readers: ReadonlyMap<string, ReadonlySet<string>>) => [...readers].flatMap(([name, keys]) => (isStaleAround(name) ? [...keys] : []));
     const first = [...changed, ...around(this.reading)];

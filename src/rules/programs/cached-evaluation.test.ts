@@ -75,7 +75,7 @@ describe('cached evaluations', () => {
     'an approved amount': { decided: { approved: evaluateFresh({ programs: [programA(5), LIMITING] }).get('a')?.amounts ?? null } },
     'a further version of the program': { programs: [programA(2), B] },
   };
-  it.each(Object.entries(MOVES))('are worked out anew when it is another: %s', (_what, home) => {
+  it.each(Object.entries(MOVES))('are calculated again when it changed: %s', (_what, home) => {
     const before = cachedHome();
     const after = reevaluate(home, before);
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(evaluateFresh(home)));

@@ -5,7 +5,7 @@ export type MeteredFuel = 'electricity' | 'natural_gas';
 /** A fuel that a truck delivers into a tank. */
 export type DeliveredFuel = 'oil' | 'propane';
 
-/** What one meter measured in one billing period. The days are those at the home. */
+/** Measurement of one meter in one billing period. The days are those at the home. */
 export type UsageBill = {
   /** Number or name of the meter, as the utility states it. */
   meter: string;
@@ -23,7 +23,7 @@ export type UsageBill = {
   isEstimated: boolean;
 };
 
-/** What one electric meter measured in an hour or less. */
+/** Measurement of one electric meter in an hour or less. */
 export type IntervalReading = {
   meter: string;
   /** Instant in ISO 8601, with `Z` or an offset. */

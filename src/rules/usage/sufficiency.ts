@@ -21,7 +21,7 @@ export type Sufficiency = {
 };
 
 /**
- * Tells whether the bills of a fuel cover 12 months. A home without them takes the deemed path of a program. Several meters count together: a meter
+ * Returns whether the bills of a fuel cover 12 months. A home without them takes the deemed path of a program. Several meters count together: a meter
  * that replaces another continues its months.
  */
 export function sufficiencyOf(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {

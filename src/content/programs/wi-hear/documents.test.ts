@@ -8,32 +8,32 @@ import { ANSWERS, CONTRACTOR, JobScenario } from '../../../../test/support/job-s
 const making = { sha256: () => 'x', contractor: 'Acme' };
 const started = () => new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
 /** Completes a task directly, because earlier steps are not tested here. */
-const answered = (story: JobScenario, key: string, answers: Answers): JobScenario => {
+const answered = (scenario: JobScenario, key: string, answers: Answers): JobScenario => {
   // Unchanged parts of the state are frozen, so copy it.
-  story.state = copyJobState(story.state);
-  Object.assign(story.task(key), { progress: 'complete', answers });
-  return story.act(CONTRACTOR, () => {});
+  scenario.state = copyJobState(scenario.state);
+  Object.assign(scenario.task(key), { progress: 'complete', answers });
+  return scenario.act(CONTRACTOR, () => {});
 };
 const scoped = () => answered(started(), 'project_scope_of_work', ANSWERS.project_scope_of_work);
 const scheduled = (answers: Answers = {}) => {
-  const story = scoped();
-  story.state.stage = 'install';
-  return answered(story, 'scheduled_install_date', { install_start_date: '2026-03-01', ...answers });
+  const scenario = scoped();
+  scenario.state.stage = 'install';
+  return answered(scenario, 'scheduled_install_date', { install_start_date: '2026-03-01', ...answers });
 };
-const sign = (story: JobScenario, key: string) => story.task('sign_document', key);
-const make = (story: JobScenario, key: string) => story.act(CONTRACTOR, generateDocumentVersion(sign(story, key).id, making));
+const sign = (scenario: JobScenario, key: string) => scenario.task('sign_document', key);
+const make = (scenario: JobScenario, key: string) => scenario.act(CONTRACTOR, generateDocumentVersion(sign(scenario, key).id, making));
 
 describe('documents are created when there is something to sign', () => {
   it('install terms need the scope of work, on screen and on paper', () => {
-    const story = started();
-    expect(sign(story, 'install_terms_wi_hear')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
-    expect(() => make(story, 'install_terms_wi_hear')).toThrow('This task cannot be worked on yet');
+    const scenario = started();
+    expect(sign(scenario, 'install_terms_wi_hear')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
+    expect(() => make(scenario, 'install_terms_wi_hear')).toThrow('This task cannot be worked on yet');
     expect(sign(scoped(), 'install_terms_wi_hear').status).toBe('ready');
   });
 
   it('owner acknowledgment needs the work and its price, and names both, the tenant and the apartment', () => {
-    const rented = (story: JobScenario): JobScenario =>
-      answered(story, 'other_homeowner_details', {
+    const rented = (scenario: JobScenario): JobScenario =>
+      answered(scenario, 'other_homeowner_details', {
         ...ANSWERS.other_homeowner_details,
         renter_or_owner: 'renter',
         property_manager_name: 'Max Owner',
@@ -42,19 +42,19 @@ describe('documents are created when there is something to sign', () => {
     const early = rented(started());
     expect(sign(early, 'tenant_owner_acknowledgment')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
     expect(() => make(early, 'tenant_owner_acknowledgment')).toThrow('This task cannot be worked on yet');
-    const story = rented(scoped());
-    expect(sign(story, 'tenant_owner_acknowledgment').status).toBe('ready');
-    story.state.place = { ...story.state.place, unit: 'Apt 3B' };
-    make(story, 'tenant_owner_acknowledgment');
-    const content = JSON.stringify(story.state.documents[0]?.content.blocks);
+    const scenario = rented(scoped());
+    expect(sign(scenario, 'tenant_owner_acknowledgment').status).toBe('ready');
+    scenario.state.place = { ...scenario.state.place, unit: 'Apt 3B' };
+    make(scenario, 'tenant_owner_acknowledgment');
+    const content = JSON.stringify(scenario.state.documents[0]?.content.blocks);
     for (const text of ['Ana Rivera', 'Apt 3B', 'Heat pump', '$15,000', 'Max Owner']) expect([text, content.includes(text)]).toEqual([text, true]);
   });
 
   it('completion certificate needs the finished installation', () => {
-    const story = scheduled();
-    expect(sign(story, 'completion_certificate')).toMatchObject({ status: 'preview', missing: ['install_completion_date'] });
-    expect(() => make(story, 'completion_certificate')).toThrow('This task cannot be worked on yet');
-    expect(() => story.complete(CONTRACTOR, 'sign_document', { manually_sign_document: true }, 'completion_certificate')).toThrow();
+    const scenario = scheduled();
+    expect(sign(scenario, 'completion_certificate')).toMatchObject({ status: 'preview', missing: ['install_completion_date'] });
+    expect(() => make(scenario, 'completion_certificate')).toThrow('This task cannot be worked on yet');
+    expect(() => scenario.complete(CONTRACTOR, 'sign_document', { manually_sign_document: true }, 'completion_certificate')).toThrow();
 
     const done = scheduled({ install_completion_date: '2026-03-02' });
     expect(sign(done, 'completion_certificate').status).toBe('ready');

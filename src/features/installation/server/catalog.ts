@@ -94,7 +94,7 @@ async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]
 const inWords = (flags: Record<string, boolean | null | undefined>): Row =>
   Object.fromEntries(Object.entries(flags).flatMap(([key, flag]) => (typeof flag === 'boolean' ? [[key, flag ? 'yes' : 'no']] : [])));
 
-/** Every picker has this key, in forms and in rows. Source: tasks.md. */
+/** Key of the equipment picker, equal in forms and in rows. Source: tasks.md. */
 const PICKED = 'equipment_picker';
 
 const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);

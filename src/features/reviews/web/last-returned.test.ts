@@ -38,22 +38,22 @@ const ASKS: Answers = {
 };
 
 function submitted(): JobScenario {
-  const story = new JobScenario(['wi-hear'], { programs: PROGRAMS });
+  const scenario = new JobScenario(['wi-hear'], { programs: PROGRAMS });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
-    story.complete(CONTRACTOR, key, ANSWERS[key]);
-  return story
+    scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+  return scenario
     .complete(CONTRACTOR, 'verify_income_qualification', CODE)
     .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 }
 
-function seen(story: JobScenario) {
-  const { definitions, features, program, today } = story.context(OPS);
+function seen(scenario: JobScenario) {
+  const { definitions, features, program, today } = scenario.context(OPS);
   const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
-  const task = story.task('review_income_qualification');
+  const task = scenario.task('review_income_qualification');
   const definition = definitions.get(task.definition);
-  if (!definition || !story.last) throw new Error('There is no review');
-  const view = reviewView(task, definition, story.state, story.last.facts, context);
+  if (!definition || !scenario.last) throw new Error('There is no review');
+  const view = reviewView(task, definition, scenario.state, scenario.last.facts, context);
   const [handedIn] = view.reviewed;
   if (!handedIn) throw new Error('The task was not submitted');
   return { since: lastReturnedAt(view), handedIn };
@@ -62,9 +62,9 @@ function seen(story: JobScenario) {
 const shown = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
 /** Questions that are marked as new. */
-const marked = (story: JobScenario): string[] => {
-  const { since, handedIn } = seen(story);
-  const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: story.state.id, newSince: since }));
+const marked = (scenario: JobScenario): string[] => {
+  const { since, handedIn } = seen(scenario);
+  const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: scenario.state.id, newSince: since }));
   return [...page.matchAll(/<dt[^>]*>(.*?)<\/dt>/gs)].flatMap(([, words = '']) =>
     words.includes('>Changed<')
       ? [
@@ -78,11 +78,13 @@ const marked = (story: JobScenario): string[] => {
 };
 
 it('marks nothing at first, and only changed answers after a return', () => {
-  const story = submitted();
-  expect([seen(story).since, marked(story)]).toEqual([null, []]);
-  story.complete(OPS, 'review_income_qualification', ASKS).complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
-  expect(seen(story).since).not.toBeNull();
-  expect(marked(story)).toEqual([expect.stringContaining('Approval code')]);
+  const scenario = submitted();
+  expect([seen(scenario).since, marked(scenario)]).toEqual([null, []]);
+  scenario
+    .complete(OPS, 'review_income_qualification', ASKS)
+    .complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+  expect(seen(scenario).since).not.toBeNull();
+  expect(marked(scenario)).toEqual([expect.stringContaining('Approval code')]);
 });
 
 it('marks a file as new when it was added after the return', () => {

@@ -16,25 +16,25 @@ const LETTER = 'offer_letter_practice';
 const AGREEMENT = 'agreement_practice';
 const REVIEW = 'review_signed_customer_agreement_tech';
 
-let story: JobScenario;
+let scenario: JobScenario;
 beforeEach(() => {
-  story = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
+  scenario = new JobScenario(['practice'], { programs: SHIPPED_PROGRAMS })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
     .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
 });
 
-const idOf = (key: string) => signTaskOf(story.state, key)?.id ?? '';
-const versions = (key: string) => story.state.documents.filter((document) => document.key === key);
-const signTask = (key: string) => story.task('sign_document', key);
+const idOf = (key: string) => signTaskOf(scenario.state, key)?.id ?? '';
+const versions = (key: string) => scenario.state.documents.filter((document) => document.key === key);
+const signTask = (key: string) => scenario.task('sign_document', key);
 
 function signs(actor: Actor, key: string, role: SignerRole, version: number): void {
-  story.act(actor, consentToSign(idOf(key), { role, version, consent_version: 1 }));
-  story.act(actor, signDocument(idOf(key), { role, version, signature: { kind: 'typed', name: 'Ana Rivera' } }, { ip: '192.0.2.1', user_agent: 'x' }));
+  scenario.act(actor, consentToSign(idOf(key), { role, version, consent_version: 1 }));
+  scenario.act(actor, signDocument(idOf(key), { role, version, signature: { kind: 'typed', name: 'Ana Rivera' } }, { ip: '192.0.2.1', user_agent: 'x' }));
 }
 
 function sign(key: string, version: number, second: [Actor, SignerRole]): void {
-  story.act(OPS, attachPdf(idOf(key), version, FILE)).act(
+  scenario.act(OPS, attachPdf(idOf(key), version, FILE)).act(
     CONTRACTOR,
     inviteSigners(idOf(key), { message: null }, () => false),
   );
@@ -45,7 +45,7 @@ function sign(key: string, version: number, second: [Actor, SignerRole]): void {
 const signAgreement = (version: number) => sign(AGREEMENT, version, [CONTRACTOR, 'contractor']);
 
 describe('offer letter', () => {
-  const create = (answers: Record<string, unknown>) => story.complete(CONTRACTOR, 'create_offer_letter_document', answers);
+  const create = (answers: Record<string, unknown>) => scenario.complete(CONTRACTOR, 'create_offer_letter_document', answers);
   const signLetter = (version: number) => sign(LETTER, version, [OPS, 'company_rep']);
 
   it('is generated with today as its date and an end after 60 days when its task is completed', () => {
@@ -53,11 +53,11 @@ describe('offer letter', () => {
     const [made] = versions(LETTER);
     expect(made).toMatchObject({ version: 1, title: 'Offer letter' });
     expect(JSON.stringify(made?.content)).toContain('May 1, 2026');
-    expect(story.task('create_offer_letter_document', LETTER)).toMatchObject({
+    expect(scenario.task('create_offer_letter_document', LETTER)).toMatchObject({
       progress: 'complete',
       answers: { offer_letter_date: '2026-03-02', offer_letter_expires_on: '2026-05-01' },
     });
-    expect(story.events).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
+    expect(scenario.events).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('offer letter', () => {
   it('uses its language, or English when the program has no translation', () => {
     create({ offer_letter_language: 'spanish' });
     expect(versions(LETTER)[0]?.content.title).toBe('Carta de oferta, programa de práctica');
-    story.act(CONTRACTOR, reopenTask(story.task('create_offer_letter_document', LETTER).id, null));
+    scenario.act(CONTRACTOR, reopenTask(scenario.task('create_offer_letter_document', LETTER).id, null));
     create({ offer_letter_language: 'korean' });
     expect(versions(LETTER).at(-1)?.content.title).toBe('Offer letter, practice program');
   });
@@ -82,10 +82,10 @@ describe('offer letter', () => {
     create({ offer_letter_language: 'english' });
     signLetter(1);
     expect(signTask(LETTER).progress).toBe('complete');
-    const again = story.task('create_offer_letter_document', LETTER).id;
-    story.act(CONTRACTOR, reopenTask(again, null)).act(CONTRACTOR, completeTask(again, null));
+    const again = scenario.task('create_offer_letter_document', LETTER).id;
+    scenario.act(CONTRACTOR, reopenTask(again, null)).act(CONTRACTOR, completeTask(again, null));
     expect(versions(LETTER)).toHaveLength(1);
-    story.act(CONTRACTOR, reopenTask(again, null));
+    scenario.act(CONTRACTOR, reopenTask(again, null));
     create({ offer_letter_date: '2026-03-05', offer_letter_expires_on: '2026-06-01', offer_letter_language: 'english' });
     const [first, second] = versions(LETTER);
     expect(first).toMatchObject({ void: { reason: 'A newer version was generated' }, signed_at: expect.any(String) });
@@ -95,21 +95,21 @@ describe('offer letter', () => {
 
   it('is generated again from its task when rendering failed', () => {
     create({ offer_letter_language: 'english' });
-    story.act(OPS, attachPdf(idOf(LETTER), 1, { failure: 'No paper' }));
-    const task = story.task('create_offer_letter_document', LETTER);
+    scenario.act(OPS, attachPdf(idOf(LETTER), 1, { failure: 'No paper' }));
+    const task = scenario.task('create_offer_letter_document', LETTER);
     expect(task).toMatchObject({ progress: 'open', exceptions: [{ kind: 'contractor', description: 'No paper' }] });
-    const before = story.events.length;
-    story.act(CONTRACTOR, completeTask(task.id, null));
-    expect(story.events.slice(before)).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
-    expect(story.task('create_offer_letter_document', LETTER)).toMatchObject({ progress: 'complete', exceptions: [] });
+    const before = scenario.events.length;
+    scenario.act(CONTRACTOR, completeTask(task.id, null));
+    expect(scenario.events.slice(before)).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
+    expect(scenario.task('create_offer_letter_document', LETTER)).toMatchObject({ progress: 'complete', exceptions: [] });
   });
 });
 
 describe('a new version of a signed document', () => {
-  const replace = (actor: Actor, version: number) => story.act(actor, replaceDocument(idOf(AGREEMENT), { version, reason: 'The price changed' }, MAKING));
+  const replace = (actor: Actor, version: number) => scenario.act(actor, replaceDocument(idOf(AGREEMENT), { version, reason: 'The price changed' }, MAKING));
 
   beforeEach(() => {
-    story.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
+    scenario.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
     signAgreement(1);
   });
 
@@ -122,10 +122,16 @@ describe('a new version of a signed document', () => {
     expect({ ...first, void: null }).toEqual(signed);
     expect(first?.void).toMatchObject({ reason: 'The price changed', by: 'Olga Ops' });
     expect(second).toMatchObject({ version: 2, supersedes: 1, signed_at: null });
-    expect(story.events).toContainEqual({ kind: 'document_retired', task_id: idOf(AGREEMENT), version: 1, roles: ['homeowner'], reason: 'The price changed' });
-    expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
+    expect(scenario.events).toContainEqual({
+      kind: 'document_retired',
+      task_id: idOf(AGREEMENT),
+      version: 1,
+      roles: ['homeowner'],
+      reason: 'The price changed',
+    });
+    expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
     // The first seal may still be pending.
-    story.act(OPS, attachSealedPdf(idOf(AGREEMENT), 1, FILE));
+    scenario.act(OPS, attachSealedPdf(idOf(AGREEMENT), 1, FILE));
     expect(versions(AGREEMENT)[0]?.sealed).toEqual(FILE);
     signAgreement(2);
     expect(signTask(AGREEMENT).progress).toBe('in_review');
@@ -141,13 +147,13 @@ describe('a new version of a signed document', () => {
 
 describe('review of a signed agreement', () => {
   beforeEach(() => {
-    story.complete(CONTRACTOR, 'create_offer_letter_document', { offer_letter_language: 'english' });
+    scenario.complete(CONTRACTOR, 'create_offer_letter_document', { offer_letter_language: 'english' });
     sign(LETTER, 1, [OPS, 'company_rep']);
-    story.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
+    scenario.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
     signAgreement(1);
   });
 
-  const decide = (answers: Record<string, unknown>) => story.complete(OPS, REVIEW, answers, AGREEMENT);
+  const decide = (answers: Record<string, unknown>) => scenario.complete(OPS, REVIEW, answers, AGREEMENT);
   const FOUND = {
     date_homeowner_signed_terms_and_conditions: '2026-03-01',
     customer_opted_to_donate_usage_data_in_advance: true,
@@ -167,13 +173,13 @@ describe('review of a signed agreement', () => {
     expect(versions(AGREEMENT)).toMatchObject([{ version: 1, void: { reason: 'The review found something to correct' }, signed_at: expect.any(String) }]);
     expect(versions(LETTER)[0]?.void).toBeNull();
     expect(signTask(AGREEMENT)).toMatchObject({ progress: 'open', comments: [{ text: 'Section 2 is not signed.' }] });
-    expect(() => story.complete(CONTRACTOR, 'sign_document', { manually_sign_document: false, homeowner_email: 'ana@example.com' }, AGREEMENT)).toThrow(
+    expect(() => scenario.complete(CONTRACTOR, 'sign_document', { manually_sign_document: false, homeowner_email: 'ana@example.com' }, AGREEMENT)).toThrow(
       'Send the document for signature first.',
     );
-    story.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
+    scenario.act(CONTRACTOR, generateDocumentVersion(idOf(AGREEMENT), MAKING));
     signAgreement(2);
     expect(signTask(AGREEMENT).progress).toBe('in_review');
-    expect(story.task(REVIEW, AGREEMENT).progress).toBe('open');
+    expect(scenario.task(REVIEW, AGREEMENT).progress).toBe('open');
     decide({ ...FOUND, review_decision: 'approve' });
     expect(signTask(AGREEMENT).progress).toBe('complete');
   });
@@ -187,9 +193,9 @@ it('reads the signing date of a paper copy when the task is submitted', () => {
     all_pages_in_file: true,
     all_signatures_in_file: true,
   };
-  story.complete(CONTRACTOR, 'sign_document', paper, AGREEMENT);
+  scenario.complete(CONTRACTOR, 'sign_document', paper, AGREEMENT);
   expect(signTask(AGREEMENT).progress).toBe('in_review');
-  const claims = documentClaims(story.state).filter(({ fact }) => fact.endsWith(AGREEMENT));
+  const claims = documentClaims(scenario.state).filter(({ fact }) => fact.endsWith(AGREEMENT));
   expect(Object.fromEntries(claims.map(({ fact, value }) => [fact.split('.')[0], value]))).toMatchObject({
     document_status: 'on_paper',
     document_signed_on: '2026-03-01',

@@ -28,7 +28,7 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
   const { total, red, late, is_at_least } = length;
   return {
     items: rows.map((row) => toWorklistItem(row, { actor, definitions, releases })),
-    // Not all of them were looked at: there are as many as somebody sees.
+    // The count stopped at its limit, so the total is at least the number of rows up to the end of this page.
     total: is_at_least ? Math.max(total, (query.page_number - 1) * query.per_page + rows.length) : total,
     total_is_at_least: is_at_least,
     page_number: query.page_number,
@@ -43,7 +43,7 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
 
 type Asked = QueryOf<typeof staffContract.exportWorklist>;
 
-/** Whose queue is asked for: that of the actor's roles, over the jobs they may see. */
+/** Returns the roles whose worklist is requested: those of the actor, over the jobs that the actor may see. */
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,

@@ -9,7 +9,7 @@ import './tables';
 /** Number of emails that one transaction requests again. */
 const BATCH = 200;
 
-/** Requests the background job of an email once more. While it waits in the queue, a second request changes nothing. */
+/** Requests the background job of an email again. While it waits in the queue, a second request changes nothing. */
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 

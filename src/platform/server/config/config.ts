@@ -32,7 +32,7 @@ export type Config = {
   sealingP12: string | null;
   sealingP12Password: string | null;
   mailFrom: string;
-  /** Who may read the API description. */
+  /** Callers that may read the API description. */
   apiDocs: 'everybody' | 'signed_in';
   /** Phone number in emails of contractors without a number. Null: none. */
   helpPhone: string | null;

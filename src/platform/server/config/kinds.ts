@@ -5,7 +5,7 @@ export type Variable = {
   /** The default in words, for docs/configuration.md. */
   default: string;
   schema: z.ZodType;
-  /** What the schema expects, for error messages. */
+  /** Values that the schema expects, for error messages. */
   expected: string;
   /** Production does not start if a required variable is missing or a refused one is set. */
   production?: 'required' | 'refused';

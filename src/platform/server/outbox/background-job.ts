@@ -17,7 +17,7 @@ export interface WorkerDeps {
 
 /** Properties of a run of a background job. */
 export type BackgroundJobRun = {
-  /** The same for every attempt, so that it can be the idempotency key for an external service. */
+  /** Id of the job, equal in every attempt, so that it can be the idempotency key for an external service. */
   jobId: string;
   /** 1 for the first. */
   attempt: number;

@@ -60,7 +60,7 @@ describe('typed numbers', () => {
   });
 
   it.each(['1,5', '1.500,00', '1500,00', '12,34', '1,23,456', ',', '$', '-', '.', '1e5', '0x10', '0b11', 'Infinity', '12abc', '1 500', '--5'])(
-    '%s is none, and never another one',
+    'parses no number from %s',
     (typed) => {
       for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe('refused');
     },

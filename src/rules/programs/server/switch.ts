@@ -11,7 +11,7 @@ import { switchedOff } from './switch-rows';
 /** Switches a program on or off for estimates and new jobs. Repeating it has no effect. */
 export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
   assertCan(actor, 'program.switch');
-  // Programs of other staff do not exist for this person.
+  // A staff user gets 404 for programs that are assigned to other staff only.
   const program = (await listProgramsFor(tx, actor)).find((item) => item.key === key)?.program;
   if (!program) throw notFound();
   const was = !(await switchedOff(tx)).has(key);
