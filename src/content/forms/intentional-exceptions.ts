@@ -180,7 +180,7 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     trm_savings_estimate: 'reported',
   },
   air_sealing: { homeowner_aware_cas_recommended: 'promise', air_sealing_locations: 'reported' },
-  final_invoice: { invoice_signed_by_homeowner: 'promise', final_invoice_date: 'checked', rebate_line_item_title: 'checked' },
+  final_invoice: { invoice_signed_by_homeowner: 'promise' },
   other_rebates: { additional_incentives_notes: 'words', other_incentive_amount: 'checked' },
   demand_response_evidence_upload: { demand_response_enrolled_on: 'checked' },
   submit_final_documents: { accept_terms_and_conditions: 'promise' },

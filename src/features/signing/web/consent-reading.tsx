@@ -7,7 +7,7 @@ export function ConsentReading({ version }: { version: number }) {
   if (!isTranslated() || version !== 1) return null;
   return (
     <Box component="section" bg="var(--hl-busy-ground)" bdrs="md" p="sm" aria-labelledby="consent-reading">
-      <Text inherit fw={600} id="consent-reading">
+      <Text fw={600} id="consent-reading">
         {t('consent_reading_title')}
       </Text>
       <Stack component="ul" gap="xs" lh={1.55} mt="xs" className="hl-bullets">
@@ -22,7 +22,7 @@ export function ConsentReading({ version }: { version: number }) {
 /** Says in which language the document is signed. */
 export function DocumentLanguageNote() {
   return isTranslated() ? (
-    <Text inherit c="dimmed" fz={14}>
+    <Text c="dimmed" fz={14}>
       {t('document_language_note')}
     </Text>
   ) : null;
