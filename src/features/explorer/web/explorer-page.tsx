@@ -1,7 +1,7 @@
 import { Flex, Stack, Tabs, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ProgramLanguages } from '@/features/languages/web';
+import { ProgramLanguages, useProgramLanguages } from '@/features/languages/web';
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
@@ -105,8 +105,9 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
   const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
-  // Loaded first, because its height decides where the content below begins.
+  // Loaded first, because their height decides where the content below begins.
   const office = useProgramOffice(program);
+  const languages = useProgramLanguages(program);
   const tab = search.tab ?? 'tasks';
   const go = useCallback(
     (to: ExplorerSearch) => void navigate({ to: '/programs/explorer', search: { ...to, program }, resetScroll: false }),
@@ -115,7 +116,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const open = useCallback((task: string) => go({ tab: 'tasks', task }), [go]);
   const failed = definitions.error ?? rules.error;
   if (failed) return <ErrorPanel error={failed} />;
-  if (!definitions.data || !rules.data || office.isPending) return <Loading rows={8} />;
+  if (!definitions.data || !rules.data || office.isPending || languages.isPending) return <Loading rows={8} />;
   return (
     <Stack gap="xs" miw={0}>
       <Title order={2}>{rules.data.program.name}</Title>

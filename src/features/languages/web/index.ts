@@ -1,1 +1,1 @@
-export { ProgramLanguages } from './program-languages';
+export { ProgramLanguages, useProgramLanguages } from './program-languages';

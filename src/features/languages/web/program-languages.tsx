@@ -6,11 +6,14 @@ import { t } from './messages';
 
 type Item = ProgramLanguagesView['items'][number];
 
+/** Loads the languages of a program by its key. */
+export const useProgramLanguages = (program: string) => useApiQuery(listProgramLanguages, { params: { key: program } });
+
 /** Languages that the office of a program offers to guests, with the status of each translation. */
 export function ProgramLanguages({ program }: { program: string }) {
   const client = useQueryClient();
   const input = { params: { key: program } };
-  const list = useApiQuery(listProgramLanguages, input);
+  const list = useProgramLanguages(program);
   const change = useApiMutation(switchProgramLanguage, {
     onSuccess: (after) => client.setQueryData(queryKeyOf(listProgramLanguages, input), after),
   });
