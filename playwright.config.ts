@@ -34,7 +34,7 @@ const EFFORT = 'test/effort';
 const LONG = /whole-job\.spec\.ts/;
 const OWN_PORTAL = /undo\.spec\.ts/;
 const DESK =
-  /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings)\.spec\.ts/;
+  /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings|places)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.spec\.ts/;
 
 export default defineConfig({

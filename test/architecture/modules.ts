@@ -61,6 +61,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/budgets': ['features/deadlines', 'features/programs'],
     'features/appointments': ['features/notifications'],
     'features/energy-providers': [],
+    'features/home-records': [],
     'features/saved-views': [],
     'features/unsent-emails': [],
     'features/first-steps': ['features/budgets'],

@@ -44,6 +44,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/budgets': ['budget_cells', 'budget_draws'],
   'features/languages': ['program_languages'],
   'features/energy-providers': ['energy_providers'],
+  'features/home-records': ['public_records'],
   'features/reevaluation': ['reevaluations'],
   'features/program-preview': ['program_draft_runs', 'program_draft_run_jobs'],
   'features/saved-views': ['saved_views'],

@@ -103,6 +103,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PATCH /api/jobs/{job_id}/restore': row({ ...outsiders, ...officeAndOps, program_manager: 'in' }),
   'PUT /api/jobs/{job_id}/claim-job': row({ ...ownJob, technician: 403, admin: 403 }),
   'GET /api/jobs/{job_id}/same-home': row({ ...staff, program_of_other: 404 }),
+  'GET /api/jobs/{job_id}/public-record': row({ ...staff, program_of_other: 404 }),
+  'POST /api/jobs/{job_id}/public-record/look-up': row({ ops: 'in' }),
   'GET /api/jobs/{job_id}/programs': row(ownJob),
   'PUT /api/jobs/{job_id}/programs': row({ ...outsiders, ...officeAndOps, program: 'in', program_manager: 'in' }),
   'GET /api/jobs/{job_id}/eligibility': row(ownJob),

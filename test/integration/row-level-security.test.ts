@@ -121,6 +121,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.remittances (id, user_id, ordered_by, file_name, ordered_at) values (${guest}, ${user}, '{}', ${word}, ${now})`,
     sql`insert into app.remittance_lines (remittance_id, user_id, line, key, reference, reason, state) values (${guest}, ${user}, 2, ${word}, 'x', 'x', 'waiting')`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
+    sql`insert into app.public_records (job_id, source, is_simulated, looked_up_at) values (${job}, ${word}, true, ${now})`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
     await row.execute(db);
@@ -268,6 +269,7 @@ describe('other tables without any filter', () => {
     ['app.remittance_lines', 'key', { ...nothing, system: BOTH, staff: [], some: [], others: [] }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
+    ['app.public_records', 'source', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: [] }],
     ['app.places', 'place_id', nothing],
   ] as const)('%s (%s)', async (table, column, expected) => {
     const found = await Promise.all(

@@ -10,6 +10,7 @@ import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
+import { homeRecordRoutes, openRecordSource } from '@/features/home-records/server';
 import { jobCreationRoutes } from '@/features/job-creation/server';
 import { LANGUAGE_ROUTES } from '@/features/languages/server';
 import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
@@ -197,6 +198,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...CONTRACTOR_ROUTES,
     ...ENERGY_PROVIDER_ROUTES,
     ...LANGUAGE_ROUTES,
+    ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),
     ...UNSENT_EMAIL_ROUTES,
     ...FIRST_STEP_ROUTES,
     ...SAVED_VIEW_ROUTES,

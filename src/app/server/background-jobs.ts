@@ -3,6 +3,7 @@ import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
 import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
+import { lookUpHomeJob } from '@/features/home-records/server';
 import { notificationsJob } from '@/features/notifications/server';
 import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { deletePrintJob, printJob } from '@/features/prints/server';
@@ -57,6 +58,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   budgetChangedJob,
   processAttachmentJob,
   readFileJob,
+  lookUpHomeJob,
   notificationsJob,
   teamChatJob,
   startDigestsJob,

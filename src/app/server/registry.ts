@@ -2,6 +2,7 @@ import type { Deployment } from '@/access/server';
 import { filesServer } from '@/features/attachments/server';
 import { budgetsServer } from '@/features/budgets/server';
 import { guestsServer } from '@/features/guests/server';
+import { homeRecordsServer } from '@/features/home-records/server';
 import { installationServer } from '@/features/installation/server';
 import { applicationServer } from '@/features/lifecycle/server';
 import { notificationsServer } from '@/features/notifications/server';
@@ -31,6 +32,7 @@ export const REGISTRY: Registry = {
     notificationsServer(NOTIFICATIONS, { 'signing.email': signingEmailRequest }),
     paymentsServer,
     budgetsServer,
+    homeRecordsServer,
   ],
 };
 

@@ -1,6 +1,8 @@
-import { Autocomplete, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Autocomplete, Button, Group, Loader, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { formatList } from '@/platform/i18n';
+import type { PlaceSource } from '../place';
+import { SOURCE_LABELS } from './labels';
 import { t } from './messages';
 import { type MissingPart, missingParts } from './missing-parts';
 import type { PickedPlace } from './picked-place';
@@ -49,13 +51,22 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
       <Autocomplete
         id="field-google_place_id"
         label={t('home_address_label')}
-        description={t('address_search_hint')}
+        // Above the input, because the list of suggestions covers the space below it.
+        description={
+          <>
+            {t('address_search_hint')}
+            <Text span display="block" fz={14} c="var(--hl-wait)" role="status">
+              {!search.isGeocoderAvailable && t('geocoder_unreachable_warning')}
+            </Text>
+          </>
+        }
         placeholder={t('address_placeholder')}
         size="md"
         autoFocus={autoFocus}
         required
         data={[...new Set(items.map((item) => item.label))]}
         filter={({ options }) => options}
+        renderOption={({ option }) => <Option label={option.value} source={items.find((item) => item.label === option.value)?.source} />}
         value={typed}
         onChange={setTyped}
         onOptionSubmit={choose}
@@ -66,13 +77,10 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         error={search.error?.message ?? (problem && typed.trim() !== '' ? t('suggestion_required_error') : problem)}
         maxDropdownHeight={600}
       />
-      <Stack gap={4} mt="xs" aria-live="polite">
-        {search.isEmpty && <Hint>{inWords(missingParts(search.q))}</Hint>}
-        {search.isError && <Hint>{t('suggestions_unavailable_error')}</Hint>}
-        {!search.isGeocoderAvailable && <Hint>{t('geocoder_unreachable_warning')}</Hint>}
-        {items.some(({ source }) => source === 'simulated') && <Hint>{t('sample_addresses_note')}</Hint>}
-        {items.some(({ source }) => source === 'google') && <Hint>{t('google_attribution_note')}</Hint>}
-      </Stack>
+      <Text fz={14} c="var(--hl-ink-2)" mt="xs" aria-live="polite">
+        {search.isEmpty && inWords(missingParts(search.q))}
+        {search.isError && t('suggestions_unavailable_error')}
+      </Text>
       <Group gap="lg" mt={4}>
         <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={onByHand}>
           {t('enter_manually')}
@@ -87,11 +95,19 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
   );
 }
 
-const Hint = ({ children }: { children: string }) => (
-  <Text fz={14} c="var(--hl-ink-2)">
-    {children}
-  </Text>
-);
+/** A suggestion, with the service that knows it. Sample addresses are marked in this way, and Google requires its name. */
+function Option({ label, source }: { label: string; source: PlaceSource | undefined }) {
+  return (
+    <Group justify="space-between" gap="xs" w="100%">
+      <span className="hl-wrap">{label}</span>
+      {source && SOURCE_LABELS[source] && (
+        <Text span fz={13} c="dimmed">
+          {SOURCE_LABELS[source]}
+        </Text>
+      )}
+    </Group>
+  );
+}
 
 const WORDS: Readonly<Record<MissingPart, string>> = {
   the_house_number: t('house_number_label'),

@@ -1,4 +1,4 @@
-import type { Precision } from '../place';
+import type { PlaceSource, Precision } from '../place';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
@@ -12,3 +12,10 @@ const PRECISION_LABELS: Record<Precision, string> = {
 /** Returns how precise the position of a place is. A simulated position is marked as such. */
 export const positionLabel = ({ precision, source }: PickedPlace): string =>
   source === 'simulated' ? t('position_sample_label') : PRECISION_LABELS[precision];
+
+/** Names of the services that suggest an address. */
+export const SOURCE_LABELS: Partial<Record<PlaceSource, string>> = {
+  simulated: t('source_sample_label'),
+  google: t('source_google_label'),
+  census: t('source_census_label'),
+};

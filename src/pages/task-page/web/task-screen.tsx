@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { RECORD_FORM } from '@/features/home-records';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useJob } from '@/job-view/web/actions/use-job';
@@ -10,19 +11,23 @@ import { TaskBody } from './task-body';
 import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
+// Lazy, because only staff see it.
+const PublicRecordCard = lazyPart(async () => (await import('@/features/home-records/web')).PublicRecordCard);
 // Lazy, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
 /** Header, notices, form, and next to it the facts and the other tasks of the stage. */
 export function TaskScreen({ view }: { view: TaskView }) {
   const job = useJob(view.job.id);
-  const decides = useCurrentUser().kind === 'staff' && isDecisionPage(view);
+  const isStaff = useCurrentUser().kind === 'staff';
+  const decides = isStaff && isDecisionPage(view);
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 24 }}>
       <TaskHeader view={view} job={job.data} />
       <Columns widths="minmax(0, 720px) minmax(220px, 1fr)" gap="32px">
         <Stack gap="md" miw={0}>
           <TaskNotices view={view} />
+          {isStaff && view.form.key === RECORD_FORM && <PublicRecordCard jobId={view.job.id} />}
           <TaskBody view={view} job={job.data} />
         </Stack>
         <aside className={styles.rail} data-facts={decides || undefined}>

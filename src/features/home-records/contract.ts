@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isoDate, jobParams, STAFF } from '@/job-view';
+import { defineEndpoint } from '@/platform';
+import { RECORD_FACTS } from './record';
+
+const publicRecord = z.object({
+  /** Null if the home was not looked up yet. */
+  record: z
+    .object({
+      source: z.string(),
+      /** True for the invented records of a demo. */
+      is_simulated: z.boolean(),
+      /** False if the source does not know the home. */
+      is_found: z.boolean(),
+      /** Date of the data of the source. */
+      recorded_on: isoDate.nullable(),
+      looked_up_at: z.string(),
+      /** `answered`: the answer of the task "Site details", also an unfinished one. */
+      values: z.array(
+        z.object({
+          fact: z.enum(RECORD_FACTS),
+          recorded: z.number().nullable(),
+          answered: z.number().nullable(),
+          differs: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  abilities: z.object({ look_up: z.boolean() }),
+});
+export type PublicRecordView = z.infer<typeof publicRecord>;
+
+/** The public record of the home, for staff only. */
+export const getPublicRecord = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/public-record',
+  summary: 'What public records say about the home, and where the answers differ',
+  tag: 'jobs',
+  roles: STAFF,
+  params: jobParams,
+  response: publicRecord,
+  errors: ['not_found'],
+});
+
+/** Asks the source again. The worker stores the result. */
+export const lookUpPublicRecord = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/public-record/look-up',
+  summary: 'Look up the public record of the home again',
+  tag: 'jobs',
+  roles: ['ops'],
+  params: jobParams,
+  response: z.object({}),
+  errors: ['not_found', 'wrong_state'],
+});

@@ -1,0 +1,1 @@
+export { RECORD_FACTS, RECORD_FORM } from './record';

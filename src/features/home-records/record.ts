@@ -1,0 +1,38 @@
+import type { Answers } from '@/rules/forms';
+
+/** Values of a public record, by the facts that they are compared with. */
+export const RECORD_FACTS = ['year_home_built', 'conditioned_floor_area', 'number_of_stories', 'number_of_bedrooms'] as const;
+export type RecordFact = (typeof RECORD_FACTS)[number];
+export type RecordValues = Record<RecordFact, number | null>;
+
+/** The form whose answers a public record is compared with. */
+export const RECORD_FORM = 'site_details';
+
+/** A home as a public source describes it. `recorded_on`: date of the data of the source. */
+export type PublicRecord = { values: RecordValues; recorded_on: string | null };
+
+export type RecordAddress = { street: string; unit: string | null; city: string; state: string; zip: string };
+
+/** A source of public records. It throws if it cannot be reached, so that the worker tries again. */
+export type RecordSource = {
+  name: string;
+  isSimulated: boolean;
+  /** Returns null if the source does not know the home. */
+  find: (address: RecordAddress, today: string) => Promise<PublicRecord | null>;
+};
+
+/** Sources measure the floor area in different ways, so a small difference in it means nothing. */
+const AREA_TOLERANCE = 0.1;
+
+export type ComparedValue = { fact: RecordFact; recorded: number | null; answered: number | null; differs: boolean };
+
+/** Compares a record with the answers of a task. A value that one of them lacks is no difference. */
+export const compareRecord = (values: RecordValues, answers: Answers): ComparedValue[] =>
+  RECORD_FACTS.map((fact) => {
+    const [recorded, answer] = [values[fact], answers[fact]];
+    const answered = typeof answer === 'number' ? answer : null;
+    return { fact, recorded, answered, differs: recorded !== null && answered !== null && isDifferent(fact, recorded, answered) };
+  });
+
+const isDifferent = (fact: RecordFact, recorded: number, answered: number): boolean =>
+  fact === 'conditioned_floor_area' ? Math.abs(recorded - answered) > AREA_TOLERANCE * recorded : recorded !== answered;

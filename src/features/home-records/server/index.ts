@@ -1,0 +1,3 @@
+export { homeRecordsServer } from './feature';
+export { lookUpHomeJob, openRecordSource } from './look-up-job';
+export { homeRecordRoutes } from './routes';

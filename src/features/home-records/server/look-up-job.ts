@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem, readAsSystem } from '@/access/server';
+import { type Geocoder, openGeocoder } from '@/foundation/places/server';
+import { changeJob, type UseCaseContext } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { dateInTimeZone } from '@/platform';
+import type { Config } from '@/platform/server/config';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { formatRecordValue, RECORD_LABELS } from '../labels';
+import { RECORD_FACTS, type RecordSource, type RecordValues } from '../record';
+import { t } from './messages';
+import { simulatedSource } from './simulated-source';
+import { findRecord, storeRecord } from './store';
+
+/** Returns the source of public records; null in production, which has none yet. */
+export const openRecordSource = ({ mode }: Pick<Config, 'mode'>): RecordSource | null => (mode === 'demo' ? simulatedSource() : null);
+
+const payload = z.object({ job_id: z.uuid(), again: z.boolean().default(false) });
+
+type Context = BackgroundJobContext<z.output<typeof payload>>;
+
+/**
+ * Looks up the home of a job at other systems: its public record, and its position if only the ZIP area is known. The requests run outside of
+ * transactions. A repetition changes nothing: a known position stays, and a stored record is read again only with `again`.
+ */
+export const lookUpHomeJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
+  const source = openRecordSource(context.config);
+  if (source) await lookUpRecord(context, source);
+  const geocoder = openGeocoder(context.config, context.log);
+  if (geocoder) await locateHome(context, geocoder);
+});
+
+async function lookUpRecord({ payload: { job_id, again }, db, clock, installation, jobId }: Context, source: RecordSource): Promise<void> {
+  const { place, known } = await readAsSystem(db, async (tx) => ({
+    place: (await jobsFor(SYSTEM).find(tx, job_id)).state.place,
+    known: await findRecord(tx, job_id),
+  }));
+  if (known && !again) return;
+  const now = clock.now();
+  const record = await source.find(place, dateInTimeZone(now, place.time_zone));
+  await asSystem(db, async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+    const before = await findRecord(tx, job_id);
+    // Another run stored the record while this one asked the source.
+    if (before && before.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
+    await storeRecord(tx, job_id, source, record, now);
+    const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, installation };
+    await changeJob(useCase, loaded, (draft) =>
+      draft.note({
+        type: 'action',
+        action: record ? t.source('record_found_entry') : t.source('record_missing_entry'),
+        subject: source.name,
+        ...(before?.home_values && { before: describe(before.home_values) }),
+        ...(record && { after: describe(record.values) }),
+        visibility: 'internal',
+      }),
+    );
+  });
+}
+
+const describe = (values: RecordValues): string =>
+  RECORD_FACTS.flatMap((fact) => (values[fact] === null ? [] : [`${RECORD_LABELS[fact]}: ${formatRecordValue(fact, values[fact])}`])).join(' · ');
+
+async function locateHome({ payload: { job_id }, db, clock, installation, jobId }: Context, geocoder: Geocoder): Promise<void> {
+  const { place } = (await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, job_id))).state;
+  if (place.precision !== 'zip') return;
+  const found = await geocoder.locate(place);
+  if (!found) return;
+  await asSystem(db, async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+    const useCase: UseCaseContext = { tx, actor: SYSTEM, now: clock.now(), request: { id: `job-${jobId}` }, installation };
+    await changeJob(useCase, loaded, (draft) => {
+      if (draft.state.place.precision !== 'zip' || draft.state.place.place_id !== place.place_id) return;
+      const { latitude, longitude, precision } = found;
+      draft.state.place = { ...draft.state.place, latitude, longitude, precision };
+      draft.note({
+        type: 'job_change',
+        action: t.source('position_found_entry'),
+        after: precision === 'rooftop' ? t.source('position_rooftop_value') : t.source('position_street_value'),
+        visibility: 'office',
+      });
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { PublicRecordCard } from './public-record-card';
