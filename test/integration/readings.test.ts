@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { openReader } from '@/features/attachments/reading/server/reader';
 import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
-import { invoicePdf } from '../support/papers';
+import { invoicePdf, lines, paperPdf } from '../support/papers';
 import { reach, upload } from '../support/upload';
 
 /** What the portal reads from uploads. */
@@ -83,5 +87,90 @@ describe('an invoice', () => {
     expect((await complete()).body.issues?.filter(({ code }) => code === 'file_differs') ?? []).toEqual([]);
     const history = await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`);
     expect(history.body.items.map(({ action }) => action)).toContain('Answer kept although the file says 12000.00');
+  });
+
+  it('shows a difference to the reviewer of the installed work, with the place in the file', { timeout: 240_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'W', create_anyway: true, programs: ['wi-hear'] });
+    await walkJobThrough(reach(app), job, { task: 'review_installed_equipment' });
+    await app.db.pool.query(
+      `insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h, crop)
+       select gen_random_uuid(), id, job_id, contractor_id, program_keys, 'total', '1.00', 0.97, 1, 0, 0, 1, 1, 'picture' from app.attachments
+       where job_id = $1 and category = 'doc_final_invoice' and deleted_at is null limit 1`,
+      [job],
+    );
+    const review = await taskId(app, OPS, job, 'review_installed_equipment');
+    const { readings: rows } = (await app.call<{ readings: object[] }>(OPS, 'GET', `/api/jobs/${job}/tasks/${review}/review`)).body;
+    expect(rows).toEqual([
+      expect.objectContaining({ label: 'Invoice total before rebate ($)', verdict: 'differs', read: '$1.00', crop: expect.stringMatching(/^data:image/) }),
+    ]);
+  });
+});
+
+describe('a proof of income', () => {
+  const RETURN = lines([
+    ['Form 1040', 'Department of the Treasury'],
+    ['U.S. Individual Income Tax Return', '2025'],
+    ['Filing Status: Single', 'Your social security number 123-45-6789'],
+    ['11 Adjusted gross income', '41,200'],
+  ]);
+
+  it('is refused at once if it is a tax paper, and its bytes are deleted', { timeout: 120_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'T', create_anyway: true, programs: ['wi-hear'] });
+    const paper = await paperPdf([RETURN]);
+    const file = await add(job, paper, 'return.pdf', 'doc_income_approval_certificate');
+    await app.work();
+    expect((await readings(job, file)).items).toMatchObject([{ state: 'refused', found: [{ kind: 'tax_paper', value: '1040', crop: null }] }]);
+    const { rows } = await app.db.pool.query('select storage_key, deleted_by from app.attachments where id = $1', [file]);
+    expect(rows[0].deleted_by).toBe('System');
+    expect(existsSync(join(app.config.dataDir, 'files', rows[0].storage_key))).toBe(false);
+    // The uploader objects: the same file is kept for the program, and a person looks at it.
+    expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/attachments/${file}/not-tax-paper`, {})).status).toBe(200);
+    const again = await add(job, paper, 'return.pdf', 'doc_income_approval_certificate');
+    await app.work();
+    expect((await readings(job, again)).items).toMatchObject([{ state: 'read', found: [] }]);
+  });
+
+  it('is kept if it is an approval, and a Social Security number in any paper is covered in the preview', { timeout: 120_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'U', create_anyway: true, programs: ['wi-hear'] });
+    const paper = await paperPdf([lines([['Letter about the home'], ['SSN 123-45-6789'], ['Kept for the permit of the work at the home']])]);
+    const file = await add(job, paper, 'letter.pdf', 'doc_other');
+    const approval = await add(
+      job,
+      await paperPdf([lines([['NOTICE OF DECISION'], ['You have been approved. Verified with Form 1040.'], ['Olivia Quinn, February 12, 2026']])]),
+      'approval.pdf',
+      'doc_income_approval_certificate',
+    );
+    await app.work();
+    expect((await readings(job, approval)).items).toMatchObject([{ state: 'read' }]);
+    const [reading] = (await readings(job, file)).items;
+    expect(reading?.found).toMatchObject([{ kind: 'ssn', value: '', crop: null }]);
+    const link = await app.call<{ content_type: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${file}/download?version=view`);
+    expect(link.body.content_type).toBe('image/jpeg');
+  });
+});
+
+describe('a hostile file', () => {
+  it('ends with a message and does not stop the next one', { timeout: 180_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'V', create_anyway: true, programs: ['wi-hear'] });
+    const whole = await invoicePdf({ total: '$12,000.00' });
+    const damaged = Buffer.concat([whole.subarray(0, 400), Buffer.from('\ntrailer\n<< >>\n%%EOF\n')]);
+    const many = await PDFDocument.create();
+    for (let page = 0; page < 5_000; page += 1) many.addPage([200, 200]);
+    const files = [
+      await add(job, damaged, 'damaged.pdf', 'doc_final_invoice'),
+      await add(job, Buffer.from(await many.save()), 'many.pdf', 'doc_final_invoice'),
+      await add(job, whole, 'whole.pdf', 'doc_final_invoice'),
+    ];
+    await app.work();
+    const { items } = await readings(job, files.join(','));
+    expect(files.map((id) => items.find((item) => item.id === id)?.state)).toEqual(['unreadable', 'too_large', 'read']);
+  });
+
+  it('is stopped after the time limit', { timeout: 60_000 }, async () => {
+    const reader = openReader({ maxMs: 50 });
+    await expect(reader.read(await invoicePdf({ total: '$1.00' }), { contentType: 'application/pdf', isPlate: false })).rejects.toMatchObject({
+      failure: 'slow',
+    });
+    reader.close();
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { paperOf, sheetPdf } from '../support/corpus';
 import { invoicePdf } from '../support/papers';
 import { walkJob } from './support/job-at-stage';
 import { test } from './support/journey';
@@ -28,4 +29,22 @@ test('sees that the total and the rebate line of an uploaded invoice are wrong b
   await expect(total).toHaveValue('12,000');
   await expect(readings.getByText('The total on the invoice is not the one you typed.')).toHaveCount(0);
   await expect(readings.getByText('The invoice shows no rebate line.')).toBeVisible();
+});
+
+test('refuses a tax paper at once', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'verify_income_qualification' });
+  await openTask(carla, job, 'Verify income qualification');
+  await carla.getByRole('radio', { name: /^Program approval certificate/ }).check();
+  const [chooser] = await Promise.all([
+    carla.waitForEvent('filechooser'),
+    carla.getByRole('button', { name: /^Choose files: Program approval certificate/ }).click(),
+  ]);
+  await chooser.setFiles({ name: 'return.pdf', mimeType: 'application/pdf', buffer: await sheetPdf(paperOf(5)) });
+  const refused = carla.getByRole('region', { name: 'What the file says' });
+  await expect(refused.getByText('This looks like a tax paper, so we did not keep it.')).toBeVisible();
+  await expectPageHealthy(carla);
+  await refused.getByRole('button', { name: 'Send another file' }).click();
+  await expect(refused).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewReading } from '@/features/attachments';
 import { taskView } from '@/features/tasks';
 import { isoInstant, STAFF, taskParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
@@ -51,6 +52,8 @@ export const reviewView = z.object({
       seconds: z.int().nullable(),
     }),
   ),
+  /** What files say differently from the answers that were handed in. */
+  readings: z.array(reviewReading),
   claimed_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;

@@ -14,7 +14,7 @@ import { t } from './messages';
 import { usesPhotosOf } from './reviewed-photos';
 
 /** Returns a review task with everything it decides about: submitted tasks, values to compare, and earlier decisions. */
-export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
+export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): Omit<ReviewView, 'readings'> {
   const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
   const handedIn = given.filter((other) => isReviewOf(task, definition, other));
   const pictured = given.filter(

@@ -7,7 +7,7 @@ const PAGE_OF = /\bpage\s*(\d{1,2})\s*(?:of|\/)\s*(\d{1,2})\b/i;
 const GRAPH =
   /(usage|use|consumption)\s+(history|graph|comparison|profile|summary|by month|trend)|(monthly|daily|13.month|12.month) (electric|gas|energy|average)?\s*(usage|use)|how you use|your (electric|gas|energy) (use|usage)/i;
 const MONTHS = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi;
-const ACCOUNT = /^(\d(?:[\d -]{4,18})\d)/;
+const ACCOUNT = /^\d[\d -]{4,18}\d(?![\d/-])/;
 const HOME =
   /\b\d{1,6} [A-Z0-9][\p{L}\d.]*(?: [\p{L}\d.]+){0,3} (?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|pl|place|ter|cir|circle|pkwy)\b/iu;
 
@@ -23,7 +23,7 @@ export function readBill(text: ReadText): Finding[] {
     }),
     ...labeled(lines, 'account_number', /\baccount\s*(number|no\.?|#|num)?[:# ]*/i, (rest) => {
       const match = ACCOUNT.exec(rest);
-      return match && datesIn(rest).length === 0 ? { value: match[0].trim(), from: 0, to: match[0].length } : null;
+      return match ? { value: match[0].trim(), from: 0, to: match[0].length } : null;
     }),
     ...labeled(lines, 'address', /\b(service address|service location|service at|service for|premise address)\b[: ]*/i, (rest) => {
       const match = HOME.exec(rest);

@@ -56,3 +56,30 @@ export const keepAnswer = defineEndpoint({
   response: fileReading,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
+
+/** The uploader of a refused file says that it is no tax paper. The same file is accepted then, and a person of the program looks at it. */
+export const claimNoTaxPaper = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/attachments/{attachment_id}/not-tax-paper',
+  summary: 'Say that a refused file is no tax paper',
+  tag: 'attachments',
+  roles: ANYONE,
+  params: jobParams.extend({ attachment_id: z.uuid() }),
+  body: z.object({}),
+  response: fileReading,
+  errors: ['not_found', 'wrong_state'],
+});
+
+/** A difference between a file and an answer, for a reviewer. */
+export const reviewReading = z.object({
+  id: z.uuid(),
+  file: z.uuid(),
+  /** Question of the answer. */ label: z.string(),
+  verdict: z.enum(['differs', 'missing', 'kept']),
+  read: z.string(),
+  typed: z.string(),
+  /** Who kept the answer although the file says another value. */ kept_by: z.string().nullable(),
+  page: z.int(),
+  crop: z.string().nullable(),
+});
+export type ReviewReading = z.infer<typeof reviewReading>;

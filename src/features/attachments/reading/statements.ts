@@ -1,4 +1,4 @@
-import { keysOf, toCents } from '@/platform';
+import { entriesOf, keysOf, toCents } from '@/platform';
 import type { FindingKind } from './findings';
 
 /** A value of a file as the API returns it. `fits`: whether a name or an address is that of the job. */
@@ -26,6 +26,16 @@ const INVOICE_FIELDS = {
   labor: 'labor_amount',
 } as const;
 
+/** Questions that other files answer, by category. */
+const OTHER_FIELDS: Readonly<Record<string, Partial<Record<FindingKind, string>>>> = {
+  doc_bill_electric: { account_number: 'electric_account_number', statement_date: 'bill_date.electric' },
+  doc_bill_gas: { account_number: 'gas_account_or_said', statement_date: 'bill_date.natural_gas' },
+  photo_hp_outdoor_nameplate: { model: 'heat_pump_outdoor_model_number', serial: 'heat_pump_outdoor_serial_number' },
+  photo_hpwh_nameplate: { model: 'heat_pump_water_heater_model_number', serial: 'heat_pump_water_heater_serial_number' },
+  photo_new_panel_nameplate: { model: 'panel_model_number', serial: 'panel_serial_number' },
+  photo_furnace_nameplate: { model: 'gas_furnace_model_number', serial: 'gas_furnace_serial_number' },
+};
+
 const MONEY: readonly FindingKind[] = ['total', 'rebate_amount', 'amount_due', 'material', 'labor'];
 
 /** Returns true for kinds whose value is an amount of money. */
@@ -44,7 +54,13 @@ const folded = (text: string): string =>
     .replaceAll('B', '8');
 
 const isSame = (read: number | string, typed: number | string): boolean =>
-  typeof read === 'number' && typeof typed === 'number' ? toCents(read) === toCents(typed) : folded(String(read)) === folded(String(typed));
+  typeof read === 'number' && typeof typed === 'number'
+    ? toCents(read) === toCents(typed)
+    : folded(String(read)) === folded(String(typed)) || isModelWithBrand(String(read), String(typed));
+
+/** "Nordhaus NH-36C" is the model NH-36C. */
+const isModelWithBrand = (read: string, typed: string): boolean =>
+  typed.includes(' ') && folded(typed).endsWith(folded(read)) && /\d/.test(read) && /\p{L}/u.test(read);
 
 type Form = {
   /** Value that was typed; undefined if the question is empty. */
@@ -65,6 +81,21 @@ export function invoiceStatements(found: readonly FoundValue[], form: Form, line
       const wanted = kind === 'rebate_amount' ? (line?.amount ?? undefined) : undefined;
       return compared(kind, path, values, form.answer(path), wanted);
     });
+}
+
+/** Compares what files of a category say with what was typed. */
+export function statementsOf(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
+  if (category === 'doc_final_invoice') return invoiceStatements(found, form, line);
+  return entriesOf(OTHER_FIELDS[category] ?? {}).flatMap(([kind, path]) =>
+    path !== undefined && form.asks(path)
+      ? compared(
+          kind,
+          path,
+          found.filter((value) => value.kind === kind),
+          form.answer(path),
+        )
+      : [],
+  );
 }
 
 /** Chooses the value to compare: of several, the one that agrees. Several that all differ from each other say nothing about an empty question. */

@@ -1,4 +1,5 @@
 import { toDollars } from '@/platform';
+import type { Finding } from './findings';
 
 /** An amount of money in a text, with the characters it takes. */
 export type MoneyAt = { cents: number; from: number; to: number };
@@ -39,3 +40,10 @@ export function datesIn(text: string): { date: string; from: number; to: number 
 
 /** Formats cents as the decimal number of a finding. */
 export const decimalOf = (cents: number): string => toDollars(cents).toFixed(2);
+
+/** Returns true if a text holds the value of a finding in any notation. */
+export function isSameValue({ kind, value }: Pick<Finding, 'kind' | 'value'>, text: string): boolean {
+  if (kind === 'total' || kind === 'rebate_amount') return moneyIn(text).some(({ cents }) => decimalOf(Math.abs(cents)) === value);
+  if (kind === 'invoice_date' || kind === 'statement_date') return datesIn(text).some(({ date }) => date === value);
+  return kind === 'page_count' && new RegExp(`page\\s*\\d+\\s*(of|/)\\s*${value.split('/')[1]}`, 'i').test(text);
+}

@@ -1,4 +1,5 @@
 export { readFileJob } from '../reading/server/read-job';
+export { readingsForReview } from '../reading/server/review';
 export { findServedFile, insertGeneratedFile } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
 export { attachmentCalls, processAttachmentJob } from './calls';

@@ -8,6 +8,7 @@ import { FieldComments } from '@/rules/forms/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { hasDateProblem, hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
+import { isRead } from '../reading/readers';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -23,6 +24,9 @@ import { Viewer } from './viewer';
 
 /** Loaded only while the first photo is missing. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
+
+/** Loaded only for photos that the portal reads. */
+const FileReadings = lazyPart(async () => (await import('../reading/web/file-readings')).FileReadings);
 
 type Props = {
   id: string;
@@ -133,6 +137,7 @@ export function CaptureSlot(props: Props) {
       )}
       <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />
       <DateQuestions files={found} explain={attachments.explain} />
+      <SlotReadings {...props} />
       {over.count > 0 && (
         <Text c="dimmed" fz={14} lh={1.45} role="status">
           {t('photo_slot_full', { max: slot.max, count: over.count })}
@@ -350,4 +355,11 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
       {input(chooser, false)}
     </>
   );
+}
+
+/** What the photos of a nameplate say. */
+function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
+  if (ids.length === 0 || !isRead(slot.category)) return null;
+  const drop = (gone: string) => onFiles((now) => now.filter((other) => other !== gone));
+  return <FileReadings place={place} category={slot.category} files={ids} disabled={disabled} onRemove={drop} />;
 }

@@ -105,7 +105,15 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
       {!disabled && ids.length + uploads.sending.length < most && (
         <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
-      {ids.length > 0 && isRead(category) && <FileReadings place={place} files={ids} disabled={disabled} />}
+      {ids.length > 0 && isRead(category) && (
+        <FileReadings
+          place={place}
+          category={category}
+          files={ids}
+          disabled={disabled}
+          onRemove={(gone) => change(latest.current.filter((other) => other !== gone))}
+        />
+      )}
       <DateQuestions files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])} explain={attachments.explain} />
       <Viewer
         files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])}

@@ -1,5 +1,5 @@
 import { readUseCase, writeUseCase } from '@/access/server';
-import { visibleFiles } from '@/features/attachments/server';
+import { readingsForReview, visibleFiles } from '@/features/attachments/server';
 import { resolveComment as resolve } from '@/features/tasks';
 import { taskAction } from '@/features/tasks/server';
 import { findTask, loadFacts, loadReleasesOf } from '@/job/server';
@@ -18,7 +18,12 @@ export const getReviewHandler = readUseCase(reviewContract.getReview, async (con
   const { task, definition } = findTask(state, context.params.task_id, context);
   if (definition.reviews.length === 0) throw wrongState(t('task_not_review_error'));
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  return reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
+  const shown = reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
+  // Papers of the same stage are handed in together, for example the invoice with the installed equipment.
+  const looked = new Set([...shown.reviewed, ...shown.pictured].map(({ id }) => id));
+  const stages = new Set(state.tasks.filter(({ id }) => shown.reviewed.some((other) => other.id === id)).map(({ stage }) => stage));
+  const tasks = state.tasks.filter((other) => other.answers !== null && other.applicable !== false && (looked.has(other.id) || stages.has(other.stage)));
+  return { ...shown, readings: await readingsForReview(context, state, tasks) };
 });
 
 export const resolveCommentHandler = writeUseCase(reviewContract.resolveComment, (context) =>

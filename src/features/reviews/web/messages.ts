@@ -84,4 +84,11 @@ export const t = defineMessages('reviews', {
   submission_decided_note: 'This submission has already been decided, or nothing has been submitted yet.',
   without_measure: 'Without the {measure}',
   yes: 'Yes',
+  reading_typed: 'Typed',
+  reading_read: 'Read in the file',
+  reading_differs: 'Differs',
+  reading_missing: 'Missing in the file',
+  reading_kept: 'Kept by {by}',
+  reading_open: 'Show the file of {label}',
+  reading_crop: '{label} in the file, page {page}',
 });

@@ -15,6 +15,7 @@ import { matchAll as matchAllRows, type ReviewView } from '../contract';
 import { isYesNo, type ReviewRow, type RowFinding, unansweredRows } from '../review-rows';
 import { DecisionBar } from './decision-bar';
 import { type EvidenceFile, type EvidenceLocation, evidenceFiles, evidenceLocationOf, evidenceViews } from './evidence-locations';
+import { FileDifference } from './file-difference';
 import { t } from './messages';
 import { RebateEffect } from './rebate-effect';
 import styles from './review.module.css';
@@ -144,6 +145,9 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
           ))}
           {beside.map((compared) => (
             <ComparedValues key={compared.label} compared={compared} />
+          ))}
+          {review.readings.map((reading) => (
+            <FileDifference key={reading.id} reading={reading} onOpen={() => onSpot({ file: reading.file })} />
           ))}
         </ol>
         <Stack gap="sm" py="sm" px="md" className="hl-line-above">

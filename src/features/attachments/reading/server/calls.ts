@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { actorNameOf, can } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { assertJobAbility } from '@/job';
-import { changeJob, viewerContext } from '@/job/server';
+import { changeJob, type UseCaseContext, viewerContext } from '@/job/server';
+import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { notAllowed, notFound } from '@/platform';
+import { notAllowed, notFound, wrongState } from '@/platform';
+import { isMine } from '../../server/calls/rights';
 import { findAttachmentOr404, isRestricted, visibleAttachments } from '../../server/calls/rows';
 import * as contract from '../contract';
 import { t } from './messages';
@@ -12,17 +15,49 @@ import { fileReadingOf, readingsOf, rebateLineOf } from './rows';
 const listReadingsHandler = readUseCase(contract.listReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const wanted = new Set(query.files?.split(','));
-  const visible = (await visibleAttachments(context, state, { deleted: true })).filter(({ id }) => wanted.has(id));
+  const wanted = query.files?.split(',') ?? [];
+  const files = await filesOf(context, state, wanted);
   const rows = await readingsOf(
     tx,
     state.id,
-    visible.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id),
+    files.map(({ file }) => file.id),
   );
   return {
-    items: visible.map((file) => fileReadingOf(file, rows, state, context)),
+    items: files.map(({ file, isVisible }) =>
+      fileReadingOf(
+        file,
+        rows.filter(({ kind }) => (file.deleted_at ? kind === 'tax_paper' : isVisible)),
+        state,
+        context,
+      ),
+    ),
     rebate_line: query.task_id ? await rebateLineOf(context, state, query.task_id) : null,
   };
+});
+
+/** Files whose reading the actor may see. Uploaders who cannot see income evidence learn only whether their file was refused. */
+async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
+  const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));
+  const known = ids.filter((id) => z.uuid().safeParse(id).success);
+  if (known.length === 0) return [];
+  const rows = await context.tx.selectFrom('app.attachments').selectAll().where('job_id', '=', state.id).where('id', 'in', known).execute();
+  return rows.filter((file) => visible.has(file.id) || isMine(context.actor, file)).map((file) => ({ file, isVisible: visible.has(file.id) }));
+}
+
+const claimNoTaxPaperHandler = writeUseCase(contract.claimNoTaxPaper, async (context) => {
+  const { tx, actor, params } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const { state } = loaded;
+  const [found] = await filesOf(context, state, [params.attachment_id]);
+  if (!found || !isMine(actor, found.file)) throw notFound();
+  if (found.file.reading !== 'refused') throw wrongState(t('file_not_refused_error'));
+  if (!found.file.claimed_not_tax) {
+    await tx.updateTable('app.attachments').set({ claimed_not_tax: true }).where('id', '=', found.file.id).execute();
+    await changeJob(context, loaded, (draft) =>
+      draft.note({ type: 'action', action: t.source('tax_paper_claimed'), after: found.file.file_name, visibility: 'restricted_income' }),
+    );
+  }
+  return fileReadingOf(found.file, [], state, context);
 });
 
 const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
@@ -55,4 +90,4 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
 });
 
 /** Endpoints for what files say. */
-export const readingCalls = (): UseCase[] => [listReadingsHandler, keepAnswerHandler];
+export const readingCalls = (): UseCase[] => [listReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];

@@ -7,4 +7,8 @@ export const t = defineMessages('files.reading.server', {
   rebate_line_title: 'The rebate line on the invoice is titled ‘{read}’. The program requires ‘{titles}’.',
   value_differs: 'The file says {read}, but {typed} was typed. Please use the value of the file, or confirm yours at the file.',
   value_kept_entry: 'Answer kept although the file says {read}',
+  file_not_refused_error: 'This file was not refused.',
+  system_name: 'System',
+  tax_paper_deleted: 'Tax paper refused and deleted',
+  tax_paper_claimed: 'Uploader says that the refused file is no tax paper',
 });

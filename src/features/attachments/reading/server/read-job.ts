@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { asSystem, readAsSystem } from '@/access/server';
+import { SYSTEM } from '@/access';
+import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
+import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import type { AttachmentRow } from '../../server/calls/rows';
 import { type FileStore, openFileStore } from '../../server/file-store';
-import { storageKeyOf } from '../../server/links';
+import { createPreviews } from '../../server/image-previews';
+import { FILE_VERSIONS, storageKeyOf } from '../../server/links';
 import { afterSecondReading, type Finding, SURE } from '../findings';
 import { interpret } from '../interpret';
 import { type ReaderKind, readerOf } from '../readers';
-import { datesIn, decimalOf, moneyIn } from '../values';
+import { isSameValue } from '../values';
+import { t } from './messages';
 import { openReader, type Reader, ReadingError } from './reader';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
@@ -19,10 +24,13 @@ export const readFileJob = defineBackgroundJob('attachments.read', z.object({ at
   const { db, payload, config, log } = context;
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
   const kind = row && readerOf(row);
+  const files = openFileStore(config);
+  // The worker may have ended between the refusal and the deletion.
+  if (row?.reading === 'refused') return deleteBytes(row, files);
   if (!row || !kind || row.reading !== 'waiting' || row.deleted_at || row.scan === 'infected') return;
   const reader = openReader();
   try {
-    await readFile({ context, row, kind, reader, files: openFileStore(config) });
+    await readFile({ context, row, kind, reader, files });
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
     log.warn({ err: error, attachment: row.id }, 'a file could not be read');
@@ -47,6 +55,9 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate' });
   const findings = await readTwice(interpret(kind, text), reader);
   const shown = findings.filter(({ confidence }) => confidence >= SURE);
+  const paper = shown.find(({ kind }) => kind === 'tax_paper');
+  if (paper && !(await isClaimed(context, row))) return refuse({ context, row, files, paper });
+  if (shown.some(({ kind }) => kind === 'ssn')) await coverPreview({ context, row, reader, files, findings: shown });
   const crops = await reader.cut(shown.map(({ page, box }) => ({ page, box })));
   const tenant = { job_id: row.job_id, contractor_id: row.contractor_id, program_keys: row.program_keys };
   await asSystem(context.db, async (tx) => {
@@ -65,6 +76,67 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
   });
 }
 
+/** Returns true if the uploader said before that these bytes are no tax paper. */
+const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<boolean> =>
+  readAsSystem(db, async (tx) => {
+    const claims = await tx
+      .selectFrom('app.attachments')
+      .select('id')
+      .where('job_id', '=', job_id)
+      .where('sha256', '=', sha256)
+      .where('claimed_not_tax', '=', true)
+      .limit(1)
+      .execute();
+    return claims.length > 0;
+  });
+
+/** Deletes a tax paper at once, because it holds what nobody should keep, and records why. */
+async function refuse({ context, row, files, paper }: Pick<Work, 'context' | 'row' | 'files'> & { paper: Finding }): Promise<void> {
+  const { db, clock, installation, jobId } = context;
+  const request = { id: `job-${jobId}` };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, row.job_id);
+    const now = clock.now();
+    const { numUpdatedRows } = await tx
+      .updateTable('app.attachments')
+      .set({ reading: 'refused', deleted_at: now, deleted_by: t.source('system_name'), preview: 'none' })
+      .where('id', '=', row.id)
+      .where('reading', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const { job_id, contractor_id, program_keys } = row;
+    const { kind, value, confidence, page, box } = paper;
+    await tx
+      .insertInto('app.readings')
+      .values({ id: newId(), attachment_id: row.id, job_id, contractor_id, program_keys, kind, value, confidence, page, ...box })
+      .execute();
+    await changeJob({ tx, actor: SYSTEM, now, request, installation }, loaded, (draft) =>
+      draft.note({
+        type: 'action',
+        action: t.source('tax_paper_deleted'),
+        after: row.file_name,
+        ...(row.task_id && { task_id: row.task_id }),
+        visibility: 'restricted_income',
+      }),
+    );
+  });
+  await deleteBytes(row, files);
+}
+
+async function deleteBytes({ storage_key }: AttachmentRow, files: FileStore): Promise<void> {
+  for (const version of FILE_VERSIONS) await files.remove(storageKeyOf(storage_key, version));
+}
+
+/** Replaces the preview by one in which Social Security numbers are covered. A PDF gets a preview for this. */
+async function coverPreview({ context, row, reader, files, findings }: Omit<Work, 'kind'> & { findings: readonly Finding[] }): Promise<void> {
+  const cover = await reader.cover(findings.filter(({ kind }) => kind === 'ssn').map(({ page, box }) => ({ page, box })));
+  if (!cover) return;
+  const { view, thumb } = await createPreviews(Buffer.from(cover), 'image/jpeg');
+  await files.keep(storageKeyOf(row.storage_key, 'view'), view);
+  await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
+  await asSystem(context.db, (tx) => tx.updateTable('app.attachments').set({ preview: 'ready' }).where('id', '=', row.id).execute());
+}
+
 /** Recognizes the places of values that nothing confirms a second time, so that a misread character is not shown as a value. */
 async function readTwice(findings: readonly Finding[], reader: Reader): Promise<Finding[]> {
   const open = findings.filter(({ isChecked }) => !isChecked);
@@ -75,9 +147,3 @@ async function readTwice(findings: readonly Finding[], reader: Reader): Promise<
     return text === undefined ? finding : afterSecondReading(finding, text, (again) => isSameValue(finding, again));
   });
 }
-
-const isSameValue = ({ kind, value }: Finding, text: string): boolean => {
-  if (kind === 'total' || kind === 'rebate_amount') return moneyIn(text).some(({ cents }) => decimalOf(Math.abs(cents)) === value);
-  if (kind === 'invoice_date' || kind === 'statement_date') return datesIn(text).some(({ date }) => date === value);
-  return false;
-};

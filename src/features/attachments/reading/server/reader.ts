@@ -56,9 +56,9 @@ export function openReader({ maxMs = MAX_MS }: { maxMs?: number } = {}): Reader 
     clearTimeout(timer);
     fail(new ReadingError('too_large', new Error(`The reading process ended (${signal ?? code})`)));
   });
-  child.on('message', (message: { result?: unknown; error?: string }) => {
+  child.on('message', (message: { result?: unknown; failure?: ReadFailure; error?: string }) => {
     if (message.error === undefined) waiting?.resolve(message.result);
-    else waiting?.reject(new ReadingError('unreadable', new Error(message.error)));
+    else waiting?.reject(new ReadingError(message.failure ?? 'unreadable', new Error(message.error)));
     waiting = null;
   });
   const ask = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>

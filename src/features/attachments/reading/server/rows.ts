@@ -3,10 +3,11 @@ import { canSeeAmounts, formProgramsOf } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { loadFacts, loadReleasesOf } from '@/job/server';
 import type { JobState } from '@/job-data';
-import { isNumber, isString, stringArrayOf, toCents, toDollars } from '@/platform';
+import { addMonths, isNumber, isString, stringArrayOf, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { definitionForTask } from '@/rules/forms';
 import type { ReadingsTable } from '../../server/tables';
+import { missingPages } from '../bill';
 import type { FileReading } from '../contract';
 import { SURE } from '../findings';
 import type { ReadingState } from '../readers';
@@ -36,7 +37,8 @@ export function foundValue(row: ReadingRow, state: JobState, viewer: Viewer): Fo
   return { id, kind, value, page, kept_value, fits: fitsJob(row, state, viewer) };
 }
 
-const dataUrl = (crop: Buffer | null): string | null => crop && `data:image/jpeg;base64,${crop.toString('base64')}`;
+/** Returns a picture as a part of a response. */
+export const dataUrl = (crop: Buffer | null): string | null => crop && `data:image/jpeg;base64,${crop.toString('base64')}`;
 
 type FileRow = { id: string; reading: ReadingState; page_count: number | null; pages_read: number | null };
 
@@ -48,6 +50,9 @@ export const fileReadingOf = (file: FileRow, rows: readonly ReadingRow[], state:
   pages_read: file.pages_read,
   found: rows.filter(({ attachment_id }) => attachment_id === file.id).map((row) => ({ ...foundValue(row, state, viewer), crop: dataUrl(row.crop) })),
 });
+
+/** Oldest utility bill that is accepted. */
+const MAX_BILL_MONTHS = 3;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -62,8 +67,15 @@ function fitsJob({ kind, value }: ReadingRow, state: JobState, viewer: Viewer): 
     const read = wordsOf(value);
     return read[0] === number && street.some((word) => word.length > 2 && read.includes(word));
   }
+  if (kind === 'usage_graph') return value === 'yes';
+  if (kind === 'page_count') return missingPages([value]).length === 0;
+  const facts = loadFacts(viewer, state);
+  if (kind === 'statement_date') {
+    const today = facts.value('$today');
+    return isString(today) ? value <= today && value >= addMonths(today, -MAX_BILL_MONTHS) : null;
+  }
   if (kind !== 'customer') return null;
-  const name = loadFacts(viewer, state).value('last_name');
+  const name = facts.value('last_name');
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
 

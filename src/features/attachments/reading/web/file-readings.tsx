@@ -1,15 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatMoney, isNumber } from '@/platform';
 import { ApiError, callApi } from '@/platform/web';
 import { displayDate, Note, toastError } from '@/platform/web/kit';
 import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
+import { missingPages } from '../bill';
 import * as contract from '../contract';
-import { areDigitsSwapped, invoiceStatements, isMoney, type RebateLine, type Statement } from '../statements';
+import { areDigitsSwapped, isMoney, type RebateLine, type Statement, statementsOf } from '../statements';
 import { t } from './messages';
 import { useReadings } from './use-readings';
 
 type Found = contract.FileReading['found'][number];
-type Props = { place: { jobId: string; taskId?: string }; files: readonly string[]; disabled: boolean };
+type Props = {
+  place: { jobId: string; taskId?: string };
+  category: string;
+  files: readonly string[];
+  disabled: boolean;
+  /** Takes a refused file off the answer. */
+  onRemove: (id: string) => void;
+};
 
 const FAILURES = { unreadable: () => t('reading_unreadable'), slow: () => t('reading_slow'), too_large: () => t('reading_too_large') } as const;
 
@@ -22,24 +31,28 @@ const LABELS: Partial<Record<Statement['kind'], () => string>> = {
   invoice_number: () => t('label_invoice_number'),
   material: () => t('label_material'),
   labor: () => t('label_labor'),
+  model: () => t('label_model'),
+  serial: () => t('label_serial'),
+  account_number: () => t('label_account_number'),
+  statement_date: () => t('label_statement_date'),
 };
 const labelOf = ({ kind }: Statement): string => LABELS[kind]?.() ?? '';
 
 const shownValue = (kind: Statement['kind'], value: number | string | null): string =>
   isMoney(kind) && isNumber(value)
     ? formatMoney(value, 'always')
-    : kind === 'invoice_date' && typeof value === 'string'
+    : (kind === 'invoice_date' || kind === 'statement_date') && typeof value === 'string'
       ? displayDate(value)
       : String(value ?? '');
 
 /** What the files of a question say, compared with the answers of the form while they are typed. A value is taken over only by a press. */
-export function FileReadings({ place, files, disabled }: Props) {
+export function FileReadings({ place, category, files, disabled, onRemove }: Props) {
   const readings = useReadings(place, files);
   const form = useOpenFormOrTask();
   const items = readings.data?.items ?? [];
   const found = items.flatMap((file) => file.found);
   const line = readings.data?.rebate_line ?? null;
-  const statements = useStatements(found, line);
+  const statements = useStatements(category, found, line);
   if (items.every(({ state }) => state === 'none')) return null;
   const use = ({ path, read }: Statement) => {
     form.set(path, read);
@@ -56,7 +69,7 @@ export function FileReadings({ place, files, disabled }: Props) {
         </Text>
       )}
       {items.map((file) => (
-        <FileState key={file.id} file={file} />
+        <FileState key={file.id} file={file} jobId={place.jobId} onRemove={disabled ? undefined : () => onRemove(file.id)} />
       ))}
       {statements
         .filter(({ verdict }) => verdict === 'differs' || verdict === 'missing')
@@ -102,10 +115,11 @@ export function FileReadings({ place, files, disabled }: Props) {
 }
 
 /** Compares with the open form; renders again only if a statement changes. */
-function useStatements(found: readonly Found[], line: RebateLine | null): Statement[] {
+function useStatements(category: string, found: readonly Found[], line: RebateLine | null): Statement[] {
   const stored = useFormValue((form) =>
     JSON.stringify(
-      invoiceStatements(
+      statementsOf(
+        category,
         found.map(({ crop: _crop, ...value }) => value),
         { answer: (path) => form.answer(path), asks: (path) => form.field(path) !== undefined },
         line,
@@ -115,8 +129,9 @@ function useStatements(found: readonly Found[], line: RebateLine | null): Statem
   return JSON.parse(stored);
 }
 
-function FileState({ file }: { file: contract.FileReading }) {
+function FileState({ file, jobId, onRemove }: { file: contract.FileReading; jobId: string; onRemove: (() => void) | undefined }) {
   const { state, pages_read, page_count } = file;
+  if (state === 'refused') return <Refused file={file} jobId={jobId} onRemove={onRemove} />;
   if (state === 'unreadable' || state === 'slow' || state === 'too_large')
     return (
       <Text c="dimmed" fz="sm">
@@ -136,6 +151,45 @@ function FileState({ file }: { file: contract.FileReading }) {
         </Note>
       )}
     </>
+  );
+}
+
+/** A tax paper was deleted: says why, what to send instead, and how to object. */
+function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId: string; onRemove: (() => void) | undefined }) {
+  const [isClaimed, setIsClaimed] = useState(false);
+  const paper = file.found.find(({ kind }) => kind === 'tax_paper')?.value;
+  const claim = () =>
+    callApi(contract.claimNoTaxPaper, { params: { job_id: jobId, attachment_id: file.id }, body: {} })
+      .then(() => setIsClaimed(true))
+      .catch((error: unknown) => toastError(error instanceof ApiError ? error : new ApiError(0, {})));
+  return (
+    <Note tone="bad" role="alert">
+      <Stack gap="xs">
+        <Text inherit fw={600}>
+          {t('tax_paper_refused')}
+        </Text>
+        <Text inherit>{t('tax_paper_instead', { paper: paper ?? 'other' })}</Text>
+        {isClaimed ? (
+          <Text inherit>{t('tax_paper_claimed')}</Text>
+        ) : (
+          <Group gap="xs">
+            {onRemove && (
+              <Button size="compact-md" variant="default" mih={36} onClick={onRemove}>
+                {t('send_other_file')}
+              </Button>
+            )}
+            <Button size="compact-md" variant="subtle" mih={36} onClick={() => void claim()}>
+              {t('no_tax_paper')}
+            </Button>
+          </Group>
+        )}
+        {isClaimed && onRemove && (
+          <Button size="compact-md" variant="default" mih={36} className="hl-start" onClick={onRemove}>
+            {t('send_again')}
+          </Button>
+        )}
+      </Stack>
+    </Note>
   );
 }
 
@@ -246,15 +300,25 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
   );
 }
 
-/** Warns if the invoice names another person or home. */
+/** Warns if a file names another person or home, or lacks a part that it must have. */
 function Addressed({ found }: { found: readonly Found[] }) {
-  const other = found.filter(({ fits }) => fits === false);
+  const pages = missingPages(found.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : [])));
+  const hasGraph = found.some(({ kind, value }) => kind === 'usage_graph' && value === 'yes');
+  const other = found.filter(({ kind, fits }) => fits === false && !(kind === 'page_count' && pages.length === 0) && !(kind === 'usage_graph' && hasGraph));
   return other.map((value) => (
     <Note key={value.id} tone="wait" role="alert">
-      <Text>{value.kind === 'customer' ? t('name_differs', { read: value.value }) : t('address_differs', { read: value.value })}</Text>
-      {value.crop && <Crop found={value} label={value.value} />}
+      <Text>{warningOf(value, pages)}</Text>
+      {value.crop && value.kind !== 'usage_graph' && <Crop found={value} label={value.value} />}
     </Note>
   ));
+}
+
+function warningOf({ kind, value }: Found, pages: readonly number[]): string {
+  if (kind === 'customer') return t('name_differs', { read: value });
+  if (kind === 'page_count') return t('pages_missing', { pages: pages.join(', '), count: pages.length });
+  if (kind === 'usage_graph') return t('graph_missing');
+  if (kind === 'statement_date') return t('bill_too_old', { date: displayDate(value) });
+  return t('address_differs', { read: value });
 }
 
 /** Picture of the place in the file. */

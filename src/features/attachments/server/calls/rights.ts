@@ -32,7 +32,7 @@ export const ATTACHMENT_RULES = {
 } as const satisfies Record<string, Rule<FileCase>>;
 
 /** Ops own all files. Other users own their own files. Users of a contractor share ownership. */
-const isMine = (actor: Actor, row: AttachmentRow): boolean =>
+export const isMine = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
     : actor.kind === 'contractor'

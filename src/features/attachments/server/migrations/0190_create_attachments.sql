@@ -44,6 +44,8 @@ create table app.attachments (
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   -- State of reading the text of the file. 'none': it is not read. 'refused': it is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
+  -- The uploader said that a refused file is no tax paper. The same bytes are accepted then, and a person looks at them.
+  claimed_not_tax boolean not null default false,
   -- Pages of the file, and how many of them were read.
   page_count integer,
   pages_read integer,

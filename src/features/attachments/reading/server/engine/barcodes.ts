@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { ReadText } from '../../text';
 
 /** Reads the barcodes and QR codes of a picture. */
 export async function readBarcodes(picture: Buffer, page: number): Promise<ReadText['barcodes']> {
-  const { readBarcodes: read } = await import('zxing-wasm/reader');
+  const { prepareZXingModule, readBarcodes: read } = await import('zxing-wasm/reader');
+  // Without its bytes, the package would download the program.
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const pixels = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };

@@ -1,14 +1,21 @@
 import sharp from 'sharp';
 import type { ReadPage, ReadText } from '../../text';
 import { readBarcodes } from './barcodes';
-import { MAX_PAGES, type OpenFile, PAGE_SIDE_PX, pixelsOf } from './pages';
+import { MAX_PAGES, type OpenFile, pixelsOf } from './pages';
 import { openPdf } from './pdf';
 import type { Place } from './protocol';
 import { recognize, recognizeCut } from './recognize';
 
+/** A file with more pages is no invoice, bill or certificate. */
+const MOST_PAGES = 200;
+
+/** The file has too many pages. */
+export class TooManyPagesError extends Error {}
+
 /** Space around a place in its picture. */
 const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
+const STACKED_WIDTH = 1000;
 
 /** A file whose text was read. Pictures of pages stay in memory for cutting and covering. */
 export class ReadableFile {
@@ -30,6 +37,7 @@ export class ReadableFile {
   }
 
   async read(): Promise<ReadText> {
+    if (this.file.pageCount > MOST_PAGES) throw new TooManyPagesError();
     const pages: ReadPage[] = [];
     const barcodes: ReadText['barcodes'][number][] = [];
     for (let number = 1; number <= Math.min(this.file.pageCount, MAX_PAGES); number += 1) {
@@ -82,7 +90,7 @@ export class ReadableFile {
         });
       pages.push(await sharp(picture).composite(layers).jpeg({ quality: 80 }).toBuffer());
     }
-    return this.isPdf ? pdfOf(pages) : (pages[0] ?? null);
+    return this.isPdf ? stacked(pages) : (pages[0] ?? null);
   }
 
   private picture(page: number): Promise<Buffer | null> {
@@ -109,14 +117,18 @@ async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function pdfOf(pages: readonly Buffer[]): Promise<Uint8Array> {
-  const { PDFDocument } = await import('pdf-lib');
-  const document = await PDFDocument.create();
-  for (const bytes of pages) {
-    const picture = await document.embedJpg(bytes);
-    const scale = 792 / PAGE_SIDE_PX;
-    const page = document.addPage([picture.width * scale, picture.height * scale]);
-    page.drawImage(picture, { x: 0, y: 0, width: page.getWidth(), height: page.getHeight() });
-  }
-  return document.save();
+/** Returns the pages of a PDF below each other as one picture, so that nothing of the text below the covers stays. */
+async function stacked(pages: readonly Buffer[]): Promise<Uint8Array> {
+  const sized = await Promise.all(pages.map((page) => sharp(page).resize({ width: STACKED_WIDTH }).toBuffer({ resolveWithObject: true })));
+  const height = sized.reduce((sum, { info }) => sum + info.height, 0);
+  let top = 0;
+  const layers = sized.map(({ data, info }) => {
+    const layer = { input: data, left: 0, top };
+    top += info.height;
+    return layer;
+  });
+  return sharp({ create: { width: STACKED_WIDTH, height, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }

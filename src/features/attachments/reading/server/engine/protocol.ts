@@ -18,7 +18,7 @@ export type ReaderAnswer = {
   again: readonly string[];
   /** JPEG pictures; null if the page cannot be drawn. */
   cut: readonly (Uint8Array | null)[];
-  /** One JPEG for a picture; for a PDF, a PDF with one picture for each page. Null if a page cannot be drawn. */
+  /** A JPEG; the pages of a PDF are below each other. Null if a page cannot be drawn. */
   cover: Uint8Array | null;
 };
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ReadableFile } from './file';
+import { ReadableFile, TooManyPagesError } from './file';
 import type { ReaderRequest } from './protocol';
 
 /** Memory of this process, with the recognition and decoded pictures. */
@@ -26,7 +26,11 @@ async function answer(request: ReaderRequest): Promise<unknown> {
 process.on('message', (request: ReaderRequest) => {
   answer(request).then(
     (result) => process.send?.({ result }),
-    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      process.send?.({
+        failure: error instanceof TooManyPagesError ? 'too_large' : 'unreadable',
+        error: error instanceof Error ? error.message : String(error),
+      }),
   );
 });
 process.on('disconnect', () => process.exit());

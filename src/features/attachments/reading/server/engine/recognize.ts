@@ -39,14 +39,19 @@ export async function recognize(picture: Buffer, number: number, { isPlate }: { 
 }
 
 /** Upright, gray, with full contrast. Small pictures are enlarged, because the recognition needs letters of about 30 pixels. */
-const prepare = (picture: Buffer, isPlate: boolean): Promise<Buffer> => {
+async function prepare(picture: Buffer, isPlate: boolean): Promise<Buffer> {
   const gray = sharp(picture, { limitInputPixels: 100_000_000 })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(PAGE_SIDE_PX, PAGE_SIDE_PX, { fit: 'inside', withoutEnlargement: false })
     .grayscale();
-  return (isPlate ? gray.clahe({ width: 200, height: 200, maxSlope: 3 }).sharpen() : gray.normalise()).png().toBuffer();
-};
+  if (!isPlate) return gray.normalise().png().toBuffer();
+  // Local contrast works on 8-bit pixels only, so the gray picture is stored in between.
+  return sharp(await gray.png().toBuffer())
+    .clahe({ width: 200, height: 200, maxSlope: 3 })
+    .png()
+    .toBuffer();
+}
 
 async function wordsOf(picture: Buffer): Promise<ReadWord[]> {
   engine ??= start();

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from '../../../../test/support/read-text';
+import { missingPages, readBill } from './bill';
+import { type Finding, SURE } from './findings';
+import { readPlate } from './plate';
+import { socialSecurityNumbers } from './social-security';
+import { readProof } from './tax-papers';
+
+const sure = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.filter(({ confidence }) => confidence >= SURE).map(({ kind, value }) => [kind, value]));
+
+const RETURN = [
+  'Form 1040   Department of the Treasury - Internal Revenue Service',
+  'U.S. Individual Income Tax Return   2025',
+  'Filing Status   Single',
+  '11 Adjusted gross income   41,200',
+];
+
+describe('readProof', () => {
+  it.each([
+    ['1040', RETURN],
+    ['w2', ['W-2 Wage and Tax Statement 2025', 'Wages, tips, other compensation 41,200.00', 'Social security wages 41,200.00']],
+    ['1099', ['Form 1099-NEC', "PAYER'S TIN 39-1234567", "RECIPIENT'S TIN", 'Nonemployee compensation']],
+    ['transcript', ['Internal Revenue Service', 'Tax Return Transcript', 'Tax Period Requested: 12-31-2025', 'Filing status: Single']],
+    ['state', ['Wisconsin Department of Revenue', 'Resident income tax return', 'Federal adjusted gross income', 'Filing status']],
+  ])('knows a tax paper: %s', (paper, lines) => expect(sure(readProof(readText([lines]))).tax_paper).toBe(paper));
+
+  it.each([
+    ['an approval that names a tax form', ['NOTICE OF DECISION', 'You have been approved for income-qualified rebates.', 'Verified with Form 1040 of 2025.']],
+    ['an approval that repeats phrases of a return', ['Approval certificate', ...RETURN]],
+    ['another letter', ['Energy assistance', 'Your application of January was received.']],
+    ['two phrases only', ['Please bring Form 1040 or another paper of the Internal Revenue Service.']],
+  ])('does not refuse %s', (_name, lines) => expect(sure(readProof(readText([lines])))).not.toHaveProperty('tax_paper'));
+});
+
+it.each([
+  ['SSN 123-45-6789', 1],
+  ['Social Security Number: 123456789', 1],
+  ['123-45-6789 and 321-54-9876', 2],
+  ['Phone 608-555-0100', 0],
+  ['000-12-3456 and 666-12-3456 and 912-34-5678', 0],
+  ['Invoice 123-456-789', 0],
+])('finds Social Security numbers in "%s" and does not repeat them', (line, count) => {
+  const found = socialSecurityNumbers(readText([[line]]));
+  expect(found.length).toBe(count);
+  expect(found.every(({ value }) => value === '')).toBe(true);
+});
+
+const BILL = [
+  'Madison Gas and Electric                      Page 1 of 2',
+  'Account number: 1234 5678 90                  Statement date: Feb 12, 2026',
+  'Service address: 333 Division St, Madison',
+  'Electric charges                              $84.10',
+  'Total due                                     $84.10',
+  'Pay by mail or online',
+];
+const GRAPH = ['Page 2 of 2', 'Your electric usage history', 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec', 'kWh'];
+
+describe('readBill', () => {
+  it('reads pages, graph, date, account number and service address', () => {
+    expect(sure(readBill(readText([BILL, GRAPH])))).toEqual({
+      page_count: '1,2/2',
+      usage_graph: 'yes',
+      statement_date: '2026-02-12',
+      account_number: '1234 5678 90',
+      address: '333 Division St',
+    });
+  });
+
+  it('says that pages and the graph are missing only if every page was read', () => {
+    expect(sure(readBill(readText([BILL])))).toMatchObject({ page_count: '1/2', usage_graph: 'no' });
+    const partly = sure(readBill(readText([BILL], { pageCount: 2 })));
+    expect(partly).not.toHaveProperty('page_count');
+    expect(partly).not.toHaveProperty('usage_graph');
+  });
+
+  it.each([
+    [['1,2/2'], []],
+    [['1/3'], [2, 3]],
+    [['1/3', '2/3', '3/3'], []],
+    [[], []],
+  ])('finds the missing pages of %s', (values, missing) => expect(missingPages(values)).toEqual(missing));
+});
+
+describe('readPlate', () => {
+  it.each([
+    ['labels before the values', ['NORDHAUS HEAT PUMP', 'MODEL NH-36C', 'SERIAL 4XQU11066', '208/230 V 60 Hz']],
+    ['abbreviations', ['M/N: NH-36C   S/N: 4XQU11066']],
+    ['labels above the values', ['MODEL NO.    SERIAL NO.', 'NH-36C       4XQU11066']],
+  ])('reads model and serial: %s', (_name, lines) => expect(sure(readPlate(readText([lines])))).toEqual({ model: 'NH-36C', serial: '4XQU11066' }));
+
+  it('is sure of a recognized serial only with a barcode or a second recognition', () => {
+    const text = readText([['MODEL NH-36C', 'SERIAL 4XQU11066']], { by: 'recognition', confidence: 0.95 });
+    expect(sure(readPlate(text))).toEqual({});
+    const box = { x: 0, y: 0, w: 1, h: 1 };
+    expect(sure(readPlate({ ...text, barcodes: [{ text: 'S4XQU11066', page: 1, box }] }))).toEqual({ serial: '4XQU11066' });
+  });
+});

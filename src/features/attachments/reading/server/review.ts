@@ -1,0 +1,68 @@
+import { canReadTask, canSeeField } from '@/job';
+import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { formatDate, formatMoney, getByPath, isNumber } from '@/platform';
+import { definitionForTask, type TaskDefinition, translateDefinitions } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+import { answerFileSlots } from '../../answer-files';
+import { visibleAttachments } from '../../server/calls/rows';
+import type { ReviewReading } from '../contract';
+import { isRead } from '../readers';
+import { isMoney, type Statement, statementsOf } from '../statements';
+import { dataUrl, foundValue, type ReadingRow, readingsOf, rebateLineOf } from './rows';
+
+/** Returns what files of these tasks say differently from the answers, for a reviewer who may read both. */
+export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
+  const definitions = translateDefinitions(useCase.installation.house.definitions);
+  const visible = new Set((await visibleAttachments(useCase, state)).map(({ id }) => id));
+  const found: ReviewReading[] = [];
+  for (const task of tasks) {
+    const definition = definitionForTask(definitions, task);
+    if (!definition || !canReadTask(useCase.actor, task, definition)) continue;
+    const answers = task.answers ?? {};
+    const slots = definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key])).filter(({ category }) => isRead(category));
+    for (const { category, ids } of slots) {
+      const rows = await readingsOf(
+        useCase.tx,
+        state.id,
+        ids.filter((id) => visible.has(id)),
+      );
+      if (rows.length === 0) continue;
+      const line = category === 'doc_final_invoice' ? await rebateLineOf(useCase, state, task.id) : null;
+      const shown = (path: string) => fieldAt(definition, path, (field) => canSeeField({ actor: useCase.actor, job: state }, task, field));
+      const form = { answer: (path: string) => getByPath(answers, path), asks: (path: string) => shown(path) !== undefined };
+      const values = rows.map((row) => foundValue(row, state, useCase));
+      for (const statement of statementsOf(category, values, form, line)) {
+        const row = rows.find(({ id }) => id === statement.found.id);
+        if (row) found.push(...readingOf(statement, shown(statement.path)?.label ?? '', row));
+      }
+    }
+  }
+  return found;
+}
+
+const fieldAt = (definition: TaskDefinition, path: string, isShown: (field: TaskDefinition['fields'][number]) => boolean) =>
+  definition.fields.find((field) => field.key === path.split('.')[0] && isShown(field));
+
+function readingOf({ kind, verdict, read, typed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
+  if (verdict === 'agrees' || verdict === 'proposed') return [];
+  const shown = (value: number | string | null): string =>
+    isMoney(kind) && isNumber(value)
+      ? formatMoney(value, 'always')
+      : kind.endsWith('_date') && typeof value === 'string'
+        ? formatDate(value)
+        : String(value ?? '');
+  return [
+    {
+      id: row.id,
+      file: row.attachment_id,
+      label,
+      verdict,
+      read: shown(read),
+      typed: shown(typed),
+      kept_by: row.kept_by,
+      page: row.page,
+      crop: dataUrl(row.crop),
+    },
+  ];
+}

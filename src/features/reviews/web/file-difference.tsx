@@ -1,0 +1,36 @@
+import { Box, Flex, Stack } from '@mantine/core';
+import type { ReviewReading } from '@/features/attachments';
+import { ToneBadge } from '@/platform/web/kit';
+import { t } from './messages';
+import styles from './rows.module.css';
+
+/** A value that a file says differently from the answer, with its place in the file. */
+export function FileDifference({ reading, onOpen }: { reading: ReviewReading; onOpen: () => void }) {
+  const { label, verdict, read, typed, kept_by, crop, page } = reading;
+  return (
+    <li className={styles.row} data-beside data-differs={verdict !== 'kept' || undefined}>
+      <Stack gap={2} align="flex-start" className={styles.what}>
+        <button type="button" className={styles.label} aria-label={t('reading_open', { label })} onClick={onOpen}>
+          {label}
+        </button>
+        <ToneBadge tone={verdict === 'kept' ? 'wait' : 'bad'}>
+          {verdict === 'kept' ? t('reading_kept', { by: kept_by ?? '' }) : verdict === 'missing' ? t('reading_missing') : t('reading_differs')}
+        </ToneBadge>
+      </Stack>
+      <Stack gap={4} fz="sm" lh={1.3} miw={0} className={styles.values}>
+        <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
+          {[
+            { of: t('reading_typed'), words: typed },
+            { of: t('reading_read'), words: read },
+          ].map(({ of, words }) => (
+            <Box key={of} miw={76} className={styles.value}>
+              <dt>{of}</dt>
+              <dd>{words || '–'}</dd>
+            </Box>
+          ))}
+        </Flex>
+        {crop && <img src={crop} alt={t('reading_crop', { label, page })} style={{ display: 'block', maxWidth: '100%', maxHeight: 90, borderRadius: 6 }} />}
+      </Stack>
+    </li>
+  );
+}
