@@ -128,6 +128,9 @@ export const ACTIONS = {
     limit: 'company admin: the own company; program staff: companies of their own programs; staff: administrators alone',
   },
   'user.manage_staff': { refusal: () => t('manage_staff_forbidden_error'), roles: ['admin'], limit: 'within their own programs' },
+  'utility_data.connect': { refusal: () => t('connect_utility_forbidden_error'), roles: ['homeowner'], limit: 'of their own home' },
+  'utility_data.upload': { refusal: () => t('upload_usage_forbidden_error'), roles: [...office, 'ops', 'homeowner'] },
+  'utility_data.process': { refusal: () => t('process_usage_forbidden_error'), roles: ['ops'] },
   'email.manage': {
     refusal: () => t('unsent_emails_forbidden_error'),
     roles: ['ops', 'program_manager', 'partner_manager', 'admin'],

@@ -639,6 +639,7 @@ const WITHOUT: readonly string[] = [
   'no_incentives_when_none_planned',
   'amounts_are_known',
   'signed_by_everybody',
+  'utility_data_collected',
   'signed_after_made',
   'scope_and_services_agree',
   'found_right',

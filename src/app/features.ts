@@ -7,11 +7,12 @@ import { programs } from '@/features/programs';
 import { rebates } from '@/features/rebates';
 import { reviews } from '@/features/reviews';
 import { signing } from '@/features/signing';
+import { utilityData } from '@/features/utility-data';
 import { combineFeatures } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
 /** Every feature, lower ones first. A new feature adds a folder and a line here. */
 export const FEATURES = combineFeatures(
-  [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments],
+  [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData],
   CONSEQUENCES,
 );

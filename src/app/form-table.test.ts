@@ -88,7 +88,6 @@ const ELSEWHERE: Record<string, string> = {
   'create_job.programs': 'asked by the page that creates a job',
   'determine_and_share_rebate_amount.contractor_can_see_incentives': 'a switch of the job, beside the amounts',
   'determine_and_share_rebate_amount.homeowner_can_see_incentives': 'a switch of the job, beside the amounts',
-  'energy_sources_and_utilities.utility_history_collection_state': 'comes with the collection of usage data',
   'new_equipment_details.preferred_equipment': 'preferred units come first in the equipment picker',
   'pre_install_cas_testing.other_explanation': 'one field for each test, as `other_explanation_spillage` of an appliance',
   'quality_install_report.generate_report': 'the report is the form printed by itself (decisions/documents-pdf.md)',
@@ -100,11 +99,10 @@ const ELSEWHERE: Record<string, string> = {
   'sign_document.company_rep_signer': 'who signs follows from the document and the program',
   'sign_document.upload': 'the field “signed_document”',
   'sign_document.signers_status': 'part of what the task shows of its document',
-  'utility_data_collection.providers_to_collect': 'comes with the collection of usage data',
-  'utility_data_collection.step_status': 'comes with the collection of usage data',
-  'utility_data_collection.resend_invite': 'comes with the collection of usage data',
-  'utility_data_collection.mark_step': 'comes with the collection of usage data',
-  'utility_data_collection.assign_manual_processing': 'comes with the collection of usage data',
+  'utility_data_collection.providers_to_collect': 'part of the widget that shows the collection',
+  'utility_data_collection.resend_invite': 'part of the widget that shows the collection',
+  'utility_data_collection.mark_step': 'part of the widget that shows the collection',
+  'utility_data_collection.assign_manual_processing': 'part of the widget that shows the collection',
 };
 
 /** Codes of the table that have another name here. */

@@ -148,6 +148,17 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
     { kind: 'install_scheduled', on: '2026-04-01' },
     { homeowner: 'install_scheduled ·', installer: 'install_scheduled_installer ·', contractor: '· install_scheduled' },
   ],
+  utility_connection_wanted: [{ kind: 'utility_connection_wanted', account_id: 'a' }, {}],
+  utility_sync_wanted: [{ kind: 'utility_sync_wanted', account_id: 'a' }, {}],
+  utility_ended: [{ kind: 'utility_ended', account_id: 'a', connection: 'c' }, {}],
+  utility_failed: [
+    { kind: 'utility_failed', account_id: 'a', name: 'MGE', next: 'Please sign in again.' },
+    { homeowner: 'utility_failed ·', internal: '· utility_failed' },
+  ],
+  utility_complete: [
+    { kind: 'utility_complete', account_id: 'a', name: 'MGE' },
+    { homeowner: 'utility_complete ·', contractor: '· utility_complete' },
+  ],
   appointment_scheduled: [{ kind: 'appointment_scheduled', at: '2026-03-12T19:30:00.000Z', meeting: 'home_visit' }, { homeowner: 'appointment ·' }],
   final_documents_submitted: [
     { kind: 'final_documents_submitted' },

@@ -4,6 +4,7 @@ import { JOB_NOTIFICATIONS, type NotificationTable } from '@/features/notificati
 import { PAYMENT_NOTIFICATIONS } from '@/features/payments';
 import { REBATE_NOTICES } from '@/features/rebates';
 import { DOCUMENT_NOTIFICATIONS } from '@/features/signing';
+import { UTILITY_NOTIFICATIONS } from '@/features/utility-data';
 
 /** Recipients of every event by audience. An event without a row does not compile. */
 export const NOTIFICATIONS: NotificationTable = {
@@ -13,4 +14,5 @@ export const NOTIFICATIONS: NotificationTable = {
   ...APPOINTMENT_NOTICES,
   ...GUEST_NOTIFICATIONS,
   ...REBATE_NOTICES,
+  ...UTILITY_NOTIFICATIONS,
 };

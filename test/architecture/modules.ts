@@ -65,7 +65,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/saved-views': [],
     'features/unsent-emails': [],
     'features/first-steps': ['features/budgets'],
-    'features/utility-data': [],
+    'features/utility-data': ['features/notifications', 'features/attachments'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/worklist': ['pages/job-list'] },
   { app: [] },

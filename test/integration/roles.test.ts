@@ -373,6 +373,30 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),
   'GET /api/payments/remittance/{import_id}': row({ finance: 404 }),
   'POST /api/hooks/payments': row({}, 401),
+  'GET /api/jobs/{job_id}/utility-data': row({ ...ownJob, guest: 'in', other_guest: 404 }),
+  // The job has no such account; test/integration/utility-data.test.ts has one.
+  'GET /api/jobs/{job_id}/utility-data/{account_id}/bills': row({
+    ...recordFromKeys(keysOf(ownJob), (): Cell => 404),
+    guest: 404,
+    other_guest: 404,
+  }),
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/consent': row({ guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/revoke': row({ guest: 404, other_guest: 404 }),
+  'PUT /api/jobs/{job_id}/utility-data/{account_id}/sharing': row({ guest: 404, other_guest: 404 }),
+  'PUT /api/jobs/{job_id}/utility-data/{account_id}/steps/{step}': row({ ops: 404 }),
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/retry': row({ ops: 404 }),
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/replace': row({ ops: 404 }),
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/stop': row({ ops: 404 }),
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/bills': row({ ops: 404 }),
+  'POST /api/hooks/utility': row({}, 401),
+  'POST /api/simulated-utility/connections': everybody,
+  'GET /api/simulated-utility/connections/{connection}': { ...row({}, 404), nobody: 404 },
+  'GET /api/simulated-utility/connections/{connection}/events': { ...row({}, 404), nobody: 404 },
+  'GET /api/simulated-utility/connections/{connection}/bills': { ...row({}, 404), nobody: 404 },
+  'GET /api/simulated-utility/connections/{connection}/intervals': { ...row({}, 404), nobody: 404 },
+  'DELETE /api/simulated-utility/connections/{connection}': everybody,
+  'GET /api/simulated-utility/pages/{connection}': { ...row({}, 404), nobody: 404 },
+  'POST /api/simulated-utility/pages/{connection}/sign-in': { ...row({}, 404), nobody: 404 },
   'GET /api/payment-tool': everybody,
   'POST /api/payment-tool/{invoice}/{act}': { ...row({}, 404), nobody: 404 },
   'GET /api/mailbox': everybody,
@@ -400,6 +424,24 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/claim': { job_ids: [COMPANY] },
   'POST /api/jobs/assign': { job_ids: [COMPANY], ops_user_id: null },
   'POST /api/payments/remind': { program_id: 'wi-hear' },
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/consent': { version: 1 },
+  'PUT /api/jobs/{job_id}/utility-data/{account_id}/sharing': { is_shared: true },
+  'PUT /api/jobs/{job_id}/utility-data/{account_id}/steps/{step}': { outcome: 'success', reason: 'By phone' },
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/retry': { from: 'usage_downloaded' },
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/replace': { reason: 'Another account' },
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/stop': { reason: 'Not needed' },
+  'POST /api/jobs/{job_id}/utility-data/{account_id}/bills': {
+    fuel: 'electricity',
+    bills: [{ start: '2026-01-01', end: '2026-02-01', quantity: 600 }],
+  },
+  'POST /api/simulated-utility/connections': {
+    reference: COMPANY,
+    key: 'roles',
+    utility: { key: 'wi-madison-gas-and-electric', name: 'Madison Gas and Electric Co' },
+    fuels: ['electricity'],
+    return_url: 'http://portal.test/',
+  },
+  'POST /api/simulated-utility/pages/{connection}/sign-in': { account_number: '1000-0001', password: 'x' },
   'PUT /api/programs/{key}/offered': { is_offered: true },
   'POST /api/programs/{key}/draft': {},
   'PATCH /api/programs/{key}/draft': { operations: [{ op: 'replace', path: '/email', was: 'x', value: null }] },
@@ -678,6 +720,9 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', NOTHING)
+      .replace('{account_id}', NOTHING)
+      .replace('{step}', 'usage_downloaded')
+      .replace('{connection}', NOTHING)
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')
       .replace('{kind}', 'contractor')

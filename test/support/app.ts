@@ -153,13 +153,13 @@ export async function openTestApp(options: AppOptions = {}) {
 
   /** Replaces other systems; requests to the portal itself are sent to it directly. */
   const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`No response from ${url}`)) };
-  const post: HttpPost = async (url, body, headers) => {
-    if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers);
+  const post: HttpPost = async (url, body, headers, method = 'POST') => {
+    if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers, method);
     const response = await api.server.inject({
-      method: 'POST',
+      method,
       url: url.slice(config.publicUrl.length),
-      payload: body,
-      headers: { 'content-type': 'application/json', ...headers },
+      ...(method === 'POST' && { payload: body }),
+      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
     });
     return { status: response.statusCode, body: response.body };
   };

@@ -14,6 +14,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     'app.kind': 'nobody',
     'app.contractor_id': '',
     'app.job_id': '',
+    'app.guest_role': '',
     'app.programs': '',
     'app.user_id': '',
     'app.caller': idempotencyScopeOf(actor),
@@ -30,7 +31,14 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     case 'staff':
       return { ...anonymous, ...staffOf(actor.programs), 'app.user_id': actor.userId };
     case 'guest':
-      return { ...anonymous, role: 'app_guest', 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.contractor_id': actor.contractorId };
+      return {
+        ...anonymous,
+        role: 'app_guest',
+        'app.kind': 'guest',
+        'app.job_id': actor.jobId,
+        'app.guest_role': actor.role,
+        'app.contractor_id': actor.contractorId,
+      };
   }
 }
 

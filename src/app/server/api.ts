@@ -31,6 +31,7 @@ import { STAFF_ROUTES } from '@/features/staff/server';
 import { TASK_ROUTES } from '@/features/tasks/server';
 import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_ROUTES } from '@/features/users/server';
+import { simulatedUtilityRoutes, utilityDataRoutes, vendorSecrets } from '@/features/utility-data/server';
 import { WHAT_IF_ROUTES } from '@/features/what-if/server';
 import {
   acceptInviteCalls,
@@ -172,6 +173,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...JOB_PAGE_ROUTES,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null, reads: config.readUploads }),
     ...paymentRoutes({ secrets: paymentHooks, files }),
+    ...utilityDataRoutes({ secrets: vendorSecrets(config) }),
     ...documentRoutes({ files, secret }),
     ...printCalls({ files }),
     ...PEOPLE_CALLS,
@@ -204,7 +206,9 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),
     ...USERS_ROUTES,
-    // The page with all emails and the simulated payment tool exist only in demos.
-    ...(config.mode === 'demo' ? [listMailboxHandler, getMailboxMessageHandler, listInvoicesHandler, simulateInvoiceActionHandler] : []),
+    // The page with all emails, the simulated payment tool and the simulated utility exist only in demos.
+    ...(config.mode === 'demo'
+      ? [listMailboxHandler, getMailboxMessageHandler, listInvoicesHandler, simulateInvoiceActionHandler, ...simulatedUtilityRoutes(config)]
+      : []),
   ];
 }

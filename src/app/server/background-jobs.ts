@@ -13,6 +13,14 @@ import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
+import {
+  checkUtilitiesJob,
+  connectUtilityJob,
+  prepareSimulatedDataJob,
+  revokeUtilityJob,
+  sendSimulatedUtilityMessageJob,
+  syncUtilityJob,
+} from '@/features/utility-data/server';
 import { accountChangedEmailJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteEmailJob } from '@/foundation/accounts/server';
 import {
   addedTasksEmailJob,
@@ -78,6 +86,12 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   renderDocumentJob,
   signingMailJob,
   sealJob,
+  connectUtilityJob,
+  syncUtilityJob,
+  revokeUtilityJob,
+  checkUtilitiesJob,
+  prepareSimulatedDataJob,
+  sendSimulatedUtilityMessageJob,
   publishDueJob,
   housekeepingJob,
 ];
@@ -96,5 +110,6 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: nightlyReevaluationJob, match: '50 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
+  { job: checkUtilitiesJob, match: '* * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

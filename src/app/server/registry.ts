@@ -10,6 +10,7 @@ import { paymentsServer } from '@/features/payments/server';
 import { signingEmailRequest, signingServer } from '@/features/signing/server';
 import { staffServer } from '@/features/staff/server';
 import { tasksServer } from '@/features/tasks/server';
+import { utilityDataServer } from '@/features/utility-data/server';
 import type { Registry } from '@/job/server';
 import type { Config } from '@/platform/server/config';
 import { DEFINITIONS } from '../definitions';
@@ -33,6 +34,7 @@ export const REGISTRY: Registry = {
     paymentsServer,
     budgetsServer,
     homeRecordsServer,
+    utilityDataServer,
   ],
 };
 

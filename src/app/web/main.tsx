@@ -22,6 +22,7 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./demo/mailbox')],
   [startsWith(['/payment-tool']), () => import('./demo/payment-tool')],
+  [startsWith(['/utility-vendor']), () => import('./demo/utility-vendor')],
 ];
 const office = () => {
   // The app asks for the session first. Asking here saves a round trip, and the app reports an error when it asks again.

@@ -55,8 +55,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     recent_refinished_basement: 'other_programs',
   },
   energy_sources_and_utilities: {
-    electric_utility_not_listed: 'words',
-    gas_utility_not_listed: 'words',
     major_energy_changes_description: 'words',
     other_energy_sources: 'words',
     oil_company_name: 'checked',

@@ -4,6 +4,7 @@ import { canReadTask, formProgramsOf, openForm } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { amountFor, type GuestParts, type GuestPayment, taskTitleFor, type ViewContext } from '@/job-view';
 import { type IsoDate, isEmptyValue, isIsoDate, mergeParts } from '@/platform';
+import { isKnownTrue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { countableQuestions, estimateMinutesLeft, type FieldState, isBefore, requestedPhotos, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
@@ -71,15 +72,20 @@ export function guestProfileOf(
       questions: questions.length,
     })),
     can_finish:
-      ownTasks.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage) &&
+      ownTasks.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage && !isCompletedLater(definition, facts)) &&
       ownTasks.every(
         ({ task, definition }) =>
           task.waiting_on !== actor.role ||
           definition.guestPage !== undefined ||
+          isCompletedLater(definition, facts) ||
           (!wrong.has(task.id) && openForm(task, definition, facts, programsOf(state, task, definition, view)).problems().length === 0),
       ),
   };
 }
+
+/** Returns whether the task completes by itself, so that the guest can finish without it. */
+const isCompletedLater = ({ completesLater }: TaskDefinition, facts: FactBook): boolean =>
+  completesLater !== undefined && isKnownTrue(completesLater, facts.read);
 
 /** Returns the texts of a task for the guest, from its form or from the page that replaces it. */
 function wordsFor(

@@ -95,6 +95,7 @@ const HEADER = [
   'jobs.contractor_can_see_incentives',
   'jobs.homeowner_can_see_incentives',
   'jobs.closed_at',
+  'jobs.utility_accounts',
 ] as const;
 
 const PROGRAMS = sql<JobState['programs'] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
@@ -134,6 +135,7 @@ function loadedFrom(row: WholeRow): JobWithReleases {
     contractor_can_see_incentives: row.contractor_can_see_incentives,
     homeowner_can_see_incentives: row.homeowner_can_see_incentives,
     closed_at: row.closed_at?.toISOString() ?? null,
+    utility_accounts: row.utility_accounts,
     programs: row.programs ?? [],
     tasks: row.tasks?.map(taskFromRow) ?? [],
     documents: row.documents ?? [],

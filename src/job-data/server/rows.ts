@@ -53,6 +53,7 @@ export function jobHeaderColumns(state: JobState) {
     contractor_can_see_incentives: state.contractor_can_see_incentives,
     homeowner_can_see_incentives: state.homeowner_can_see_incentives,
     closed_at: state.closed_at,
+    utility_accounts: JSON.stringify(state.utility_accounts),
     claimed_by: state.claimed?.user_id ?? null,
   };
 }

@@ -40,6 +40,7 @@ export type JobsTable = {
   contractor_can_see_incentives: boolean;
   homeowner_can_see_incentives: boolean;
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  utility_accounts: JsonColumn<JobState['utility_accounts']>;
   job_name: string;
   first_name: string;
   last_name: string;

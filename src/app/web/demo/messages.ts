@@ -4,6 +4,7 @@ export const t = defineMessages('demo_pages', {
   portal_link: 'Back to the portal',
   home_link_name: '{portal}, job list',
   demo_mailbox_title: 'Mailbox of the demo',
+  demo_utility_title: 'Utility of the demo',
   demo_payment_tool_title: 'Payment tool of the demo',
   skip_content_link: 'Skip to content',
 });

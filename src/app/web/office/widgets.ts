@@ -13,6 +13,8 @@ import type { Widgets } from '@/rules/forms/web';
 
 // One form shows each of these.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
+const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
+const UtilityHistory = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
 const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
 /** Widgets that forms name and only a job page can show. A widget that is missing here shows nothing. */
@@ -31,6 +33,8 @@ export const WIDGETS: Widgets = {
   signing_path: SigningMethodWidget,
   stage_checklist: StageChecklist,
   terms: ProgramTermsText,
+  utility_data: UtilityData,
+  utility_history: UtilityHistory,
   // Each finding is shown at its row, by the page of the review.
   review_findings: () => null,
   // The review page counts them; the form does not show them.

@@ -1,6 +1,6 @@
 import { all, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
-import { choice, choices, defineTask, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms';
+import { choice, choices, defineTask, display, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms';
 
 const uses = (source: string) => when('energy_types').has(source);
 
@@ -10,7 +10,7 @@ const HELP = 'The utilities we know of in this ZIP code. Is yours not among them
 
 export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
-  version: 5,
+  version: 6,
   title: 'Energy sources and utilities',
   purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
   stage: 'draft',
@@ -59,6 +59,7 @@ export const energySourcesAndUtilities = defineTask({
     oil_account_number: text('Oil account number').requiredWhen(uses('oil')),
     propane_company_name: text('Propane company').requiredWhen(uses('propane')),
     propane_account_number: text('Propane account number').requiredWhen(uses('propane')),
+    utility_history_collection_state: display('Utility history', 'utility_history'),
   },
   raises: [
     { when: missingIn('electric_utility_options', 'electric_utility_provider'), description: 'The electric utility is not in our list for this ZIP code.' },

@@ -1,8 +1,20 @@
-import { defineTask, files } from '@/rules/forms';
+import { knownValue, when } from '@/rules/conditions';
+import { type Check, defineTask, display, files } from '@/rules/forms';
+import { t } from './messages';
+
+/** While the utility prepares the data, the task waits and completes by itself. */
+const collected: Check = {
+  name: 'utility_data_collected',
+  looksAt: ['is_utility_data_expected', 'utility_history_state'],
+  run: (_answers, { read }) =>
+    knownValue(read('is_utility_data_expected')) === true && knownValue(read('utility_history_state')) !== 'complete'
+      ? [{ path: 'step_status', code: 'still_collecting', message: t('still_collecting') }]
+      : [],
+};
 
 export const utilityDataCollection = defineTask({
   key: 'utility_data_collection',
-  version: 1,
+  version: 2,
   title: 'Share your energy use',
   purpose: 'The program compares the energy use before and after the work. It needs at least 12 months.',
   stage: 'draft',
@@ -11,13 +23,17 @@ export const utilityDataCollection = defineTask({
   sendTo: ['homeowner'],
   after: ['energy_sources_and_utilities'],
   editors: ['homeowner', 'contractor_admin', 'contractor', 'ops'],
+  completesLater: when('is_utility_data_expected').isYes(),
+  groups: [{ title: 'Your energy use', fields: ['step_status', 'manual_upload'] }],
   fields: {
+    step_status: display('Utilities', 'utility_data'),
     manual_upload: files('Energy use of the last 12 months', 'doc_green_button', 'doc_usage_csv', 'doc_bill_electric', 'doc_bill_gas')
-      .required()
+      .requiredWhen(when('is_utility_data_expected').isNo())
       .help(
         'Sign in to the website of your utility and look for “Green Button” or “Download my data”, once for each utility. If there is none, send 12 months of bills.',
       ),
   },
+  checks: [collected],
   officeWords: {
     title: 'Utility data collection',
     purpose: 'At least 12 months of energy use before the work, from each utility of the home.',

@@ -2,6 +2,7 @@ import type { GuestRole } from '@/access';
 import { flagException } from '@/features/tasks';
 import { type Change, completeBySystem } from '@/job';
 import { AppError, badInput, type Issue } from '@/platform';
+import { isKnownTrue } from '@/rules/conditions';
 import { t } from './messages';
 import { tasksWithGuest } from './send';
 
@@ -12,8 +13,12 @@ import { tasksWithGuest } from './send';
 export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (draft, facts) => {
-    // Tasks with a page of their own, such as signing, complete there.
-    const waiting = tasksWithGuest(draft, role).filter((task) => !draft.definition(task).guestPage);
+    const known = facts();
+    // Tasks with a page of their own, such as signing, complete there. Others wait for another system and complete by themselves.
+    const waiting = tasksWithGuest(draft, role).filter((task) => {
+      const { guestPage, completesLater } = draft.definition(task);
+      return !guestPage && !(completesLater && isKnownTrue(completesLater, known.read));
+    });
     if (waiting.length === 0) return;
     const issues: Issue[] = [];
     for (const task of waiting) {

@@ -78,6 +78,26 @@ export const TASK_EMAILS = {
       footnote: t('reference_code', v),
     }),
   },
+  utility_failed: {
+    to: 'guest',
+    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'utility' | 'next'>) => ({
+      subject: t('utility_failed_subject', v),
+      preview: v.next,
+      paragraphs: [greeting(v), t('utility_failed_text_2', v), v.next],
+      button: t('job_details_button'),
+      footnote: t('reference_code', v),
+    }),
+  },
+  utility_complete: {
+    to: 'guest',
+    email: (v: TextValues<'address' | 'name' | 'contractor' | 'code' | 'utility'>) => ({
+      subject: t('utility_complete_subject', v),
+      preview: t('utility_complete_preview'),
+      paragraphs: [greeting(v), t('utility_complete_text_2', v), t('utility_complete_text_3', v)],
+      button: t('job_details_button'),
+      footnote: t('reference_code', v),
+    }),
+  },
   appointment: {
     to: 'guest',
     urgent: true,

@@ -11,6 +11,8 @@ export const NOTIFICATION_TEMPLATES = {
     title: t('tasks_joined_title', v),
     body: t('tasks_joined_body', { ...v, tasks: joinList(v.tasks) }),
   }),
+  utility_complete: (v: TextValues<'address' | 'utility'>) => ({ title: t('utility_complete_title', v), body: v.utility }),
+  utility_failed: (v: TextValues<'address' | 'utility'>) => ({ title: t('utility_failed_title', v), body: v.utility }),
   guest_done: (v: TextValues<'name' | 'address' | 'cannot_answer'>) => ({ title: t('guest_done_title', v), body: v.cannot_answer }),
   guest_silent: (v: TextValues<'role' | 'address'> & ListValues<'tasks'>) => ({
     title: t('guest_silent_title', v),

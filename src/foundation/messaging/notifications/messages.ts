@@ -74,4 +74,6 @@ export const t = defineMessages('messages.bells', {
   to_pay_title: 'To be paid: {address}',
   wait_is_long_title: 'Ask for an update: {address}',
   waitlisted_title: 'Waitlisted: {address}',
+  utility_complete_title: 'Energy use collected: {address}',
+  utility_failed_title: 'Energy use could not be collected: {address}',
 });

@@ -77,6 +77,8 @@ create table app.jobs (
   contractor_can_see_incentives boolean not null,
   homeowner_can_see_incentives boolean not null,
   closed_at timestamptz,
+  -- Collections of utility data without their readings.
+  utility_accounts jsonb not null default '[]',
 
   -- Derived columns: each follows from the state of the job.
   job_name text not null,

@@ -55,6 +55,7 @@ export function openProduction({
   SMTP_PLAIN_RELAY,
   PAYMENT_TOOL_URL,
   GEOCODER_URL,
+  UTILITY_VENDOR_URL,
   PUBLIC_URL,
   AUTH_SECRET,
   OIDC_ISSUER,
@@ -75,6 +76,9 @@ export function openProduction({
       : []),
     ...(GEOCODER_URL?.startsWith('http:')
       ? ['GEOCODER_URL should start with https:// in production: over http:// others on the network read the key and the addresses.']
+      : []),
+    ...(UTILITY_VENDOR_URL?.startsWith('http:')
+      ? ['UTILITY_VENDOR_URL should start with https:// in production: over http:// others on the network read the key and the energy use of homes.']
       : []),
     ...(SMTP_URL?.startsWith('smtp:') && !/[?&]requireTLS=true\b/.test(SMTP_URL) && SMTP_PLAIN_RELAY !== 'yes'
       ? [

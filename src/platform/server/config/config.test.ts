@@ -46,6 +46,8 @@ describe('an empty environment', () => {
       paymentTool: null,
       paymentWebhookSecrets: [],
       geocoder: { kind: 'simulated' },
+      utilityVendor: null,
+      utilityWebhookSecrets: [],
       slackWebhookUrl: null,
       teamChat: true,
       teamChatThread: '/mailbox?q={job_id}',

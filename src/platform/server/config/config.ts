@@ -48,6 +48,10 @@ export type Config = {
   paymentWebhookSecrets: string[];
   /** Service that finds addresses. `simulated` knows the sample addresses of a demo. Null: typed addresses have the position of their ZIP area. */
   geocoder: GeocoderConfig | null;
+  /** null: a demo simulates the vendor of utility data; production has files and typed bills only. */
+  utilityVendor: { url: string; key: string } | null;
+  /** Messages of the vendor are accepted with any of these secrets. A demo stores one in its data folder, see `vendorSecrets`. */
+  utilityWebhookSecrets: string[];
   /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
   slackWebhookUrl: string | null;
   /** True if messages are sent to a team chat. */

@@ -35,6 +35,8 @@ export function configOf(values: Values, mode: Mode): Config {
     paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,
     paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
     geocoder: geocoderOf(values, mode),
+    utilityVendor: values.UTILITY_VENDOR_URL ? { url: values.UTILITY_VENDOR_URL.replace(/\/+$/, ''), key: values.UTILITY_VENDOR_KEY ?? '' } : null,
+    utilityWebhookSecrets: values.UTILITY_WEBHOOK_SECRETS ?? [],
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
     teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),

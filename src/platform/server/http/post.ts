@@ -1,14 +1,19 @@
-/** Sends an HTTP POST to another system. Background jobs get it as a parameter, so that tests can replace the other system. */
-export type HttpPost = (url: string, body: string, headers: Record<string, string>) => Promise<{ status: number; body: string }>;
+/** Sends an HTTP request to another system, a POST by default. Background jobs get it as a parameter, so that tests can replace the other system. */
+export type HttpPost = (
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  method?: 'GET' | 'POST' | 'DELETE',
+) => Promise<{ status: number; body: string }>;
 
 const TIMEOUT_MS = 15_000;
 
 /** Sends over the network. Redirects are not followed, because the data is for the configured address only. */
-export const postByHttp: HttpPost = async (url, body, headers) => {
+export const postByHttp: HttpPost = async (url, body, headers, method = 'POST') => {
   const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
+    method,
+    ...(method === 'POST' && { body }),
+    headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

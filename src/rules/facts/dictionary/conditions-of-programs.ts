@@ -48,7 +48,10 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   heat_pump_is_primary: factBuilders.yesNo('heat pump is the main heating'),
   weatherization_cost: factBuilders.money('cost of the weatherization'),
   modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
-  has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills'),
+  has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills', {
+    origin: 'job',
+    meaning: 'The bills of each utility of the home cover 12 months.',
+  }),
   'contractor.enrolled_in': factBuilders.choices(
     'programs and networks of the contractor',
     {

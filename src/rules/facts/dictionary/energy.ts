@@ -43,6 +43,26 @@ export const ENERGY = {
   energy_uses: factBuilders.map('sources of each energy use', SOURCES_OF_USES, {
     meaning: 'For each use of energy before the project, the sources that serve it; a line is read as `energy_uses.heating`.',
   }),
+  utility_history_state: factBuilders.choice(
+    'collection of the utility history',
+    { complete: 'Complete', failed: 'Failed', not_attempted: 'Not attempted', in_progress: 'In progress' },
+    { origin: 'job' },
+  ),
+  is_utility_data_expected: factBuilders.yesNo('utility data there or on its way', {
+    origin: 'job',
+    meaning: 'The data of each utility of the home was collected, or is being collected with the consent of the homeowner.',
+  }),
+  utility_annual_kwh: factBuilders.decimal('electricity used in a year', {
+    origin: 'job',
+    unit: 'kWh',
+    visibility: 'homeowner_private',
+    meaning: 'Sum of the last 12 months of bills.',
+  }),
+  utility_annual_therms: factBuilders.decimal('natural gas used in a year', {
+    origin: 'job',
+    visibility: 'homeowner_private',
+    meaning: 'Sum of the last 12 months of bills, in therms.',
+  }),
   energy_types_so_far: factBuilders.choices('energy used so far as is known', ENERGY_TYPES, {
     origin: 'derived',
     meaning: 'Electricity and the fuel that heats the home.',

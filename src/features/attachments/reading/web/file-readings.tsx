@@ -165,12 +165,12 @@ function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId:
   return (
     <Note tone="bad" role="alert">
       <Stack gap="xs">
-        <Text inherit fw={600}>
+        <Text fw={600}>
           {t('tax_paper_refused')}
         </Text>
-        <Text inherit>{t('tax_paper_instead', { paper: paper ?? 'other' })}</Text>
+        <Text>{t('tax_paper_instead', { paper: paper ?? 'other' })}</Text>
         {isClaimed ? (
-          <Text inherit>{t('tax_paper_claimed')}</Text>
+          <Text>{t('tax_paper_claimed')}</Text>
         ) : (
           <Group gap="xs">
             {onRemove && (

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { session, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
+import type { Widgets } from '@/rules/forms/web';
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import type { CustomPage, CustomPages } from '../custom-page';
 import { GuestLink } from '../link';
@@ -22,10 +23,11 @@ type Props = {
   isCorrection: boolean;
   go: GuestNavigate;
   pages: CustomPages;
+  widgets: Widgets;
 };
 
 /** One task of a guest: question by question, or read-only after it was submitted. */
-export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Props) {
+export function GuestTask({ jobId, taskId, step, isCorrection, go, pages, widgets }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
   const isUnknown = task.error?.status === 404;
@@ -38,7 +40,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Prop
   const Page = guest_page === null ? undefined : pages[guest_page];
   if (Page) return <OnItsPage view={task.data} Page={Page} go={go} />;
   return task.data.abilities.edit ? (
-    <OpenTask view={task.data} step={step} isCorrection={isCorrection} go={go} onGone={() => void task.refetch()} />
+    <OpenTask view={task.data} step={step} isCorrection={isCorrection} go={go} widgets={widgets} onGone={() => void task.refetch()} />
   ) : (
     <HandedIn view={task.data} go={go} />
   );

@@ -23,8 +23,9 @@ export function questionScreens(fields: readonly Field[], groups: readonly { fie
         groups.some((group) => group.fields.includes(field.key) && last.fields.every((other) => group.fields.includes(other.key))))
     )
       last.fields.push(field);
-    // A read-only field on a screen of its own would be a screen without a question.
-    else if (!field.readOnly) steps.push({ key: field.key, fields: [field] });
+    // A read-only field on a screen of its own would be a screen without a question, unless a group begins with it.
+    else if (!field.readOnly || groups.some(({ fields: [first, ...rest] }) => first === field.key && rest.length > 0))
+      steps.push({ key: field.key, fields: [field] });
   }
   return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
 }

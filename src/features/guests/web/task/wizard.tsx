@@ -16,6 +16,8 @@ import {
   useFormSummary,
   useOpenTask,
   useOpenTaskInForm,
+  WidgetProvider,
+  type Widgets,
 } from '@/rules/forms/web';
 import { guestProfile } from '../../contract';
 import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../navigate';
@@ -30,7 +32,7 @@ import { useAdvanceOnSelect } from './use-advance-on-select';
 import { WizardFooter } from './wizard-footer';
 import { WizardHeader } from './wizard-header';
 
-type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: GuestNavigate; onGone: () => void };
+type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: GuestNavigate; widgets: Widgets; onGone: () => void };
 
 const MEANWHILE = <Loading rows={2} height={140} />;
 const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
@@ -46,7 +48,7 @@ export function Questions(props: Props) {
 }
 
 /** Shows one screen after the other, then the next task, and at the end the review page. */
-function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { code: TaskDefinition; who: string }) {
+function Wizard({ view, code, who, step, isCorrection, go, widgets, onGone }: Props & { code: TaskDefinition; who: string }) {
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
     view,
@@ -61,7 +63,9 @@ function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { c
   });
   return (
     <OpenFormProvider form={task}>
-      <Screens view={view} step={step} isCorrection={isCorrection} go={go} />
+      <WidgetProvider widgets={widgets}>
+        <Screens view={view} step={step} isCorrection={isCorrection} go={go} />
+      </WidgetProvider>
       <ConflictDialog />
     </OpenFormProvider>
   );

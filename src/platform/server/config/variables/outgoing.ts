@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { url, type Variable } from '../kinds';
 
-/** Variables of systems that the portal sends to: email, text messages, the payment tool, the team chat. */
+const webhookSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/)));
+
+/** Variables of other systems: email, text messages, the payment tool, the vendor of utility data, the team chat. */
 export const OUTGOING = {
   SMTP_URL: {
     meaning: 'Mail server',
@@ -69,10 +74,27 @@ export const OUTGOING = {
     meaning:
       'Secrets of messages from the payment tool to /api/hooks/payments (Standard Webhooks), separated by commas. Each secret is accepted, so that you can replace one without losing a message',
     default: 'generated in DATA_DIR in demo; none in production: messages are refused',
-    schema: z
-      .string()
-      .transform((list) => list.split(',').map((one) => one.trim()))
-      .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/))),
+    schema: webhookSecrets,
+    expected: 'secrets like whsec_ and at least 24 base64 characters',
+  },
+  UTILITY_VENDOR_URL: {
+    meaning:
+      'Vendor that collects utility data. The portal requests a link for the homeowner by POST to this address + /connections, and reads events, bills and intervals from /connections/ID',
+    default: 'none: a simulated vendor at /utility-vendor in demo; in production homeowners and staff send files and bills',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://utility-data.example.org/api',
+  },
+  UTILITY_VENDOR_KEY: {
+    meaning: 'Bearer token for calls to the vendor of utility data',
+    default: 'none',
+    schema: z.string().min(8),
+    expected: 'at least 8 characters',
+  },
+  UTILITY_WEBHOOK_SECRETS: {
+    meaning:
+      'Secrets of messages from the vendor of utility data to /api/hooks/utility (Standard Webhooks), separated by commas. Without messages, the portal asks the vendor regularly',
+    default: 'generated in DATA_DIR in demo; none in production: messages are refused',
+    schema: webhookSecrets,
     expected: 'secrets like whsec_ and at least 24 base64 characters',
   },
   SLACK_WEBHOOK_URL: {

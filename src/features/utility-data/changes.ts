@@ -1,0 +1,267 @@
+import { assertAllowed } from '@/access';
+import { type Change, completeBySystem, type JobDraft } from '@/job';
+import { notFound, wrongState } from '@/platform';
+import type { TaskState } from '@/rules/tasks';
+import { accountStatus, type Ending, type FuelUse, homeStatus, type ReadingSource, type UtilityAccount } from './account';
+import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsOf } from './collection';
+import { CONSENT_VERSION, consentUntil } from './consent';
+import { FAILURES, type FailureReason } from './failures';
+import { t } from './messages';
+import { ACCOUNT_RULES, type AccountAbility } from './rules';
+import './parts';
+
+export const UTILITY_TASK = 'utility_data_collection';
+
+/** Waiting times after a failed download. Source: docs/spec/workflow.md §18. */
+const RETRY_HOURS = [1, 6, 24];
+
+/** Returns an account of the draft. @throws `not_found` */
+export function findAccount(draft: JobDraft, id: string): UtilityAccount {
+  const account = draft.state.utility_accounts.find((other) => other.id === id);
+  if (!account) throw notFound(t('account_missing_error'));
+  return account;
+}
+
+function permittedAccount(draft: JobDraft, id: string, ability: AccountAbility): UtilityAccount {
+  const account = findAccount(draft, id);
+  assertAllowed(ACCOUNT_RULES[ability], { job: draft.state, account }, draft.context.actor);
+  return account;
+}
+
+const OUTCOME_WORDS = (): Record<StepOutcome, string> => ({
+  success: t.source('step_success'),
+  failure: t.source('step_failure'),
+  not_attempted: t.source('step_not_attempted'),
+});
+
+type StepResult = { step: StepKey; outcome: StepOutcome; by?: string; reason?: FailureReason; note?: string };
+
+/** Records the result of a step, with its history entry. A result that repeats the current one changes nothing. */
+export function recordStep(draft: JobDraft, account: UtilityAccount, { step, outcome, by = draft.by, reason, note }: StepResult): void {
+  const before = stepsOf(account.events)[step];
+  if (before.outcome === outcome && before.reason === reason && before.note === note && (outcome !== 'not_attempted' || before.at !== null)) return;
+  const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
+  account.events = [...account.events, event];
+  draft.note({
+    type: 'action',
+    action: t.source('step_entry', { name: account.name, step: STEPS[step].label }),
+    task_id: utilityTask(draft)?.id,
+    before: OUTCOME_WORDS()[before.outcome],
+    after: [OUTCOME_WORDS()[outcome], note ?? (reason && FAILURES[reason].staff)].filter(Boolean).join('. '),
+  });
+  if (outcome === 'failure') draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: FAILURES[reason ?? 'by_staff'].next });
+}
+
+const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
+
+/** Records the consent of the homeowner and requests a connection at the vendor. A repeated consent requests a new link after a failure. */
+export const giveConsent =
+  (accountId: string, version: number, contractor: string): Change =>
+  (draft) => {
+    const account = permittedAccount(draft, accountId, 'connect');
+    if (version !== CONSENT_VERSION) throw wrongState(t('consent_changed_error'));
+    const until = consentUntil(draft.context.today);
+    if (account.consent?.version !== version) {
+      account.consent = { version, at: draft.context.now, by: draft.by, until, contractor };
+      draft.note({
+        type: 'action',
+        action: t.source('consent_entry', { name: account.name }),
+        task_id: utilityTask(draft)?.id,
+        after: t.source('consent_value', { version, until }),
+      });
+    }
+    recordStep(draft, account, { step: 'consent_given', outcome: 'success' });
+    if (!account.connection) requestConnection(draft, account);
+  };
+
+function requestConnection(draft: JobDraft, account: UtilityAccount): void {
+  account.requests += 1;
+  draft.event({ kind: 'utility_connection_wanted', account_id: account.id });
+}
+
+/** Stores the connection of the vendor. */
+export const attachConnection =
+  (accountId: string, request: number, connection: { id: string; url: string }): Change =>
+  (draft) => {
+    const account = findAccount(draft, accountId);
+    if (account.ended || account.connection || account.requests !== request) return;
+    account.connection = { ...connection, cursor: null, is_ready: false };
+  };
+
+/** Records that the vendor cannot connect the account. */
+export const refuseConnection =
+  (accountId: string, reason: FailureReason): Change =>
+  (draft) => {
+    const account = findAccount(draft, accountId);
+    if (!account.ended) recordStep(draft, account, { step: 'provider_matched', outcome: 'failure', reason, by: t.source('system') });
+  };
+
+/** Ends an account: no further data is collected. `revoked` and `expired` delete the readings (`server/feature.ts`). */
+export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending, note: string | null): void {
+  account.ended = { how, at: draft.context.now, by: draft.by, note };
+  account.retry = null;
+  if (account.connection) draft.event({ kind: 'utility_ended', account_id: account.id, connection: account.connection.id });
+  account.connection = null;
+  draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
+  if (how !== 'revoked' && how !== 'expired') return;
+  account.shares_readings = false;
+  // The rebate of a submitted job was calculated from these totals, so they stay.
+  if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') return;
+  account.use = null;
+  const task = utilityTask(draft);
+  if (task?.progress === 'complete') {
+    task.progress = 'open';
+    task.draft = task.answers;
+    task.version += 1;
+  }
+}
+
+const ENDING_ENTRIES: Record<Ending, (name: string) => string> = {
+  revoked: (name) => t.source('revoked_entry', { name }),
+  stopped: (name) => t.source('stopped_entry', { name }),
+  replaced: (name) => t.source('replaced_entry', { name }),
+  expired: (name) => t.source('expired_entry', { name }),
+};
+
+/** Revokes the consent. Repeating it changes nothing. */
+export const revokeConsent =
+  (accountId: string): Change =>
+  (draft) => {
+    if (findAccount(draft, accountId).ended?.how === 'revoked') return;
+    endAccount(draft, permittedAccount(draft, accountId, 'revoke'), 'revoked', null);
+  };
+
+/** The homeowner shows the readings to the contractor, or hides them again. */
+export const shareReadings =
+  (accountId: string, isShared: boolean): Change =>
+  (draft) => {
+    const account = permittedAccount(draft, accountId, 'share');
+    if (account.shares_readings === isShared) return;
+    account.shares_readings = isShared;
+    draft.note({
+      type: 'action',
+      action: isShared ? t.source('shared_entry', { name: account.name }) : t.source('unshared_entry', { name: account.name }),
+      task_id: utilityTask(draft)?.id,
+    });
+  };
+
+/** Staff set the result of a step, with a reason. */
+export const markStep =
+  (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
+  (draft, facts) => {
+    const account = permittedAccount(draft, accountId, 'process');
+    recordStep(draft, account, { step, outcome, note: reason, ...(outcome === 'failure' && { reason: 'by_staff' as const }) });
+    completeTaskIfReady(draft, facts);
+  };
+
+/** Starts the collection again from a step. Without a connection, a step after the consent requests one. */
+export const runAgain =
+  (accountId: string, from: StepKey): Change =>
+  (draft) => {
+    const account = permittedAccount(draft, accountId, 'process');
+    account.retry = null;
+    recordStep(draft, account, { step: from, outcome: 'not_attempted' });
+    const isBeforeSignIn = STEP_KEYS.indexOf(from) <= STEP_KEYS.indexOf('credentials_submitted');
+    if (isBeforeSignIn && account.connection) {
+      draft.event({ kind: 'utility_ended', account_id: account.id, connection: account.connection.id });
+      account.connection = null;
+    }
+    if (!account.consent) return;
+    if (account.connection) {
+      account.connection = { ...account.connection, is_ready: true };
+      draft.event({ kind: 'utility_sync_wanted', account_id: account.id });
+    } else requestConnection(draft, account);
+  };
+
+/** Ends the collection of an account, with a reason. */
+export const stopCollection =
+  (accountId: string, reason: string): Change =>
+  (draft) =>
+    endAccount(draft, permittedAccount(draft, accountId, 'process'), 'stopped', reason);
+
+/** Replaces an account by a new one at the same utility, because the homeowner signed in with another account. */
+export const replaceAccount =
+  (accountId: string, reason: string): Change =>
+  (draft) => {
+    const account = permittedAccount(draft, accountId, 'process');
+    endAccount(draft, account, 'replaced', reason);
+    draft.state.utility_accounts = [...draft.state.utility_accounts, newAccount(draft, account)];
+  };
+
+/** Returns a new account. Step 1 succeeds, because the utility of the home is known. */
+export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>): UtilityAccount => ({
+  id: draft.context.newId(),
+  utility,
+  name,
+  fuels,
+  events: [{ step: 'provider_matched', outcome: 'success', at: draft.context.now, by: t.source('system') }],
+  consent: null,
+  shares_readings: false,
+  requests: 0,
+  connection: null,
+  retry: null,
+  use: null,
+  ended: null,
+});
+
+/** Records a download that failed because the vendor did not answer, and when it is tried again. After three attempts, it stays failed. */
+export const recordOutage =
+  (accountId: string): Change =>
+  (draft) => {
+    const account = findAccount(draft, accountId);
+    if (account.ended) return;
+    const failures = (account.retry?.failures ?? 0) + 1;
+    const hours = RETRY_HOURS[failures - 1];
+    recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason: 'site_down', by: t.source('system') });
+    account.retry = hours === undefined ? null : { at: new Date(Date.parse(draft.context.now) + hours * 3_600_000).toISOString(), failures };
+  };
+
+export type PublishedUse = { fuels: FuelUse[]; source: ReadingSource; has_intervals: boolean; is_sufficient: boolean };
+
+/** Records the downloaded readings, their check and the published use. The task completes when every account is complete. */
+export const publishUse =
+  (accountId: string, use: PublishedUse): Change =>
+  (draft, facts) => {
+    const account = findAccount(draft, accountId);
+    if (account.ended) return;
+    const wasComplete = accountStatus(account) === 'complete';
+    const by = use.source === 'typed' ? draft.by : t.source('system');
+    account.retry = null;
+    if (account.connection) account.connection = { ...account.connection, is_ready: false };
+    account.use = { ...use, on: draft.context.today };
+    if (use.fuels.length === 0) {
+      recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason: 'no_bills', by });
+      return;
+    }
+    recordStep(draft, account, { step: 'usage_downloaded', outcome: 'success', by });
+    if (!use.is_sufficient) {
+      recordStep(draft, account, { step: 'usage_validated', outcome: 'failure', reason: 'short_history', by });
+      return;
+    }
+    clearFailures(account, draft.context.now, by);
+    recordStep(draft, account, { step: 'usage_validated', outcome: 'success', by });
+    recordStep(draft, account, { step: 'baseline_published', outcome: 'success', by });
+    if (!wasComplete) draft.event({ kind: 'utility_complete', account_id: account.id, name: account.name });
+    completeTaskIfReady(draft, facts);
+  };
+
+/** A file or typed bills replace the sign-in, so its failures are no longer open. */
+function clearFailures(account: UtilityAccount, at: string, by: string): void {
+  const steps = stepsOf(account.events);
+  const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');
+  const first = failed[0];
+  if (!first) return;
+  const succeeded = STEP_KEYS.filter((step) => steps[step].outcome === 'success');
+  account.events = [
+    ...account.events,
+    { step: first, outcome: 'not_attempted', at, by },
+    ...succeeded.filter((step) => STEP_KEYS.indexOf(step) > STEP_KEYS.indexOf(first)).map((step): CollectionEvent => ({ step, outcome: 'success', at, by })),
+  ];
+}
+
+/** Completes the task when every account is complete. A task whose form has open problems stays open. */
+function completeTaskIfReady(draft: JobDraft, facts: Parameters<Change>[1]): void {
+  const task = utilityTask(draft);
+  if (task?.progress !== 'open' || homeStatus(draft.state.utility_accounts) !== 'complete') return;
+  completeBySystem(draft, task, facts());
+}

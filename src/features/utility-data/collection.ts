@@ -1,0 +1,74 @@
+import { keysOf, recordFromKeys } from '@/platform';
+import type { FailureReason } from './failures';
+import { t } from './messages';
+
+/** Stages of the collection of utility data (seed-2 §4). */
+export const STAGES = { invite: t('stage_invite'), authenticate: t('stage_authenticate'), collect: t('stage_collect'), process: t('stage_process') } as const;
+export type CollectionStage = keyof typeof STAGES;
+export const STAGE_KEYS = keysOf(STAGES);
+
+/** The nine steps in their order. Source: docs/spec/workflow.md §12. */
+export const STEPS = {
+  provider_matched: { stage: 'invite', label: t('provider_matched') },
+  invite_sent: { stage: 'invite', label: t('invite_sent') },
+  consent_given: { stage: 'invite', label: t('consent_given') },
+  credentials_submitted: { stage: 'authenticate', label: t('credentials_submitted') },
+  access_verified: { stage: 'authenticate', label: t('access_verified') },
+  meters_found: { stage: 'collect', label: t('meters_found') },
+  usage_downloaded: { stage: 'collect', label: t('usage_downloaded') },
+  usage_validated: { stage: 'process', label: t('usage_validated') },
+  baseline_published: { stage: 'process', label: t('baseline_published') },
+} as const satisfies Record<string, { stage: CollectionStage; label: string }>;
+export type StepKey = keyof typeof STEPS;
+export const STEP_KEYS = keysOf(STEPS);
+
+export const OUTCOMES = ['success', 'failure', 'not_attempted'] as const;
+export type StepOutcome = (typeof OUTCOMES)[number];
+
+export const OVERALL = ['complete', 'failed', 'not_attempted', 'in_progress'] as const;
+export type OverallStatus = (typeof OVERALL)[number];
+
+/** Result of one step. `not_attempted` starts the collection again from that step. */
+export type CollectionEvent = {
+  step: StepKey;
+  outcome: StepOutcome;
+  at: string;
+  /** Person, "System", or the utility's vendor. */
+  by: string;
+  reason?: FailureReason;
+  /** Reason that staff typed. */
+  note?: string;
+};
+
+export type StepState = Pick<CollectionEvent, 'outcome' | 'reason' | 'note'> & { at: string | null; by: string | null };
+export type Steps = Readonly<Record<StepKey, StepState>>;
+
+const UNTRIED: StepState = { outcome: 'not_attempted', at: null, by: null };
+
+/** Returns the state of each step: its last event, unless a later event started again from this step or an earlier one. */
+export function stepsOf(events: readonly CollectionEvent[]): Steps {
+  const steps = recordFromKeys(STEP_KEYS, (): StepState => UNTRIED);
+  for (const { step, ...event } of events) {
+    if (event.outcome === 'not_attempted') for (const later of STEP_KEYS.slice(STEP_KEYS.indexOf(step))) steps[later] = UNTRIED;
+    steps[step] = event;
+  }
+  return steps;
+}
+
+/** Returns the overall status of one account: a failure comes first, then the last step, then any success. */
+export function overallOf(steps: Steps): OverallStatus {
+  const outcomes = STEP_KEYS.map((step) => steps[step].outcome);
+  if (outcomes.includes('failure')) return 'failed';
+  if (steps.baseline_published.outcome === 'success') return 'complete';
+  return outcomes.includes('success') ? 'in_progress' : 'not_attempted';
+}
+
+/** Returns the first step that failed, in the order of the steps. */
+export const failedStep = (steps: Steps): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
+
+/** Returns the overall status of all accounts of a home: complete only if each account is complete. */
+export function overallOfAll(statuses: readonly OverallStatus[]): OverallStatus {
+  if (statuses.includes('failed')) return 'failed';
+  if (statuses.length > 0 && statuses.every((status) => status === 'complete')) return 'complete';
+  return statuses.every((status) => status === 'not_attempted') ? 'not_attempted' : 'in_progress';
+}

@@ -1,0 +1,66 @@
+import type { Consequence, JobDraft } from '@/job';
+import { addDays, jsonEquals } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { currentAccounts, type Fuel, type UtilityAccount } from './account';
+import { endAccount, newAccount, recordStep, UTILITY_TASK } from './changes';
+import { stepsOf } from './collection';
+import { t } from './messages';
+
+type Utility = Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>;
+
+/** Keeps one account for each utility of the home, and records that the homeowner was invited. */
+export const matchUtilities: Consequence = {
+  run: (draft, { facts }) => match(draft, facts()),
+};
+
+function match(draft: JobDraft, facts: FactBook): void {
+  const { state } = draft;
+  const task = state.tasks.find((other) => other.definition === UTILITY_TASK && other.applicable !== false);
+  if (!task || state.canceled) return;
+  const wanted = utilitiesOf(draft, facts);
+  for (const account of currentAccounts(state.utility_accounts))
+    if (!wanted.some((utility) => isSame(utility, account))) endAccount(draft, account, 'replaced', null);
+  for (const utility of wanted) {
+    const account = state.utility_accounts.find((other) => isSame(utility, other));
+    // An account that was stopped or revoked does not start again by itself.
+    if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
+    else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
+  }
+  if (task.waiting_on !== 'homeowner') return;
+  for (const account of currentAccounts(state.utility_accounts))
+    if (stepsOf(account.events).invite_sent.at === null) recordStep(draft, account, { step: 'invite_sent', outcome: 'success', by: t.source('system') });
+}
+
+const isSame = (a: Utility, b: Utility): boolean => a.utility === b.utility && a.name === b.name;
+
+const FUEL_FACTS = [
+  { fuel: 'electricity', type: 'electric', provider: 'electric_utility_provider', unlisted: 'electric_utility_not_listed' },
+  { fuel: 'natural_gas', type: 'natural_gas', provider: 'gas_utility_provider', unlisted: 'gas_utility_not_listed' },
+] as const satisfies readonly { fuel: Fuel; type: string; provider: string; unlisted: string }[];
+
+/** Returns the utilities of the home, as answered. A utility that supplies electricity and gas under one name is one account. */
+function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
+  const types = facts.value('energy_types');
+  const found: Utility[] = [];
+  for (const { fuel, type, provider, unlisted } of FUEL_FACTS) {
+    const key = facts.value(provider);
+    if (typeof key !== 'string' || !Array.isArray(types) || !types.includes(type)) continue;
+    const listed = key !== 'not_listed';
+    const typed = state.tasks.find((task) => task.definition === 'energy_sources_and_utilities')?.answers?.[unlisted];
+    const name = listed ? (state.place.utility_names?.[key] ?? key) : typeof typed === 'string' ? typed : null;
+    if (name === null) continue;
+    const same = found.find((other) => other.name === name);
+    if (same) same.fuels = [...same.fuels, fuel];
+    else found.push({ utility: listed ? key : null, name, fuels: [fuel] });
+  }
+  return found;
+}
+
+/** Ends collections whose consent expired, and deletes their readings. */
+export const expireUtilityConsents: Consequence = {
+  run: (draft) => {
+    for (const account of draft.state.utility_accounts)
+      if (account.consent && account.consent.until < draft.context.today && !account.ended) endAccount(draft, account, 'expired', null);
+  },
+  nextDays: ({ utility_accounts: accounts }) => accounts.map(({ consent, ended }) => (consent && !ended ? addDays(consent.until, 1) : null)),
+};

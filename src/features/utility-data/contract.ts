@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
+import { defineEndpoint, trimmedString } from '@/platform';
+import { ENDINGS, FUELS, READING_SOURCES } from './account';
+import { OUTCOMES, OVERALL, STAGE_KEYS, STEP_KEYS } from './collection';
+import { FAILURE_KEYS } from './failures';
+import { vendorMessage } from './vendor';
+
+const READERS = [...CONTRACTORS, ...STAFF, 'homeowner'] as const;
+const accountParams = jobParams.extend({ account_id: z.uuid() });
+const reason = z.string().overwrite(trimmedString).min(3).max(500);
+const overall = z.enum(OVERALL);
+
+const step = z.object({
+  key: z.enum(STEP_KEYS),
+  outcome: z.enum(OUTCOMES),
+  at: isoInstant.nullable(),
+  by: z.string().nullable(),
+  reason: z.enum(FAILURE_KEYS).nullable(),
+  /** Reason that staff typed. Absent for others. */
+  note: z.string().nullable().optional(),
+});
+
+const account = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  fuels: z.array(z.enum(FUELS)),
+  status: overall,
+  stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
+  /** Sentence about the first failure: what to do next. */
+  failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
+  retry_at: isoInstant.nullable(),
+  consent: z.object({ version: z.int(), at: isoInstant, until: isoDate, contractor: z.string() }).nullable(),
+  shares_readings: z.boolean(),
+  /** Link to the page of the utility, for the homeowner. */
+  link: z.url().nullable().optional(),
+  ended: z.object({ how: z.enum(ENDINGS), at: isoInstant }).nullable(),
+  /** Verdict for everyone who sees the job; the numbers only for readers of the readings. */
+  verdict: z
+    .object({
+      is_sufficient: z.boolean(),
+      months: z.array(z.object({ fuel: z.enum(FUELS), months: z.int() })),
+      source: z.enum(READING_SOURCES),
+      on: isoDate,
+      has_intervals: z.boolean(),
+    })
+    .nullable(),
+  use: z.array(z.object({ fuel: z.enum(FUELS), annual: z.number(), unit: z.enum(['kWh', 'therm']), from: isoDate, to: isoDate, months: z.int() })).optional(),
+  abilities: z.object({
+    connect: z.boolean(),
+    share: z.boolean(),
+    revoke: z.boolean(),
+    upload: z.boolean(),
+    process: z.boolean(),
+    read: z.boolean(),
+  }),
+});
+export type AccountView = z.infer<typeof account>;
+
+const utilityDataView = z.object({
+  status: overall,
+  /** Contractor whom the consent names. */
+  contractor: z.string(),
+  /** Programs of the job that get the data. */
+  programs: z.array(z.string()),
+  today: isoDate,
+  /** Task of the collection, if the job has it. */
+  task_id: z.uuid().nullable(),
+  items: z.array(account),
+});
+export type UtilityDataView = z.infer<typeof utilityDataView>;
+
+const shared = { tag: 'utility data', errors: ['not_found', 'not_allowed', 'wrong_state'] } as const;
+
+export const getUtilityData = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/jobs/{job_id}/utility-data',
+  summary: 'Collection of the utility data of a job: accounts, stages and steps',
+  roles: READERS,
+  params: jobParams,
+  response: utilityDataView,
+});
+
+export const getReadings = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/bills',
+  summary: 'Bills of an account, for the homeowner, staff of the program, and the contractor if the homeowner shares them',
+  roles: READERS,
+  params: accountParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        meter: z.string(),
+        fuel: z.enum(FUELS),
+        start: isoDate,
+        end: isoDate,
+        quantity: z.number(),
+        unit: z.enum(['kWh', 'therm']),
+        costCents: z.int().nullable(),
+        isEstimated: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const giveUtilityConsent = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/consent',
+  summary: 'Agree to the collection, and request the page of the utility',
+  roles: ['homeowner'],
+  params: accountParams,
+  body: z.object({ version: z.int() }),
+  response: utilityDataView,
+});
+
+export const revokeUtilityConsent = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/revoke',
+  summary: 'Revoke the consent: readings are deleted, and nothing more is collected',
+  roles: ['homeowner'],
+  params: accountParams,
+  response: utilityDataView,
+});
+
+export const shareUtilityReadings = defineEndpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/sharing',
+  summary: 'Show the readings to the contractor, or hide them again',
+  roles: ['homeowner'],
+  params: accountParams,
+  body: z.object({ is_shared: z.boolean() }),
+  response: utilityDataView,
+});
+
+const OFFICE_OF_DATA = ['ops'] as const;
+
+export const markUtilityStep = defineEndpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/steps/{step}',
+  summary: 'Set the result of a step by hand, with a reason',
+  roles: OFFICE_OF_DATA,
+  params: accountParams.extend({ step: z.enum(STEP_KEYS) }),
+  body: z.object({ outcome: z.enum(OUTCOMES), reason }),
+  response: utilityDataView,
+});
+
+export const runUtilityAgain = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/retry',
+  summary: 'Run the collection again from a step',
+  roles: OFFICE_OF_DATA,
+  params: accountParams,
+  body: z.object({ from: z.enum(STEP_KEYS) }),
+  response: utilityDataView,
+});
+
+export const replaceUtilityAccount = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/replace',
+  summary: 'Replace the account by a new one at the same utility',
+  roles: OFFICE_OF_DATA,
+  params: accountParams,
+  body: z.object({ reason }),
+  response: utilityDataView,
+});
+
+export const stopUtilityCollection = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/stop',
+  summary: 'Stop the collection of an account',
+  roles: OFFICE_OF_DATA,
+  params: accountParams,
+  body: z.object({ reason }),
+  response: utilityDataView,
+});
+
+const MOST_TYPED_BILLS = 60;
+
+export const enterUtilityBills = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/bills',
+  summary: 'Enter bills by hand',
+  roles: OFFICE_OF_DATA,
+  params: accountParams,
+  body: z.object({
+    fuel: z.enum(FUELS),
+    bills: z
+      .array(z.object({ start: isoDate, end: isoDate, quantity: z.number().min(-1_000_000).max(1_000_000), is_estimated: z.boolean().default(false) }))
+      .min(1)
+      .max(MOST_TYPED_BILLS),
+  }),
+  response: utilityDataView,
+});
+
+export const utilityWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/api/hooks/utility',
+  summary: 'Message of the vendor of utility data: something happened to a connection',
+  tag: 'utility data',
+  roles: 'public',
+  signed: true,
+  body: vendorMessage,
+  response: z.object({ received: z.literal(true) }),
+  errors: ['bad_signature', 'not_found', 'key_reused'],
+});

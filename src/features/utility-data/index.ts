@@ -1,0 +1,3 @@
+export { expireUtilityConsents, matchUtilities } from './consequences';
+export { utilityData } from './feature';
+export { UTILITY_NOTIFICATIONS } from './notifications';

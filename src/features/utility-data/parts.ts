@@ -1,0 +1,21 @@
+import type { UtilityAccount } from './account';
+
+declare module '@/job-data/state' {
+  interface JobParts {
+    /** Collections of utility data, one for each utility of the home. */
+    utility_accounts: UtilityAccount[];
+  }
+}
+
+declare module '@/job/job-draft' {
+  interface JobEventPayloads {
+    /** A connection is needed at the vendor: its link for the homeowner. */
+    utility_connection_wanted: { account_id: string };
+    /** New data may be at the vendor. */
+    utility_sync_wanted: { account_id: string };
+    /** The collection of an account ended: the vendor must forget the connection. */
+    utility_ended: { account_id: string; connection: string };
+    utility_failed: { account_id: string; name: string; next: string };
+    utility_complete: { account_id: string; name: string };
+  }
+}

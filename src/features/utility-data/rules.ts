@@ -1,0 +1,32 @@
+import { type Actor, hasRole, isInternal, type Rule } from '@/access';
+import type { JobState } from '@/job-data';
+import type { UtilityAccount } from './account';
+import { t } from './messages';
+
+type AccountCase = { job: JobState; account: UtilityAccount };
+
+const open = ({ account }: AccountCase): string | null => (account.ended ? t('collection_ended_error') : null);
+const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(actor, ['homeowner']) ? null : t('homeowner_only_error'));
+
+/** Actions on one account. The homeowner gives and revokes the consent; ops process by hand. */
+export const ACCOUNT_RULES = {
+  connect: { action: 'utility_data.connect', person: isHomeowner, state: open },
+  share: { action: 'utility_data.connect', person: isHomeowner, state: open },
+  /** Possible also after the collection ended, because readings may exist. */
+  revoke: {
+    action: 'utility_data.connect',
+    person: isHomeowner,
+    state: ({ account }) => (account.ended?.how === 'revoked' ? t('collection_ended_error') : null),
+  },
+  upload: { action: 'utility_data.upload', state: open },
+  process: { action: 'utility_data.process', state: open },
+} as const satisfies Record<string, Rule<AccountCase>>;
+export type AccountAbility = keyof typeof ACCOUNT_RULES;
+
+/** Returns whether the actor may read the readings: staff of the program, the homeowner, and the contractor if the homeowner shares them. */
+export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
+  if (isInternal(actor)) return actor.kind === 'system' || hasRole(actor, READERS);
+  if (actor.kind === 'contractor') return account.shares_readings && account.ended?.how !== 'revoked';
+  return hasRole(actor, ['homeowner']);
+}
+const READERS = ['ops', 'program', 'program_manager'] as const;

@@ -1,0 +1,55 @@
+import type { FeatureServer } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { TenantColumns } from '@/job-data/server';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import type { UtilityAccount } from '../account';
+import { CONNECT_REQUEST, connectRequest, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest } from './requests';
+import './tables';
+
+/** Queues calls to the vendor in the transaction that caused them. */
+const enqueueVendorCalls: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
+  for (const event of events) {
+    if (event.kind === 'utility_connection_wanted') {
+      const request = state.utility_accounts.find(({ id }) => id === event.account_id)?.requests ?? 0;
+      await enqueue(tx, connectRequest, CONNECT_REQUEST.parse({ job_id: state.id, account_id: event.account_id, request }), {
+        key: `utility-connect:${event.account_id}`,
+      });
+    }
+    if (event.kind === 'utility_sync_wanted')
+      await enqueue(tx, syncRequest, SYNC_REQUEST.parse({ job_id: state.id, account_id: event.account_id }), { key: `utility-sync:${event.account_id}` });
+    if (event.kind === 'utility_ended')
+      await enqueue(tx, revokeRequest, REVOKE_REQUEST.parse({ connection: event.connection }), { key: `utility-revoke:${event.connection}` });
+  }
+  return [];
+};
+
+/** Keeps the rows of a job that follow its accounts: connections, the sharing of readings, and no readings after a revocation. */
+async function syncRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns): Promise<void> {
+  const earlier = new Map((before?.utility_accounts ?? []).map((account) => [account.id, account]));
+  for (const account of after.utility_accounts) syncAccount(tx, earlier.get(account.id), account, tenant);
+}
+
+const READINGS = ['app.utility_bills', 'app.utility_intervals'] as const;
+
+function syncAccount(tx: Tx, before: UtilityAccount | undefined, after: UtilityAccount, tenant: TenantColumns): void {
+  const connection = after.connection?.id;
+  if (before?.connection?.id !== connection) {
+    if (before?.connection) pipelineWrite(tx, tx.deleteFrom('app.utility_connections').where('account_id', '=', after.id));
+    if (connection) {
+      const now = after.events.at(-1)?.at ?? new Date().toISOString();
+      pipelineWrite(tx, tx.insertInto('app.utility_connections').values({ ...tenant, account_id: after.id, connection, connected_at: now, check_at: now }));
+    }
+  }
+  if (connection && after.retry && after.retry.at !== before?.retry?.at)
+    pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
+  const isDeleted = after.ended?.how === 'revoked' || after.ended?.how === 'expired';
+  if (isDeleted && !before?.ended) {
+    for (const table of READINGS) pipelineWrite(tx, tx.deleteFrom(table).where('job_id', '=', tenant.job_id).where('account_id', '=', after.id));
+  } else if (before && before.shares_readings !== after.shares_readings)
+    for (const table of READINGS)
+      pipelineWrite(tx, tx.updateTable(table).set({ is_shared: after.shares_readings }).where('job_id', '=', tenant.job_id).where('account_id', '=', after.id));
+}
+
+/** Registers the calls to the vendor and the rows that follow each change of a job. */
+export const utilityDataServer: FeatureServer = { outbox: enqueueVendorCalls, keep: syncRows };

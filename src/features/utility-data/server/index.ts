@@ -1,0 +1,5 @@
+export { utilityDataServer } from './feature';
+export { vendorSecrets } from './open-vendor';
+export { utilityDataRoutes } from './routes';
+export { prepareSimulatedDataJob, sendSimulatedUtilityMessageJob, simulatedUtilityRoutes } from './simulator/simulator';
+export { checkUtilitiesJob, connectUtilityJob, revokeUtilityJob, syncUtilityJob } from './sync-jobs';

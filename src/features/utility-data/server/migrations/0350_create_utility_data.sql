@@ -1,0 +1,107 @@
+-- Utility data of homes: connections at the vendor, bills and intervals, and the simulated vendor of a demo. The state of a
+-- collection is part of its job (app.jobs.utility_accounts).
+
+-- Creates the policies of a table of readings: staff of the job's programs, the homeowner, and the contractor under a condition.
+create procedure app.enable_reading_rls(the_table regclass, contractor_condition text)
+language plpgsql as $$
+declare
+  programs constant text := app.program_condition(the_table);
+  own_contractor constant text := 'contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid)';
+  own_home constant text := 'job_id = (select nullif(current_setting(''app.job_id'', true), '''')::uuid) and (select current_setting(''app.guest_role'', true)) = ''homeowner''';
+begin
+  call app.reset_rls(the_table);
+  execute format('create policy all_readings on %s to app_system, app_staff using (true) with check (true)', the_table);
+  execute format('create policy readings_of_programs on %s to app_program_staff using (%s) with check (%s)', the_table, programs, programs);
+  execute format('create policy readings_of_contractor on %s to app_contractor using (%s and %s) with check (%s)', the_table, own_contractor, contractor_condition, own_contractor);
+  execute format('create policy readings_of_home on %s to app_guest using (%s) with check (%s)', the_table, own_home, own_home);
+  execute format('grant select, insert, update, delete on %s to app_system, app_staff, app_program_staff, app_contractor, app_guest', the_table);
+end
+$$;
+revoke all on procedure app.enable_reading_rls(regclass, text) from public;
+
+create table app.utility_bills (
+  job_id uuid not null references app.jobs (id) on delete cascade,
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  account_id uuid not null,
+  fuel text not null check (fuel in ('electricity', 'natural_gas')),
+  meter text not null,
+  -- First day, and the day after the last day.
+  start_on date not null,
+  end_on date not null check (end_on > start_on),
+  quantity double precision not null,
+  unit text not null check (unit in ('kWh', 'therm')),
+  cost_cents integer,
+  is_estimated boolean not null,
+  -- The homeowner shows the readings to the contractor.
+  is_shared boolean not null,
+  primary key (account_id, fuel, meter, start_on)
+);
+create index utility_bills_of_job on app.utility_bills (job_id, account_id, fuel, meter, start_on);
+call app.enable_reading_rls('app.utility_bills', 'is_shared');
+
+create table app.utility_intervals (
+  job_id uuid not null references app.jobs (id) on delete cascade,
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  account_id uuid not null,
+  meter text not null,
+  start_at timestamptz not null,
+  seconds integer not null check (seconds > 0),
+  kwh double precision not null,
+  is_shared boolean not null,
+  primary key (account_id, meter, start_at)
+);
+create index utility_intervals_of_job on app.utility_intervals (job_id, account_id, meter, start_at);
+call app.enable_reading_rls('app.utility_intervals', 'is_shared');
+
+-- Connections at the vendor. Its messages name a connection, and the worker asks about those that are due.
+create table app.utility_connections (
+  account_id uuid primary key,
+  job_id uuid not null references app.jobs (id) on delete cascade,
+  contractor_id uuid not null,
+  program_keys text[] not null,
+  connection text not null unique,
+  connected_at timestamptz not null,
+  -- When the worker asks the vendor next, if no message arrives. Null: no longer.
+  check_at timestamptz
+);
+create index utility_connections_due on app.utility_connections (check_at, account_id) where check_at is not null;
+create index utility_connections_of_job on app.utility_connections (job_id);
+-- The contractor may change the utility of the home, which ends its connection.
+call app.enable_reading_rls('app.utility_connections', 'true');
+
+-- A job that moves to other programs or to another contractor takes its readings along. The function runs as the owner, because
+-- the contractor who changes the programs may not see the readings.
+create function app.move_utility_readings() returns trigger
+language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  update app.utility_bills set contractor_id = new.contractor_id, program_keys = new.program_keys where job_id = new.id;
+  update app.utility_intervals set contractor_id = new.contractor_id, program_keys = new.program_keys where job_id = new.id;
+  update app.utility_connections set contractor_id = new.contractor_id, program_keys = new.program_keys where job_id = new.id;
+  return null;
+end
+$$;
+revoke all on function app.move_utility_readings() from public;
+create trigger jobs_utility_readings after update of contractor_id, program_keys on app.jobs for each row
+  when (old.utility_accounts <> '[]' and (old.contractor_id <> new.contractor_id or old.program_keys <> new.program_keys))
+  execute function app.move_utility_readings();
+
+-- The vendor of a demo: the connections that an outside company would hold, without passwords. Empty in production.
+create table app.simulated_utility_connections (
+  connection text primary key,
+  -- A repeated request for one key returns the same connection.
+  key text not null unique,
+  reference uuid not null,
+  utility text not null,
+  fuels text[] not null,
+  return_url text not null,
+  -- The outcome that the account number plays; null before a sign-in.
+  outcome text,
+  events jsonb not null default '[]',
+  created_at timestamptz not null
+);
+alter table app.simulated_utility_connections enable row level security, force row level security;
+create policy owner on app.simulated_utility_connections to current_user using (true) with check (true);
+create policy system on app.simulated_utility_connections to app_system using (true) with check (true);
+grant select, insert, update, delete on app.simulated_utility_connections to app_system;

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { openStoredSecret } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+import type { WorkerDeps } from '@/platform/server/outbox';
+import type { UtilityVendor } from '../vendor';
+import { vendorByHttp } from './http-vendor';
+
+/** Path of the API of the simulated vendor. */
+export const SIMULATOR_PATH = '/api/simulated-utility';
+
+/** Returns the webhook secrets of the vendor, newest first. A demo signs with its own secret. Production without a secret accepts no message. */
+export function vendorSecrets(config: Config): string[] {
+  if (config.utilityWebhookSecrets.length > 0) return config.utilityWebhookSecrets;
+  if (config.mode === 'production') return [];
+  return [`whsec_${Buffer.from(openStoredSecret(config.dataDir, 'utility-vendor')).toString('base64')}`];
+}
+
+/** Returns the bearer token of the simulated vendor. */
+export const simulatorKey = (config: Config): string =>
+  createHash('sha256')
+    .update(`simulated utility ${openStoredSecret(config.dataDir, 'utility-vendor')}`)
+    .digest('hex');
+
+/** Returns the vendor of this deployment. Null in production without a configured one; then files and typed bills remain. */
+export function openUtilityVendor({ config, post }: Pick<WorkerDeps, 'config' | 'post'>): UtilityVendor | null {
+  if (config.utilityVendor) return vendorByHttp(config.utilityVendor, post);
+  return config.mode === 'demo' ? vendorByHttp({ url: `${config.publicUrl}${SIMULATOR_PATH}`, key: simulatorKey(config) }, post) : null;
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { asSystem, demoUseCase } from '@/access/server';
+import { AppError, badInput, dateInTimeZone, isOneOf, keysOf, notFound } from '@/platform';
+import { newId, newToken } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+import type { Tx } from '@/platform/server/db';
+import { signWebhook } from '@/platform/server/http';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import * as contract from '../../simulator/contract';
+import { ACCOUNT_NUMBERS, type Outcome, SIMULATED_CODE } from '../../simulator/outcomes';
+import { INTERVAL_COUNT, simulatedBills, simulatedInterval } from '../../simulator/usage';
+import type { VendorEvent } from '../../vendor';
+import { vendorSecrets } from '../open-vendor';
+import { t } from './messages';
+import '../tables';
+
+/** Rows of the page of the simulated vendor. */
+const PER_PAGE = 1000;
+const MONTHS = 24;
+const SHORT_MONTHS = 7;
+/** Real time that the simulated utility takes to prepare the data. */
+const PREPARES_MS = 1500;
+/** Time after the invitation in which the site that is down does not answer. */
+const DOWN_MS = 30 * 60_000;
+/** Time after which the slow utility is asked again. */
+const SLOW_MS = 60_000;
+
+const find = async (tx: Tx, connection: string) => {
+  const row = await tx.selectFrom('app.simulated_utility_connections').selectAll().where('connection', '=', connection).forUpdate().executeTakeFirst();
+  if (!row) throw notFound(t('connection_missing_error'));
+  return row;
+};
+type Row = Awaited<ReturnType<typeof find>>;
+
+/** The JSON API of the simulated vendor, and the sign-in page of its utility. Registered in demo mode only. */
+export const simulatedUtilityRoutes = (config: Config) => [
+  demoUseCase(contract.openConnection, async ({ tx, body, now }) => {
+    if (body.utility.key === null) throw badInput([{ path: 'utility', code: 'unsupported_utility', message: t('utility_unsupported_error') }]);
+    await tx
+      .insertInto('app.simulated_utility_connections')
+      .values({
+        connection: `sim_${newToken()}`,
+        key: body.key,
+        reference: body.reference,
+        utility: body.utility.name,
+        fuels: body.fuels,
+        return_url: body.return_url,
+        events: '[]',
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const { connection } = await tx.selectFrom('app.simulated_utility_connections').select('connection').where('key', '=', body.key).executeTakeFirstOrThrow();
+    return { id: connection, url: `${config.publicUrl}/utility-vendor/${connection}` };
+  }),
+  demoUseCase(contract.readConnection, async ({ tx, params }) => {
+    const { connection, events } = await find(tx, params.connection);
+    const last = events.at(-1)?.type;
+    const status =
+      last === undefined ? 'invited' : last === 'usage.ready' ? 'ready' : last === 'connection.revoked' ? 'revoked' : isFailure(last) ? 'failed' : 'collecting';
+    return { id: connection, status } as const;
+  }),
+  demoUseCase(contract.connectionEvents, async ({ tx, params, query }) => {
+    const { events } = await find(tx, params.connection);
+    return { items: events.slice(query.after === undefined ? 0 : events.findIndex(({ id }) => id === query.after) + 1), next: null };
+  }),
+  demoUseCase(contract.connectionBills, async ({ tx, params, now, installation }) => {
+    const row = await find(tx, params.connection);
+    if (row.outcome === 'site_down' && now.getTime() - row.created_at.getTime() < DOWN_MS) throw new AppError('outside_failed', t('site_down_error'));
+    const months = row.outcome === 'bills_missing' ? 0 : row.outcome === 'short_history' ? SHORT_MONTHS : MONTHS;
+    return { items: simulatedBills(row.fuels, dateInTimeZone(now, installation.timeZone), months), next: null };
+  }),
+  demoUseCase(contract.connectionIntervals, async ({ tx, params, query, now, installation }) => {
+    const row = await find(tx, params.connection);
+    if (row.outcome === 'intervals_missing' || row.outcome === 'bills_missing' || !row.fuels.includes('electricity')) return { items: [], next: null };
+    const today = dateInTimeZone(now, installation.timeZone);
+    const first = Number(query.cursor ?? 0);
+    const count = Math.max(0, Math.min(PER_PAGE, INTERVAL_COUNT - first));
+    const after = first + count;
+    return {
+      items: Array.from({ length: count }, (_, index) => simulatedInterval(first + index, today)),
+      next: after < INTERVAL_COUNT ? String(after) : null,
+    };
+  }),
+  demoUseCase(contract.closeConnection, async ({ tx, params }) => {
+    await tx.deleteFrom('app.simulated_utility_connections').where('connection', '=', params.connection).execute();
+    return { done: true as const };
+  }),
+  demoUseCase(contract.utilityPage, async ({ tx, params }) => {
+    const row = await find(tx, params.connection);
+    return { utility: row.utility, return_url: row.return_url, is_signed_in: row.events.some(({ type }) => type === 'access.verified') };
+  }),
+  demoUseCase(contract.signInAtUtility, async ({ tx, params, body, now }) => {
+    const row = await find(tx, params.connection);
+    return { result: await signIn(tx, row, body, now) };
+  }),
+];
+
+type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
+
+/** Plays the outcome of the account number, and tells the portal. */
+async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
+  const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
+  const tell = (events: Omit<VendorEvent, 'id' | 'at'>[]) => addEvents(tx, row, outcome, events, now);
+  switch (outcome) {
+    case 'wrong_password':
+      await tell([{ type: 'sign_in.refused', reason: 'wrong_password' }]);
+      return 'wrong_password';
+    case 'locked':
+      await tell([{ type: 'sign_in.refused', reason: 'account_locked' }]);
+      return 'locked';
+    case 'unsupported':
+      await tell([{ type: 'sign_in.refused', reason: 'unsupported_utility' }]);
+      return 'unsupported';
+    case 'code_needed':
+      if (code === undefined || code === '') {
+        await tell([{ type: 'sign_in.accepted' }, { type: 'sign_in.code_requested' }]);
+        return 'code_needed';
+      }
+      if (code !== SIMULATED_CODE) return 'wrong_code';
+  }
+  await tell([{ type: 'sign_in.accepted' }, { type: 'access.verified' }, { type: 'meters.found', meters: row.fuels.length }]);
+  await enqueue(
+    tx,
+    prepareSimulatedDataJob,
+    { connection: row.connection },
+    { key: `simulated-utility:${row.connection}`, runAt: new Date(Date.now() + PREPARES_MS) },
+  );
+  return 'connected';
+}
+
+const isFailure = (type: VendorEvent['type']): boolean => isOneOf(['sign_in.refused', 'sign_in.code_requested', 'meters.missing', 'usage.failed'], type);
+
+async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly Omit<VendorEvent, 'id' | 'at'>[], now: Date): Promise<void> {
+  const added = events.map((event) => ({ id: newId(), at: now.toISOString(), ...event }));
+  await tx
+    .updateTable('app.simulated_utility_connections')
+    .set({ outcome, events: JSON.stringify([...row.events, ...added]) })
+    .where('connection', '=', row.connection)
+    .execute();
+  const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
+  await enqueue(tx, sendSimulatedUtilityMessageJob, { id: `msg_${newId()}`, body });
+}
+
+/** The simulated utility prepares the data: at once, slowly, or never. */
+export const prepareSimulatedDataJob = defineBackgroundJob(
+  'utility_data.simulator_prepares',
+  z.object({ connection: z.string() }),
+  async ({ payload, db, clock, config }) => {
+    if (config.mode !== 'demo') return;
+    await asSystem(db, async (tx) => {
+      const row = await tx
+        .selectFrom('app.simulated_utility_connections')
+        .selectAll()
+        .where('connection', '=', payload.connection)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return;
+      const now = clock.now();
+      const isDelayed = row.events.some(({ type }) => type === 'usage.delayed');
+      if (row.outcome === 'slow' && !isDelayed) {
+        const retry_at = new Date(now.getTime() + SLOW_MS);
+        await addEvents(tx, row, row.outcome, [{ type: 'usage.delayed', retry_at: retry_at.toISOString() }], now);
+        await enqueue(tx, prepareSimulatedDataJob, payload, { key: `simulated-utility:${row.connection}`, runAt: clock.realTimeOf(retry_at) });
+        return;
+      }
+      await addEvents(tx, row, row.outcome, [{ type: row.outcome === 'revoked' ? 'connection.revoked' : 'usage.ready' }], now);
+    });
+  },
+);
+
+/** Sends a signed message to the portal. Each attempt has a new signature. Attempts repeat until one is accepted. */
+export const sendSimulatedUtilityMessageJob = defineBackgroundJob(
+  'utility_data.simulator_tells',
+  z.object({ id: z.string(), body: z.string() }),
+  async ({ payload, config, post, log }) => {
+    const [secret] = vendorSecrets(config);
+    if (!secret || config.mode !== 'demo') return;
+    const answer = await post(`${config.publicUrl}/api/hooks/utility`, payload.body, signWebhook(secret, payload.id, payload.body, new Date()));
+    if (answer.status >= 500) throw new Error(`The portal answered ${answer.status}`);
+    if (answer.status >= 300) log.warn({ status: answer.status, message: payload.id }, 'the portal refused a message of the simulated utility');
+  },
+);

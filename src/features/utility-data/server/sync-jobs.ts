@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
+import type { Change } from '@/job';
+import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import type { UtilityAccount } from '../account';
+import { attachConnection, publishUse, recordOutage, refuseConnection } from '../changes';
+import type { Page, UtilityVendor } from '../vendor';
+import { applyVendorEvents } from '../vendor-events';
+import { VendorOutageError } from './http-vendor';
+import { openUtilityVendor } from './open-vendor';
+import { saveBills, saveIntervals, usePublished } from './readings';
+import { CONNECT_REQUEST, connectRequest, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest, VENDOR_RETRY_OPTIONS } from './requests';
+
+type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'installation' | 'jobId'>;
+type AccountOfJob = { job_id: string; account_id: string };
+
+async function findAccount({ db }: Deps, { job_id, account_id }: AccountOfJob): Promise<UtilityAccount | undefined> {
+  const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, job_id));
+  return state.utility_accounts.find(({ id }) => id === account_id);
+}
+
+async function change({ db, clock, installation, jobId }: Deps, jobOfAccount: string, apply: Change): Promise<void> {
+  const request = { id: `job-${jobId}` };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, jobOfAccount);
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, apply);
+  });
+}
+
+/** Requests a connection at the vendor after the consent, and stores its link. The number of the request is the idempotency key. */
+export const connectUtilityJob = defineBackgroundJob(
+  connectRequest.name,
+  CONNECT_REQUEST,
+  async ({ payload, ...deps }) => {
+    const account = await findAccount(deps, payload);
+    if (!account?.consent || account.ended || account.connection || account.requests !== payload.request) return;
+    const vendor = openUtilityVendor(deps);
+    if (!vendor) return change(deps, payload.job_id, refuseConnection(account.id, 'no_vendor'));
+    const connection = await vendor.invite({
+      reference: account.id,
+      key: `${account.id}:${payload.request}`,
+      utility: { key: account.utility, name: account.name },
+      fuels: account.fuels,
+      return_url: `${deps.config.publicUrl}/usage-credentials-collected`,
+    });
+    if (connection === 'unsupported') return change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
+    await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
+  },
+  VENDOR_RETRY_OPTIONS,
+);
+
+/** Tells the vendor to end the access to an account. */
+export const revokeUtilityJob = defineBackgroundJob(
+  revokeRequest.name,
+  REVOKE_REQUEST,
+  async ({ payload, ...deps }) => openUtilityVendor(deps)?.revoke(payload.connection),
+  VENDOR_RETRY_OPTIONS,
+);
+
+/**
+ * Reads the new events of a connection, and downloads its data when it is ready. Messages of the vendor and the regular check both request this job,
+ * so a lost or repeated message changes nothing.
+ */
+export const syncUtilityJob = defineBackgroundJob(
+  syncRequest.name,
+  SYNC_REQUEST,
+  async ({ payload, ...deps }) => {
+    const vendor = openUtilityVendor(deps);
+    const account = await findAccount(deps, payload);
+    if (!vendor || !account?.connection || account.ended) return;
+    await readEvents(deps, vendor, payload, account.connection);
+    const current = await findAccount(deps, payload);
+    if (!current?.connection?.is_ready || current.ended) return;
+    // A failed download is tried again at its time.
+    if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
+    try {
+      await download(deps, vendor, payload, current.connection.id);
+    } catch (error) {
+      if (!(error instanceof VendorOutageError)) throw error;
+      deps.log.warn({ err: error, account: payload.account_id }, 'utility data could not be downloaded');
+      await change(deps, payload.job_id, recordOutage(payload.account_id));
+    }
+  },
+  VENDOR_RETRY_OPTIONS,
+);
+
+async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, { id, cursor }: { id: string; cursor: string | null }): Promise<void> {
+  let after = cursor;
+  while (true) {
+    const { items, next } = await vendor.events(id, after);
+    const last = items.at(-1);
+    if (!last) return;
+    await change(deps, at.job_id, applyVendorEvents(at.account_id, id, items, after));
+    if (next === null) return;
+    after = last.id;
+  }
+}
+
+/** Downloads bills and intervals page by page. Each page is one transaction, so the memory of the worker holds one page. */
+async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
+  await eachPage(
+    (cursor) => vendor.bills(connection, cursor),
+    (items) => asSystem(deps.db, (tx) => saveBills(tx, at, items)),
+  );
+  await eachPage(
+    (cursor) => vendor.intervals(connection, cursor),
+    (items) => asSystem(deps.db, (tx) => saveIntervals(tx, at, items)),
+  );
+  const use = await readAsSystem(deps.db, (tx) => usePublished(tx, at, 'vendor'));
+  await change(deps, at.job_id, publishUse(at.account_id, use));
+}
+
+/** More pages than this are an error of the vendor: 10 meters with 2 years of 5-minute intervals. */
+const MAX_PAGES = 2200;
+
+async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>>, save: (items: T[]) => Promise<void>): Promise<void> {
+  let cursor: string | null = null;
+  for (let count = 0; count < MAX_PAGES; count += 1) {
+    const page: Page<T> = await fetchPage(cursor);
+    if (page.items.length > 0) await save(page.items);
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+  throw new Error('The utility vendor returned too many pages');
+}
+
+/** Connections that one run of the regular check asks about. */
+const CHECKED_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
+/** Longest time between two questions about a connection, and the age after which it is asked about no more. */
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
+
+/** Requests the events of connections whose vendor sent no message. The pause between two questions grows with the age of the connection. */
+export const checkUtilitiesJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
+  const now = clock.now();
+  await asSystem(db, async (tx) => {
+    const due = await tx
+      .selectFrom('app.utility_connections')
+      .select(['account_id', 'job_id', 'connected_at'])
+      .where('check_at', '<=', now)
+      .orderBy('check_at')
+      .orderBy('account_id')
+      .limit(CHECKED_AT_ONCE)
+      .execute();
+    for (const { account_id, job_id, connected_at } of due) {
+      const age = now.getTime() - connected_at.getTime();
+      const pause = Math.min(Math.max(age / 2, MINUTE_MS), MAX_PAUSE_MS);
+      const check_at = age > MAX_AGE_MS ? null : new Date(now.getTime() + pause);
+      await tx.updateTable('app.utility_connections').set({ check_at }).where('account_id', '=', account_id).execute();
+      await enqueue(tx, syncRequest, { job_id, account_id }, { key: `utility-sync:${account_id}` });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from '@/platform';
+import { connectionRequest, vendorBillPage, vendorConnection, vendorEventPage, vendorIntervalPage, vendorStatus } from '../vendor';
+
+/** Demo mode only, like the mailbox: the JSON API of the simulated vendor, and the sign-in page of its utility. Production answers 404. */
+const simulated = { tag: 'simulated utility', roles: 'public' } as const;
+const params = z.object({ connection: z.string().max(100) });
+const cursor = z.object({ cursor: z.string().max(20).optional() });
+
+export const openConnection = defineEndpoint({
+  ...simulated,
+  method: 'POST',
+  path: '/api/simulated-utility/connections',
+  summary: 'Open a connection at the simulated vendor',
+  body: connectionRequest,
+  response: vendorConnection,
+  errors: ['not_found'],
+});
+export const readConnection = defineEndpoint({
+  ...simulated,
+  method: 'GET',
+  path: '/api/simulated-utility/connections/{connection}',
+  summary: 'Status of a connection of the simulated vendor',
+  params,
+  response: vendorStatus,
+  errors: ['not_found'],
+});
+export const connectionEvents = defineEndpoint({
+  ...simulated,
+  method: 'GET',
+  path: '/api/simulated-utility/connections/{connection}/events',
+  summary: 'Events of a connection after another event',
+  params,
+  query: z.object({ after: z.string().max(200).optional() }),
+  response: vendorEventPage,
+  errors: ['not_found'],
+});
+export const connectionBills = defineEndpoint({
+  ...simulated,
+  method: 'GET',
+  path: '/api/simulated-utility/connections/{connection}/bills',
+  summary: 'Bills of a connection, page by page',
+  params,
+  query: cursor,
+  response: vendorBillPage,
+  errors: ['not_found', 'outside_failed'],
+});
+export const connectionIntervals = defineEndpoint({
+  ...simulated,
+  method: 'GET',
+  path: '/api/simulated-utility/connections/{connection}/intervals',
+  summary: 'Hourly readings of a connection, page by page',
+  params,
+  query: cursor,
+  response: vendorIntervalPage,
+  errors: ['not_found', 'outside_failed'],
+});
+export const closeConnection = defineEndpoint({
+  ...simulated,
+  method: 'DELETE',
+  path: '/api/simulated-utility/connections/{connection}',
+  summary: 'End a connection and delete its data',
+  params,
+  response: z.object({ done: z.literal(true) }),
+});
+export const utilityPage = defineEndpoint({
+  ...simulated,
+  method: 'GET',
+  path: '/api/simulated-utility/pages/{connection}',
+  summary: 'The sign-in page of the simulated utility',
+  params,
+  response: z.object({ utility: z.string(), return_url: z.string(), is_signed_in: z.boolean() }),
+  errors: ['not_found'],
+});
+/** The password is compared and not stored. */
+export const signInAtUtility = defineEndpoint({
+  ...simulated,
+  method: 'POST',
+  path: '/api/simulated-utility/pages/{connection}/sign-in',
+  summary: 'Sign in at the simulated utility',
+  params,
+  body: z.object({ account_number: z.string().trim().max(40), password: z.string().min(1).max(200), code: z.string().trim().max(20).optional() }),
+  response: z.object({ result: z.enum(['connected', 'wrong_password', 'code_needed', 'wrong_code', 'locked', 'unsupported']) }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,51 @@
+import { addDays, addMonths } from '@/platform';
+import type { Fuel } from '../account';
+import type { Bill, Interval } from '../vendor';
+
+/** Use of a home by calendar month, January first: the gas of a heated home, and electricity with air conditioning. */
+const MONTHLY: Record<Fuel, readonly number[]> = {
+  electricity: [720, 650, 610, 560, 540, 640, 790, 760, 600, 560, 600, 690],
+  natural_gas: [178, 158, 128, 82, 41, 23, 21, 20, 26, 62, 104, 152],
+};
+const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
+const CENTS_PER_UNIT: Record<Fuel, number> = { electricity: 17, natural_gas: 118 };
+const METERS: Record<Fuel, string> = { electricity: 'E-204118', natural_gas: 'G-771520' };
+
+/** Returns monthly bills that end with the last full month before a day. */
+export function simulatedBills(fuels: readonly Fuel[], today: string, months: number): Bill[] {
+  const end = `${today.slice(0, 7)}-01`;
+  return fuels.flatMap((fuel) =>
+    Array.from({ length: months }, (_, index): Bill => {
+      const start = addMonths(end, index - months);
+      const quantity = MONTHLY[fuel][Number(start.slice(5, 7)) - 1] ?? 0;
+      return {
+        meter: METERS[fuel],
+        fuel,
+        start,
+        end: addMonths(start, 1),
+        quantity,
+        unit: UNITS[fuel],
+        costCents: quantity * CENTS_PER_UNIT[fuel],
+        isEstimated: fuel === 'natural_gas' && start.endsWith('-06-01'),
+      };
+    }),
+  );
+}
+
+const DAYS_OF_INTERVALS = 365;
+const PER_DAY = 24;
+/** Share of a day's use by hour: low at night, a peak in the evening. */
+const HOURS = [2, 2, 2, 2, 2, 3, 4, 5, 5, 4, 4, 4, 4, 4, 4, 5, 6, 8, 9, 8, 6, 4, 2, 1];
+const SUM_OF_HOURS = HOURS.reduce((sum, share) => sum + share, 0);
+
+/** Number of hourly readings of a year. */
+export const INTERVAL_COUNT = DAYS_OF_INTERVALS * PER_DAY;
+
+/** Returns one hourly reading of the year that ends with a day. */
+export function simulatedInterval(index: number, today: string): Interval {
+  const day = addDays(today, Math.floor(index / PER_DAY) - DAYS_OF_INTERVALS);
+  const hour = index % PER_DAY;
+  const daily = (MONTHLY.electricity[Number(day.slice(5, 7)) - 1] ?? 0) / 30;
+  const kWh = Math.round(((daily * (HOURS[hour] ?? 0)) / SUM_OF_HOURS) * 1000) / 1000;
+  return { meter: METERS.electricity, start: `${day}T${String(hour).padStart(2, '0')}:00:00Z`, seconds: 3600, kWh };
+}

@@ -1,0 +1,1 @@
+export { SimulatedUtilityPage } from './simulated-utility-page';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { FUELS } from './account';
+
+/** The JSON API of a utility data vendor. The simulated vendor of a demo answers the same calls. */
+export const vendorConnection = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
+export type VendorConnection = z.infer<typeof vendorConnection>;
+
+export const VENDOR_STATUSES = ['invited', 'signing_in', 'collecting', 'ready', 'failed', 'revoked'] as const;
+export const vendorStatus = z.object({ id: z.string(), status: z.enum(VENDOR_STATUSES) });
+export type VendorStatus = z.infer<typeof vendorStatus>['status'];
+
+export const VENDOR_EVENT_TYPES = [
+  'sign_in.accepted',
+  'sign_in.refused',
+  'sign_in.code_requested',
+  'access.verified',
+  'meters.found',
+  'meters.missing',
+  'usage.delayed',
+  'usage.ready',
+  'usage.failed',
+  'connection.revoked',
+] as const;
+
+export const vendorEvent = z.object({
+  id: z.string().min(1).max(200),
+  type: z.enum(VENDOR_EVENT_TYPES),
+  at: z.iso.datetime({ offset: true }),
+  /** Of a refused sign-in or failed download. */
+  reason: z.string().max(200).nullish(),
+  /** Of a delayed download: when the vendor tries again. */
+  retry_at: z.iso.datetime({ offset: true }).nullish(),
+  /** Number of meters found. */
+  meters: z.int().nullish(),
+});
+export type VendorEvent = z.infer<typeof vendorEvent>;
+
+const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(1000), next: z.string().max(500).nullable() });
+
+export const vendorEventPage = page(vendorEvent);
+
+/** Largest quantity of a bill and of an interval that a home can have; larger ones are errors of the vendor. */
+const MAX_QUANTITY = 1_000_000;
+
+export const vendorBill = z.object({
+  meter: z.string().min(1).max(100),
+  fuel: z.enum(FUELS),
+  /** First day. */
+  start: z.iso.date(),
+  /** Day after the last day. */
+  end: z.iso.date(),
+  quantity: z.number().min(-MAX_QUANTITY).max(MAX_QUANTITY),
+  unit: z.enum(['kWh', 'therm']),
+  costCents: z.int().nullable(),
+  isEstimated: z.boolean(),
+});
+export const vendorBillPage = page(vendorBill);
+
+export const vendorInterval = z.object({
+  meter: z.string().min(1).max(100),
+  start: z.iso.datetime({ offset: true }),
+  seconds: z.int().min(60).max(86_400),
+  kWh: z.number().min(-MAX_QUANTITY).max(MAX_QUANTITY),
+});
+export const vendorIntervalPage = page(vendorInterval);
+
+export type Bill = z.infer<typeof vendorBill>;
+export type Interval = z.infer<typeof vendorInterval>;
+export type Page<T> = { items: T[]; next: string | null };
+
+/** Request of a connection. `reference` is the id of the account, without data of a person. A repeated `key` returns the same connection. */
+export const connectionRequest = z.object({
+  reference: z.uuid(),
+  key: z.string().max(100),
+  utility: z.object({ key: z.string().max(200).nullable(), name: z.string().max(200) }),
+  fuels: z.array(z.enum(FUELS)),
+  return_url: z.url(),
+});
+export type ConnectionRequest = z.infer<typeof connectionRequest>;
+
+/** Client of a vendor that collects utility data. All calls may be repeated. */
+export type UtilityVendor = {
+  /** Requests a connection and its link for the homeowner. `unsupported`: the vendor does not know the utility. */
+  invite: (request: ConnectionRequest) => Promise<VendorConnection | 'unsupported'>;
+  status: (connection: string) => Promise<VendorStatus>;
+  /** Returns a page of events after the event with this id. */
+  events: (connection: string, after: string | null) => Promise<Page<VendorEvent>>;
+  bills: (connection: string, cursor: string | null) => Promise<Page<Bill>>;
+  intervals: (connection: string, cursor: string | null) => Promise<Page<Interval>>;
+  /** Ends the access. The vendor deletes what it holds. */
+  revoke: (connection: string) => Promise<void>;
+};
+
+/** Message of the vendor: something happened to a connection. The portal then reads its events, so that a lost or repeated message changes nothing. */
+export const vendorMessage = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });

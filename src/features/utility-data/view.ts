@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Actor } from '@/access';
+import { hasRole, isAllowed, isInternal } from '@/access';
+import { activePrograms, type JobState } from '@/job-data';
+import { accountStatus, homeStatus, type UtilityAccount } from './account';
+import { UTILITY_TASK } from './changes';
+import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsOf } from './collection';
+import type { getUtilityData } from './contract';
+import { ACCOUNT_RULES, canReadReadings } from './rules';
+
+type View = z.input<typeof getUtilityData.response>;
+type Names = { contractor: string; programs: readonly string[]; today: string };
+
+/** Returns the collection of a job for one viewer. Numbers are left out for viewers who may not read the readings. */
+export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
+  return {
+    status: homeStatus(state.utility_accounts),
+    contractor,
+    programs: [...programs],
+    today,
+    task_id: state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false)?.id ?? null,
+    items: state.utility_accounts.filter((account) => isShown(account)).map((account) => accountView(state, account, actor)),
+  };
+}
+
+/** An account that was replaced is in the history only. */
+const isShown = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
+
+function accountView(job: JobState, account: UtilityAccount, actor: Actor): View['items'][number] {
+  const steps = stepsOf(account.events);
+  const failed = failedStep(steps);
+  const at = { job, account };
+  const read = canReadReadings(account, actor);
+  const { use } = account;
+  return {
+    id: account.id,
+    name: account.name,
+    fuels: account.fuels,
+    status: accountStatus(account),
+    stages: STAGE_KEYS.map((key) => ({
+      key,
+      steps: STEP_KEYS.filter((step) => STEPS[step].stage === key).map((step) => {
+        const { outcome, at: on, by, reason = null, note = null } = steps[step];
+        return { key: step, outcome, at: on, by, reason, ...(isInternal(actor) && { note }) };
+      }),
+    })),
+    failure: failed ? { step: failed, reason: steps[failed].reason ?? 'by_staff' } : null,
+    retry_at: account.retry?.at ?? null,
+    consent: account.consent && {
+      version: account.consent.version,
+      at: account.consent.at,
+      until: account.consent.until,
+      contractor: account.consent.contractor,
+    },
+    shares_readings: account.shares_readings,
+    ...(hasRole(actor, ['homeowner']) && { link: account.connection?.url ?? null }),
+    ended: account.ended && { how: account.ended.how, at: account.ended.at },
+    verdict: use && {
+      is_sufficient: use.is_sufficient,
+      months: use.fuels.map(({ fuel, months }) => ({ fuel, months })),
+      source: use.source,
+      on: use.on,
+      has_intervals: use.has_intervals,
+    },
+    ...(use && read && { use: use.fuels }),
+    abilities: {
+      connect: isAllowed(ACCOUNT_RULES.connect, at, actor),
+      share: isAllowed(ACCOUNT_RULES.share, at, actor),
+      revoke: account.consent !== null && isAllowed(ACCOUNT_RULES.revoke, at, actor),
+      upload: isAllowed(ACCOUNT_RULES.upload, at, actor),
+      process: isAllowed(ACCOUNT_RULES.process, at, actor),
+      read: read && use !== null && account.ended?.how !== 'revoked' && account.ended?.how !== 'expired',
+    },
+  };
+}
+
+/** Keys of the programs that get the data. */
+export const receivingPrograms = (state: JobState): string[] => activePrograms(state).map(({ key }) => key);

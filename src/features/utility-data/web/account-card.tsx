@@ -1,0 +1,96 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { displayDate, displayDateTime, lazyPart, Note, ToneBadge } from '@/platform/web/kit';
+import type { AccountView, UtilityDataView } from '../contract';
+import { FAILURES } from '../failures';
+import { FUEL_LABELS, fuelsLabel, SOURCE_LABELS, STATUS_ICONS, STATUS_LABELS, STATUS_TONES } from './labels';
+import { t } from './messages';
+import { CollectionSteps } from './steps';
+
+const Connect = lazyPart(async () => (await import('./connect')).Connect);
+const OwnData = lazyPart(async () => (await import('./own-data')).OwnData);
+const StaffControls = lazyPart(async () => (await import('./staff-controls')).StaffControls);
+
+type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
+
+/** One utility: its status, what to do next, the steps, and the actions of this viewer. */
+export function AccountCard({ jobId, account, data, isGuest }: Props) {
+  const Icon = STATUS_ICONS[account.status];
+  const { abilities, ended, failure } = account;
+  return (
+    <Stack component="section" gap="md" p="md" className="hl-card" aria-label={account.name}>
+      <Group justify="space-between" gap="xs">
+        <Box miw={0}>
+          <Title order={3} fz={18} lh={1.3} className="hl-wrap">
+            {account.name}
+          </Title>
+          <Text inherit c="dimmed">
+            {fuelsLabel(account.fuels)}
+          </Text>
+        </Box>
+        {!ended && (
+          <ToneBadge tone={STATUS_TONES[account.status]} icon={<Icon size={14} aria-hidden />}>
+            {STATUS_LABELS[account.status]}
+          </ToneBadge>
+        )}
+      </Group>
+      {ended && <Note tone="wait">{ENDED[ended.how](displayDateTime(ended.at))}</Note>}
+      {!ended && failure && (
+        <Note tone="bad" role="alert">
+          {isGuest ? FAILURES[failure.reason].next : FAILURES[failure.reason].staff}
+          {account.retry_at && <div>{t('retry_note', { at: displayDateTime(account.retry_at) })}</div>}
+        </Note>
+      )}
+      {abilities.connect && account.status !== 'complete' && <Connect jobId={jobId} account={account} data={data} />}
+      {account.verdict && <Verdict account={account} isGuest={isGuest} />}
+      {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}
+      {account.consent && isGuest && <OwnData jobId={jobId} account={account} contractor={data.contractor} />}
+      {abilities.process && <StaffControls jobId={jobId} account={account} />}
+    </Stack>
+  );
+}
+
+const ENDED: Record<NonNullable<AccountView['ended']>['how'], (at: string) => string> = {
+  revoked: (at) => t('ended_revoked', { at }),
+  stopped: (at) => t('ended_stopped', { at }),
+  replaced: (at) => t('ended_replaced', { at }),
+  expired: (at) => t('ended_expired', { at }),
+};
+
+/** Months that the bills cover, and the totals for viewers who may read them. */
+function Verdict({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
+  const { verdict, use } = account;
+  if (!verdict) return null;
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        {verdict.is_sufficient ? (
+          <ToneBadge tone="good">{t('verdict_sufficient')}</ToneBadge>
+        ) : (
+          verdict.months.map(({ fuel, months }) => (
+            <ToneBadge key={fuel} tone={months >= 12 ? 'good' : 'wait'}>
+              {t('verdict_short', { months, fuel: FUEL_LABELS[fuel] })}
+            </ToneBadge>
+          ))
+        )}
+        <Text inherit c="dimmed" fz={14}>
+          {t('verdict_note', { source: SOURCE_LABELS[verdict.source], on: displayDate(verdict.on) })}
+        </Text>
+      </Group>
+      {use?.map(({ fuel, annual, unit }) => (
+        <Text inherit key={fuel} className="hl-number">
+          {t('annual_use_value', { fuel: FUEL_LABELS[fuel], annual, unit })}
+        </Text>
+      ))}
+      {!use && !isGuest && (
+        <Text inherit c="dimmed" fz={14}>
+          {t('readings_denied_note')}
+        </Text>
+      )}
+      {verdict.is_sufficient && !verdict.has_intervals && account.fuels.includes('electricity') && (
+        <Text inherit c="dimmed" fz={14}>
+          {t('intervals_missing_note')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import { session } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { AccountCard } from './account-card';
+import { t } from './messages';
+import { useUtilityData } from './use-utility-data';
+
+/** Collection of utility data of a job: one card for each utility. */
+export function UtilityPanel({ jobId }: { jobId: string }) {
+  const utilityData = useUtilityData(jobId);
+  const isGuest = session.guest() !== null;
+  const { data } = utilityData;
+  if (utilityData.isError && !data) return <ErrorPanel error={utilityData.error} title={t('load_error')} retry={() => void utilityData.refetch()} />;
+  if (!data) return <Loading rows={2} height={120} />;
+  if (data.items.length === 0)
+    return (
+      <Text inherit c="dimmed" lh={1.5}>
+        {t('utilities_empty')}
+      </Text>
+    );
+  return (
+    <Stack gap="md" aria-live="polite">
+      {data.items.map((account) => (
+        <AccountCard key={account.id} jobId={jobId} account={account} data={data} isGuest={isGuest} />
+      ))}
+    </Stack>
+  );
+}

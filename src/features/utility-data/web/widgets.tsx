@@ -1,0 +1,43 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { session } from '@/platform/web';
+import { ToneBadge } from '@/platform/web/kit';
+import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { STATUS_ICONS, STATUS_LABELS, STATUS_TONES } from './labels';
+import { t } from './messages';
+import { useUtilityData } from './use-utility-data';
+import { UtilityPanel } from './utility-panel';
+
+/** The collection in the form of its task, for staff, contractor and homeowner. */
+export function UtilityDataWidget({ state }: WidgetProps) {
+  const { place } = useOpenTaskInForm();
+  const isGuest = session.guest() !== null;
+  return (
+    <Stack gap="sm" data-field={state.path}>
+      {isGuest && (
+        <Title order={2} fz={18} fw={600} lh={1.45} tabIndex={-1} data-question-heading>
+          {t('home_summary')}
+        </Title>
+      )}
+      <UtilityPanel jobId={place.jobId} />
+    </Stack>
+  );
+}
+
+/** The state of the utility history on the form of the energy sources. */
+export function UtilityHistoryWidget({ state }: WidgetProps) {
+  const { place } = useOpenTaskInForm();
+  const { data } = useUtilityData(place.jobId);
+  if (!data || data.items.length === 0) return null;
+  const Icon = STATUS_ICONS[data.status];
+  return (
+    <Group gap="sm" data-field={state.path}>
+      <Text inherit fw={600}>
+        {t('history_label')}
+      </Text>
+      <ToneBadge tone={STATUS_TONES[data.status]} icon={<Icon size={14} aria-hidden />}>
+        {STATUS_LABELS[data.status]}
+      </ToneBadge>
+      {data.task_id && <Anchor href={`/${place.jobId}/tasks/${data.task_id}`}>{t('history_link')}</Anchor>}
+    </Group>
+  );
+}

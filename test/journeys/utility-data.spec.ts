@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { callsOf, tasksOf } from './support/calls';
+import { expect, test } from './support/journey';
+import { linkInEmail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
+import { emailOf, homeFor } from './support/places';
+import { practiceJob } from './support/practice-job';
+
+const TITLE = 'Share your energy use';
+const ENERGY = {
+  energy_types: ['electric'],
+  electric_utility_provider: 'wi-madison-gas-and-electric',
+  has_solar_panels: false,
+  has_lived_for_year: true,
+  major_energy_changes_within_year: false,
+};
+const CONTACT = { renter_or_owner: 'owner', mailing_address_same: true };
+
+/** Sends the collection to the homeowner. Returns the job and the link of the email. */
+async function sent(contractor: Page, street: string): Promise<{ job: string; link: string }> {
+  const job = await practiceJob(contractor, street, { homeowner_contact: CONTACT, energy_sources_and_utilities: ENERGY });
+  const call = await callsOf(contractor);
+  const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
+  await call('POST', `/api/jobs/${job}/tasks/${task?.id}/send`, { role: 'homeowner', email: emailOf(street) });
+  return { job, link: await linkInEmail(contractor, emailOf(street), 'Start') };
+}
+
+/** Signs in at the simulated utility. */
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account number' }).fill(account);
+  await page.getByLabel('Password').fill('the password of the homeowner');
+  await page.getByRole('button', { name: 'Sign in and share' }).click();
+}
+
+test('a homeowner connects an account on a phone, corrects a wrong password, and takes the consent back', async ({ as, anybody }, info) => {
+  const brendan = await as('brendan');
+  const { job, link } = await sent(brendan, homeFor(info));
+  const ana = await anybody();
+  await ana.goto(link);
+  await ana.getByRole('link', { name: TITLE, exact: true }).click();
+  await ana.getByRole('button', { name: 'Connect your account' }).click();
+  await expect(ana.getByText('Your password, your payments, your bank')).toBeVisible();
+  await expectPageHealthy(ana);
+  await ana.getByRole('button', { name: /^Go to the page of/ }).click();
+  await expect(ana.getByText('Please tick the box to agree.')).toBeVisible();
+  await ana.getByRole('checkbox', { name: /^This is my account/ }).check();
+  await ana.getByRole('button', { name: /^Go to the page of/ }).click();
+  await expect(ana, 'the page of the utility opens').toHaveURL(/\/utility-vendor\//, { timeout: 30_000 });
+  await signIn(ana, '1000-0002');
+  await expect(ana.getByRole('alert')).toContainText('is not right');
+  await signIn(ana, '1000-0001');
+  await expect(ana.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible();
+
+  await test.step('leaves while it collects, and finds the data there', async () => {
+    await ana.goto('about:blank');
+    const call = await callsOf(brendan);
+    const status = async () => z.object({ status: z.string() }).parse(await call('GET', `/api/jobs/${job}/utility-data`)).status;
+    await expect.poll(status, { timeout: 60_000 }).toBe('complete');
+    await expect.poll(async () => (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection')?.status).toBe('complete');
+  });
+
+  await test.step('shows the steps and the verdict to the contractor, without the numbers', async () => {
+    const call = await callsOf(brendan);
+    const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
+    await brendan.goto(`/${job}/tasks/${task?.id}`);
+    await expect(brendan.getByText('12 of 12 months')).toBeVisible();
+    await expect(brendan.getByText('Baseline published')).toBeVisible();
+    await expect(brendan.getByText('The homeowner has not shared the numbers with you.')).toBeVisible();
+  });
+});
