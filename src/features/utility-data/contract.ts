@@ -64,6 +64,8 @@ const utilityDataView = z.object({
   /** Programs of the job that get the data. */
   programs: z.array(z.string()),
   today: isoDate,
+  /** IECC climate zone of the home, for degree days. */
+  climate_zone: z.string().nullable(),
   /** Task of the collection, if the job has it. */
   task_id: z.uuid().nullable(),
   items: z.array(account),

@@ -6,6 +6,7 @@ import { FUEL_LABELS, fuelsLabel, SOURCE_LABELS, STATUS_ICONS, STATUS_LABELS, ST
 import { t } from './messages';
 import { CollectionSteps } from './steps';
 
+const AccountUsage = lazyPart(async () => (await import('./account-usage')).AccountUsage);
 const Connect = lazyPart(async () => (await import('./connect')).Connect);
 const OwnData = lazyPart(async () => (await import('./own-data')).OwnData);
 const StaffControls = lazyPart(async () => (await import('./staff-controls')).StaffControls);
@@ -42,6 +43,7 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
       )}
       {abilities.connect && account.status !== 'complete' && <Connect jobId={jobId} account={account} data={data} />}
       {account.verdict && <Verdict account={account} isGuest={isGuest} />}
+      {abilities.read && <AccountUsage jobId={jobId} account={account} data={data} />}
       {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}
       {account.consent && isGuest && <OwnData jobId={jobId} account={account} contractor={data.contractor} />}
       {abilities.process && <StaffControls jobId={jobId} account={account} />}

@@ -165,9 +165,7 @@ function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId:
   return (
     <Note tone="bad" role="alert">
       <Stack gap="xs">
-        <Text fw={600}>
-          {t('tax_paper_refused')}
-        </Text>
+        <Text fw={600}>{t('tax_paper_refused')}</Text>
         <Text>{t('tax_paper_instead', { paper: paper ?? 'other' })}</Text>
         {isClaimed ? (
           <Text>{t('tax_paper_claimed')}</Text>

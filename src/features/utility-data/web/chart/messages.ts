@@ -12,7 +12,7 @@ export const t = defineMessages('utility-data.chart', {
   year: '12 months',
   estimated_mark: 'e',
   estimated_note: 'e: estimated by the utility.',
-  degree_days_note: 'Degree days: how much colder or warmer than 65 °F the days were, in total.',
+  degree_days_note: 'Degree days: how much colder or warmer than 65 °F the days of a month usually are here, in total.',
   no_value: '–',
   table_caption: '{fuel} by month in {unit}',
   show: 'Show use by month',
