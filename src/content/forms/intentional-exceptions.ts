@@ -51,7 +51,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   site_details: {
     cpuc_funded_program_name: 'words',
     number_of_bathrooms: 'reported',
-    number_of_stories: 'reported',
     recent_refinished_basement: 'other_programs',
   },
   energy_sources_and_utilities: {
@@ -83,7 +82,7 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     wall_r_value: 'reported',
     reinsulated_past_decade: 'other_programs',
   },
-  utility_bills_upload: { electric_bill_notes: 'words', gas_bill_notes: 'words', propane_bill_notes: 'words', oil_bill_notes: 'words', bill_date: 'checked' },
+  utility_bills_upload: { electric_bill_notes: 'words', gas_bill_notes: 'words', propane_bill_notes: 'words', oil_bill_notes: 'words' },
   new_equipment_details: {
     wiring_notes: 'words',
     equipment_internal_notes: 'words',
@@ -136,10 +135,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   },
   installed_measure_photos: {
     tech_note: 'words',
-    heat_pump_outdoor_model_number: 'checked',
-    heat_pump_water_heater_model_number: 'checked',
-    panel_model_number: 'checked',
-    gas_furnace_model_number: 'checked',
   },
   post_install_cas_testing: { cas_test_date: 'checked' },
   quality_install_report: {
