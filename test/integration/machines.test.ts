@@ -23,7 +23,8 @@ let job: string;
 
 beforeAll(async () => {
   s3 = await openS3();
-  const shared = { ...s3.env, AUTH_SECRET: 'Qk3v7rXw9bLz2NfTc8Jy5HgPm4SdAe6U', PAYMENT_WEBHOOK_SECRETS: 'whsec_Qk3v7rXw9bLz2NfTc8Jy5HgPm4SdAe6U' };
+  const secret = 'Qk3v7rXw9bLz2NfTc8Jy5HgPm4SdAe6U';
+  const shared = { ...s3.env, AUTH_SECRET: secret, PAYMENT_WEBHOOK_SECRETS: `whsec_${secret}`, UTILITY_WEBHOOK_SECRETS: `whsec_${secret}` };
   here = await openTestApp({ env: shared });
   otherFolder = mkdtempSync(join(tmpdir(), 'hearthline-machine-'));
   const config = { ...here.config, ...pathsOf(readConfig({ ...shared, DATA_DIR: otherFolder })) };

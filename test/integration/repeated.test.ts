@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { BACKGROUND_JOBS } from '@/app/server/background-jobs';
 import type { BackgroundJob } from '@/platform/server';
 import { dumpAllRows } from '../support/all-rows';
-import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, complete, createJob, FINANCE, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { answerTask, type PortalClient, type Row, WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
@@ -85,6 +85,35 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     if (ordered.status !== 200) throw new Error(`The file was not accepted: ${JSON.stringify(ordered.body)}`);
     await app.work(twice);
     return 'answered';
+  }
+
+  /** The homeowner of another job connects an account at the simulated utility, and takes the consent back. */
+  async function collectUtilityData(): Promise<void> {
+    await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
+    const home = await createJob(app, CARLA, { programs: ['practice'], unit: 'No 5', create_anyway: true });
+    await complete(app, CARLA, home, 'energy_sources_and_utilities', {
+      energy_types: ['electric'],
+      electric_utility_provider: 'wi-madison-gas-and-electric',
+      has_solar_panels: false,
+      has_lived_for_year: true,
+      major_energy_changes_within_year: false,
+    });
+    const guest = await inviteHomeowner(app, home, 'utility_data_collection');
+    const path = `/api/jobs/${home}/utility-data`;
+    const account = async () => (await app.call<{ items: { id: string; link: string; status: string }[] }>(guest, 'GET', path)).body.items[0];
+    const { id: found } = (await account()) ?? {};
+    await app.call(guest, 'POST', `${path}/${found}/consent`, { version: 1 });
+    await app.work(twice);
+    const connection = (await account())?.link.split('/').at(-1);
+    await app.call(null, 'POST', `/api/simulated-utility/pages/${connection}/sign-in`, { account_number: '1000-0001', password: 'secret' });
+    await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['utility_data.check', {}]);
+    for (let round = 1; round <= 6; round += 1) {
+      await due();
+      await app.work(twice);
+    }
+    expect((await account())?.status).toBe('complete');
+    await app.call(guest, 'POST', `${path}/${found}/revoke`);
+    await app.work(twice);
   }
 
   const id = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
@@ -177,6 +206,11 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await due();
     await app.work(twice);
   }
+  await collectUtilityData();
+  // An invoice waits for its reading.
+  const [invoice] = (await app.db.pool.query("update app.attachments set reading = 'waiting' where category = 'doc_final_invoice' returning id")).rows;
+  await asked('attachments.read', { attachment_id: invoice.id });
+  await app.work(twice);
   expect(wrong).toEqual([]);
   // demo.test.ts repeats the sample jobs.
   expect([...ran].sort()).toEqual(

@@ -60,6 +60,7 @@ describe('an empty environment', () => {
       staffSecondStep: false,
       outsideIdentity: { issuer: null, google: null, microsoft: null, customTokens: null },
       errorReports: null,
+      readUploads: true,
     });
   });
 

@@ -98,28 +98,28 @@ export const simulatedUtilityRoutes = (config: Config) => [
 
 type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
 
-/** Plays the outcome of the account number, and tells the portal. */
+/** Plays the outcome of the account number, and reports it to the portal. */
 async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
   const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
-  const tell = (events: Omit<VendorEvent, 'id' | 'at'>[]) => addEvents(tx, row, outcome, events, now);
+  const report = (events: Omit<VendorEvent, 'id' | 'at'>[]) => addEvents(tx, row, outcome, events, now);
   switch (outcome) {
     case 'wrong_password':
-      await tell([{ type: 'sign_in.refused', reason: 'wrong_password' }]);
+      await report([{ type: 'sign_in.refused', reason: 'wrong_password' }]);
       return 'wrong_password';
     case 'locked':
-      await tell([{ type: 'sign_in.refused', reason: 'account_locked' }]);
+      await report([{ type: 'sign_in.refused', reason: 'account_locked' }]);
       return 'locked';
     case 'unsupported':
-      await tell([{ type: 'sign_in.refused', reason: 'unsupported_utility' }]);
+      await report([{ type: 'sign_in.refused', reason: 'unsupported_utility' }]);
       return 'unsupported';
     case 'code_needed':
       if (code === undefined || code === '') {
-        await tell([{ type: 'sign_in.accepted' }, { type: 'sign_in.code_requested' }]);
+        await report([{ type: 'sign_in.accepted' }, { type: 'sign_in.code_requested' }]);
         return 'code_needed';
       }
       if (code !== SIMULATED_CODE) return 'wrong_code';
   }
-  await tell([{ type: 'sign_in.accepted' }, { type: 'access.verified' }, { type: 'meters.found', meters: row.fuels.length }]);
+  await report([{ type: 'sign_in.accepted' }, { type: 'access.verified' }, { type: 'meters.found', meters: row.fuels.length }]);
   await enqueue(
     tx,
     prepareSimulatedDataJob,
@@ -155,7 +155,8 @@ export const prepareSimulatedDataJob = defineBackgroundJob(
         .where('connection', '=', payload.connection)
         .forUpdate()
         .executeTakeFirst();
-      if (!row) return;
+      // A repeated run finds the data prepared.
+      if (!row || row.events.some(({ type }) => type === 'usage.ready' || type === 'connection.revoked')) return;
       const now = clock.now();
       const isDelayed = row.events.some(({ type }) => type === 'usage.delayed');
       if (row.outcome === 'slow' && !isDelayed) {
@@ -171,7 +172,7 @@ export const prepareSimulatedDataJob = defineBackgroundJob(
 
 /** Sends a signed message to the portal. Each attempt has a new signature. Attempts repeat until one is accepted. */
 export const sendSimulatedUtilityMessageJob = defineBackgroundJob(
-  'utility_data.simulator_tells',
+  'utility_data.simulator_reports',
   z.object({ id: z.string(), body: z.string() }),
   async ({ payload, config, post, log }) => {
     const [secret] = vendorSecrets(config);
