@@ -148,6 +148,7 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
     { kind: 'install_scheduled', on: '2026-04-01' },
     { homeowner: 'install_scheduled ·', installer: 'install_scheduled_installer ·', contractor: '· install_scheduled' },
   ],
+  file_added: [{ kind: 'file_added', attachment_id: 'a', category: 'doc_green_button' }, {}],
   utility_connection_wanted: [{ kind: 'utility_connection_wanted', account_id: 'a' }, {}],
   utility_sync_wanted: [{ kind: 'utility_sync_wanted', account_id: 'a' }, {}],
   utility_ended: [{ kind: 'utility_ended', account_id: 'a', connection: 'c' }, {}],

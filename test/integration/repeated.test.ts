@@ -5,7 +5,7 @@ import type { BackgroundJob } from '@/platform/server';
 import { dumpAllRows } from '../support/all-rows';
 import { CARLA, complete, createJob, FINANCE, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { answerTask, type PortalClient, type Row, WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
-import { reach } from '../support/upload';
+import { reach, upload } from '../support/upload';
 
 const CARLA_ID = '00000000-0000-7000-8000-000000000011';
 const TOM_ID = '00000000-0000-7000-8000-000000000012';
@@ -103,6 +103,10 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     const account = async () => (await app.call<{ items: { id: string; link: string; status: string }[] }>(guest, 'GET', path)).body.items[0];
     const { id: found } = (await account()) ?? {};
     await app.call(guest, 'POST', `${path}/${found}/consent`, { version: 1 });
+    await app.work(twice);
+    const upload_id = await upload(app, guest, new TextEncoder().encode('<usage/>'), 'usage.xml');
+    const task_id = await taskId(app, OPS, home, 'utility_data_collection');
+    await app.call(guest, 'POST', `/api/jobs/${home}/attachments`, { upload_id, category: 'doc_green_button', file_name: 'usage.xml', task_id });
     await app.work(twice);
     const connection = (await account())?.link.split('/').at(-1);
     await app.call(null, 'POST', `/api/simulated-utility/pages/${connection}/sign-in`, { account_number: '1000-0001', password: 'secret' });

@@ -5,8 +5,10 @@ import { sessionSettingsFor } from '@/access/server';
 import { checkUtilitiesJob, vendorSecrets } from '@/features/utility-data/server';
 import { signWebhook } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
-import { CARLA, complete, createJob, FINANCE, getJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { CARLA, complete, createJob, FINANCE, getJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { greenButtonYear } from '../support/green-button';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
+import { upload } from '../support/upload';
 
 type Account = {
   id: string;
@@ -246,3 +248,22 @@ async function contractorActor(): Promise<Actor> {
     contractorName: '',
   };
 }
+
+it('reads a Green Button file that the homeowner adds to the task, and says what to do about another file', async () => {
+  const job = await newJob();
+  const send = async (text: string) => {
+    const task_id = await taskId(app, OPS, job.id, 'utility_data_collection');
+    const upload_id = await upload(app, job.guest, new TextEncoder().encode(text), 'usage.xml');
+    const body = { upload_id, category: 'doc_green_button', file_name: 'usage.xml', task_id };
+    const added = await app.call(job.guest, 'POST', `/api/jobs/${job.id}/attachments`, body);
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    await app.work();
+    return (await look(job.id, job.guest)).items;
+  };
+  const [refused] = await send('<?xml version="1.0"?><usage/>');
+  expect(refused).toMatchObject({ status: 'failed', failure: { step: 'usage_downloaded', reason: 'unreadable_file' } });
+  const [electricity, gas] = await send(greenButtonYear('2025-03-01'));
+  expect(electricity).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7200 }], verdict: { is_sufficient: true } });
+  // The file has no gas.
+  expect(gas?.status).toBe('failed');
+});

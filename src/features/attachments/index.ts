@@ -1,3 +1,5 @@
+import './events';
+
 export * from './categories';
 
 export * as attachmentsContract from './contract';

@@ -216,6 +216,14 @@ export const recordOutage =
     account.retry = hours === undefined ? null : { at: new Date(Date.parse(draft.context.now) + hours * 3_600_000).toISOString(), failures };
   };
 
+/** Records that a file has no readings of an account. */
+export const failDownload =
+  (accountId: string, reason: FailureReason): Change =>
+  (draft) => {
+    const account = findAccount(draft, accountId);
+    if (!account.ended) recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason, by: t.source('system') });
+  };
+
 export type PublishedUse = { fuels: FuelUse[]; source: ReadingSource; has_intervals: boolean; is_sufficient: boolean };
 
 /** Records the downloaded readings, their check and the published use. The task completes when every account is complete. */

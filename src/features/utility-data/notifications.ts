@@ -2,6 +2,7 @@ import { emailHomeowner, NOT_NOTIFIED, type NotificationTable, notifyContractor,
 
 /** Notifications about the collection of utility data. */
 export const UTILITY_NOTIFICATIONS = {
+  file_added: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_connection_wanted: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_sync_wanted: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_ended: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },

@@ -1,15 +1,23 @@
+import '@/features/attachments';
 import type { FeatureServer } from '@/job/server';
 import type { JobState } from '@/job-data';
 import type { TenantColumns } from '@/job-data/server';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { UtilityAccount } from '../account';
-import { CONNECT_REQUEST, connectRequest, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest } from './requests';
+import { CONNECT_REQUEST, connectRequest, FILE_REQUEST, REVOKE_REQUEST, readFileRequest, revokeRequest, SYNC_REQUEST, syncRequest } from './requests';
 import './tables';
 
-/** Queues calls to the vendor in the transaction that caused them. */
-const enqueueVendorCalls: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
+/** Category of files with readings in the Green Button format. */
+const GREEN_BUTTON = 'doc_green_button';
+
+/** Queues calls to the vendor, and the reading of files, in the transaction that caused them. */
+const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
+    if (event.kind === 'file_added' && event.category === GREEN_BUTTON && state.utility_accounts.length > 0)
+      await enqueue(tx, readFileRequest, FILE_REQUEST.parse({ job_id: state.id, attachment_id: event.attachment_id }), {
+        key: `utility-file:${event.attachment_id}`,
+      });
     if (event.kind === 'utility_connection_wanted') {
       const request = state.utility_accounts.find(({ id }) => id === event.account_id)?.requests ?? 0;
       await enqueue(tx, connectRequest, CONNECT_REQUEST.parse({ job_id: state.id, account_id: event.account_id, request }), {
@@ -52,4 +60,4 @@ function syncAccount(tx: Tx, before: UtilityAccount | undefined, after: UtilityA
 }
 
 /** Registers the calls to the vendor and the rows that follow each change of a job. */
-export const utilityDataServer: FeatureServer = { outbox: enqueueVendorCalls, keep: syncRows };
+export const utilityDataServer: FeatureServer = { outbox: enqueueCollection, keep: syncRows };

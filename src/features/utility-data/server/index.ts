@@ -1,5 +1,6 @@
 export { utilityDataServer } from './feature';
 export { vendorSecrets } from './open-vendor';
+export { readUtilityFileJob } from './read-file-job';
 export { utilityDataRoutes } from './routes';
 export { prepareSimulatedDataJob, sendSimulatedUtilityMessageJob, simulatedUtilityRoutes } from './simulator/simulator';
 export { checkUtilitiesJob, connectUtilityJob, revokeUtilityJob, syncUtilityJob } from './sync-jobs';

@@ -12,6 +12,7 @@ import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
+import '../../events';
 import { cleanFileName } from '../../file-name';
 import { readerOf } from '../../reading/readers';
 import { enqueueReading } from '../../reading/server/read-job';
@@ -69,15 +70,16 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
     if (saved.scan === 'waiting' || saved.preview === 'waiting') await enqueueProcessing(tx, id);
     else if (saved.reading === 'waiting') await enqueueReading(tx, id);
-    await changeJob(context, loaded, (draft) =>
+    await changeJob(context, loaded, (draft) => {
       draft.note({
         type: 'action',
         action: t.source('file_added', { label: inSourceLanguage(() => category.label) }),
         after: fileName,
         ...(body.task_id && { task_id: body.task_id }),
         ...(category.restricted && { visibility: 'restricted_income' as const }),
-      }),
-    );
+      });
+      draft.event({ kind: 'file_added', attachment_id: id, category: body.category });
+    });
     const isDuplicate = duplicateIds(await visibleAttachments(context, state)).has(id);
     return attachmentViewOf(saved, context, { state, secret, isDuplicate });
   });

@@ -1,0 +1,65 @@
+import { SYSTEM } from '@/access';
+import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
+import { openFileStore, storageKeyOf } from '@/features/attachments/server';
+import type { Change } from '@/job';
+import { changeJob } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { AppError } from '@/platform';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { accountStatus, currentAccounts, type UtilityAccount } from '../account';
+import { failDownload, publishUse } from '../changes';
+import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
+import { saveBills, saveIntervals, usePublished } from './readings';
+import { FILE_REQUEST, readFileRequest } from './requests';
+
+/** Intervals that one statement stores. */
+const PAGE = 2000;
+
+/**
+ * Reads a Green Button file for the accounts of its fuels whose data is not complete. A file that cannot be read, or that has no bills of these
+ * fuels, fails the download of these accounts with what to do next. Repeating it changes nothing.
+ */
+export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
+  const { db, payload, config } = context;
+  const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
+  if (!row || row.deleted_at || row.scan === 'infected') return;
+  if (row.scan === 'waiting') throw new Error('The file is not scanned for viruses yet; the next attempt finds it scanned');
+  const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, payload.job_id));
+  const open = currentAccounts(state.utility_accounts).filter((account) => accountStatus(account) !== 'complete');
+  const file = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
+  const found = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
+  for (const account of found) if (file) await store(context, account, file);
+  if (found.length === 0) for (const account of open) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file'));
+});
+
+type Context = BackgroundJobContext<{ job_id: string; attachment_id: string }>;
+
+/** Returns the readings of a file, or null if it is not a Green Button file. */
+async function parse(bytes: Uint8Array, timeZone: string): Promise<GreenButtonFile | null> {
+  try {
+    return await parseGreenButton(bytes, timeZone);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bad_input') return null;
+    throw error;
+  }
+}
+
+async function store(context: Context, { id, fuels }: UtilityAccount, { bills, intervals }: GreenButtonFile): Promise<void> {
+  const { db, payload } = context;
+  const at = { job_id: payload.job_id, account_id: id };
+  const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
+  await asSystem(db, (tx) => saveBills(tx, at, ofAccount));
+  // Only electric meters have intervals.
+  for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
+    await asSystem(db, (tx) => saveIntervals(tx, at, intervals.slice(from, from + PAGE)));
+  const use = await readAsSystem(db, (tx) => usePublished(tx, at, 'green_button'));
+  await change(context, publishUse(id, use));
+}
+
+async function change({ db, payload, clock, installation, jobId }: Context, apply: Change): Promise<void> {
+  const request = { id: `job-${jobId}` };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, apply);
+  });
+}
