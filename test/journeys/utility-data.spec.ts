@@ -29,7 +29,7 @@ async function sent(contractor: Page, street: string): Promise<{ job: string; li
 /** Signs in at the simulated utility. */
 async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account number' }).fill(account);
-  await page.getByLabel('Password').fill('the password of the homeowner');
+  await page.getByLabel('Password', { exact: true }).fill('the password of the homeowner');
   await page.getByRole('button', { name: 'Sign in and share' }).click();
 }
 

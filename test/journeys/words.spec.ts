@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { GUEST_LANGUAGES } from '@/features/languages';
 import { PSEUDO_CLOSE, PSEUDO_LOCALE, PSEUDO_OPEN } from '../../src/platform/i18n/pseudo';
 import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
@@ -13,6 +14,8 @@ test.use({ locale: PSEUDO_LOCALE });
 
 /** Texts that are equal in every language. */
 const NO_WORDS = [
+  // The unit in titles of tasks.
+  /\(Nordhaus NH-36C\)/g,
   /\bHearthline\b/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
   /\b(AM|PM)\b/gi,
@@ -33,7 +36,9 @@ const DATA =
 
 /** Collects data from API responses that may appear unmarked. */
 function dataFor(page: Page): Set<string> {
-  const texts = new Set<string>(SHIPPED_PROGRAMS.map(({ name }) => name));
+  // Languages are offered in their own names.
+  const languages = ['English', ...Object.values(GUEST_LANGUAGES).map(({ name }) => name)];
+  const texts = new Set<string>([...SHIPPED_PROGRAMS.map(({ name }) => name), ...languages]);
   const keep = (value: unknown, isData: boolean): void => {
     if (typeof value === 'string' && isData) texts.add(value);
     else if (Array.isArray(value)) for (const part of value) keep(part, isData);

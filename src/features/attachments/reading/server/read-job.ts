@@ -42,9 +42,15 @@ export const readFileJob = defineBackgroundJob('attachments.read', z.object({ at
   }
 });
 
-/** Requests the reading of a file. Files are read one after the other, because one takes much memory. */
-export const enqueueReading = (tx: Tx, attachment_id: string): Promise<void> =>
-  enqueue(tx, readFileJob, { attachment_id }, { key: `read:${attachment_id}`, queue: 'attachments.read' });
+/**
+ * Requests the reading of a file. Files are read one after the other, because one takes much memory. Files whose findings the form shows at once
+ * are read before nameplates, which come many at a time, and before files that are only searched for Social Security numbers.
+ */
+export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {
+  const kind = readerOf(row);
+  const isOneOfMany = kind === 'plate' || kind === 'papers';
+  return enqueue(tx, readFileJob, { attachment_id: row.id }, { key: `read:${row.id}`, queue: 'attachments.read', isOneOfMany });
+};
 
 type Work = { context: Context; row: AttachmentRow; kind: ReaderKind; reader: Reader; files: FileStore };
 

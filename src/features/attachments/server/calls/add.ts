@@ -69,7 +69,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     };
     const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
     if (saved.scan === 'waiting' || saved.preview === 'waiting') await enqueueProcessing(tx, id);
-    else if (saved.reading === 'waiting') await enqueueReading(tx, id);
+    else if (saved.reading === 'waiting') await enqueueReading(tx, saved);
     await changeJob(context, loaded, (draft) => {
       draft.note({
         type: 'action',

@@ -23,7 +23,7 @@ export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z
   if (!row || (await files.sizeOf(row.storage_key)) === null) return;
   if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
   if (row.preview === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
-  if (row.reading === 'waiting' && row.scan !== 'infected') await asSystem(context.db, (tx) => enqueueReading(tx, row.id));
+  if (row.reading === 'waiting' && row.scan !== 'infected') await asSystem(context.db, (tx) => enqueueReading(tx, row));
 });
 
 export const enqueueProcessing = (tx: Tx, attachment_id: string): Promise<void> =>
