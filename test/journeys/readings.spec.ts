@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { paperOf, sheetPdf } from '../support/corpus';
+import { paperOf, platePicture, sheetPdf } from '../support/corpus';
 import { invoicePdf } from '../support/papers';
+import { atHome } from '../support/pictures';
 import { walkJob } from './support/job-at-stage';
 import { test } from './support/journey';
 import { madeJob } from './support/made-job';
@@ -31,7 +32,7 @@ test('sees that the total and the rebate line of an uploaded invoice are wrong b
   await expect(readings.getByText('The invoice shows no rebate line.')).toBeVisible();
 });
 
-test('refuses a tax paper at once', async ({ as }, info) => {
+test('refuses a tax paper at once, and proposes the serial of a photographed nameplate', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'verify_income_qualification' });
@@ -47,4 +48,16 @@ test('refuses a tax paper at once', async ({ as }, info) => {
   await expectPageHealthy(carla);
   await refused.getByRole('button', { name: 'Send another file' }).click();
   await expect(refused).toHaveCount(0);
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  await carla.setViewportSize({ width: 390, height: 844 });
+  await openTask(carla, job, 'Installed-measure photos');
+  const slot = carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: '2. Outdoor unit nameplate' }) });
+  const { picture, truth } = await platePicture(0);
+  await slot.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await atHome(picture) });
+  await expect(slot.getByText('We read in the file')).toBeVisible();
+  await expectPageHealthy(carla);
+  const serial = carla.getByLabel(/^Heat pump outdoor serial/);
+  await expect(serial).toHaveValue('');
+  await slot.getByRole('button', { name: /^Serial: Use/ }).click();
+  await expect(serial).toHaveValue(truth.serial ?? '');
 });

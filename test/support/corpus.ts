@@ -128,7 +128,7 @@ export function paperOf(n: number): Sheet {
       ...row(140, 'You have been approved. Your income was checked with Form 1040 of last year.'),
       ...row(170, `Approved on February ${10 + n}, 2026`),
     ],
-    truth: { approval: '' },
+    truth: { approval: 'NOTICE OF DECISION FoodShare Wisconsin' },
   };
 }
 

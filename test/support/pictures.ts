@@ -74,3 +74,13 @@ function degrees(value: number): string {
   const seconds = Math.round(((Math.abs(value) - whole) * 60 - minutes) * 60 * 10_000);
   return `${whole}/1 ${minutes}/1 ${seconds}/10000`;
 }
+
+/** A picture as a photo that was taken at the home now. */
+export const atHome = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .jpeg({ quality: 90 })
+    .withExif({
+      IFD2: { DateTimeOriginal: new Date().toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ') },
+      IFD3: positionTags(LIBRARY.latitude, LIBRARY.longitude),
+    })
+    .toBuffer();

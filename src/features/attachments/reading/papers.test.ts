@@ -89,6 +89,17 @@ describe('readPlate', () => {
     ['labels above the values', ['MODEL NO.    SERIAL NO.', 'NH-36C       4XQU11066']],
   ])('reads model and serial: %s', (_name, lines) => expect(sure(readPlate(readText([lines])))).toEqual({ model: 'NH-36C', serial: '4XQU11066' }));
 
+  it.each([
+    ['4XOU72984', true],
+    ['4X0U72984', true],
+    ['4XAU71066', false],
+    ['NH-30C', false],
+    ['SB71066', true],
+  ])('does not recognize %s a second time if one of its characters is unclear', (serial, isUnclear) => {
+    const [found] = readPlate(readText([[`SERIAL ${serial}`]], { by: 'recognition', confidence: 0.95 }));
+    expect(found).toMatchObject({ isChecked: isUnclear, confidence: 0.6 });
+  });
+
   it('is sure of a recognized serial only with a barcode or a second recognition', () => {
     const text = readText([['MODEL NH-36C', 'SERIAL 4XQU11066']], { by: 'recognition', confidence: 0.95 });
     expect(sure(readPlate(text))).toEqual({});

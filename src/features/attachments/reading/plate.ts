@@ -46,11 +46,27 @@ function underLabel(line: Line, from: number, next: Line): { code: string; from:
   return null;
 }
 
+/**
+ * Characters that a recognition confuses, such as O and 0. Both readings make the same mistake, so such a character counts only where its neighbors
+ * agree with it: a digit beside a digit.
+ */
+const CONFUSED = /[O0I1S5B8Z2]/;
+
+function hasUnclearCharacter(code: string): boolean {
+  const characters = [...code.replaceAll(/[^A-Z0-9]/g, '')];
+  return characters.some((character, at) => {
+    const neighbors = [characters[at - 1], characters[at + 1]].filter((other) => other !== undefined);
+    const isBesideDigit = neighbors.some((other) => /\d/.test(other));
+    return CONFUSED.test(character) && !(/\d/.test(character) && isBesideDigit);
+  });
+}
+
 function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: string, from: number): Finding {
   const words = wordsAt(line, from, from + code.length);
   const barcode = text.barcodes.find((one) => codeOf(one.text) === code || (codeOf(one.text).length - code.length === 1 && codeOf(one.text).endsWith(code)));
   const isText = line.by === 'text';
-  const isConfirmed = barcode !== undefined || isText;
+  // A second recognition would not settle an unclear character, so the value stays below the limit.
+  const isConfirmed = barcode !== undefined || isText || hasUnclearCharacter(code);
   return {
     kind,
     value: code,
