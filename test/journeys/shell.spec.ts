@@ -62,7 +62,7 @@ const PARTS: readonly { part: string; path: string | RegExp; body: unknown; open
     body: { items: {}, partial: false },
     open: (page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click(),
   },
-  { part: 'The notice about this portal', path: '**/api/noauth/site', body: { mode: 'demo', today: {}, is_real_day: true } },
+  { part: 'The notice about this portal', path: '**/api/noauth/site', body: { mode: 'demo', today: { toString: 5 }, is_real_day: true } },
 ];
 
 for (const { part, path, body, open } of PARTS)

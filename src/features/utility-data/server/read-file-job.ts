@@ -1,6 +1,6 @@
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
-import { openFileStore, storageKeyOf } from '@/features/attachments/server';
+import { findServedFile, openFileStore, storageKeyOf } from '@/features/attachments/server';
 import type { Change } from '@/job';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -21,7 +21,7 @@ const PAGE = 2000;
  */
 export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
   const { db, payload, config } = context;
-  const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
+  const row = await readAsSystem(db, (tx) => findServedFile(tx, payload.attachment_id));
   if (!row || row.deleted_at || row.scan === 'infected') return;
   if (row.scan === 'waiting') throw new Error('The file is not scanned for viruses yet; the next attempt finds it scanned');
   const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, payload.job_id));
