@@ -36,6 +36,7 @@ beforeAll(async () => {
     SEALING_P12: join(folder, 'sealing.p12'),
     SEALING_P12_PASSWORD: 'only for this test',
     PAYMENT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
+    UTILITY_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
   // At the same time, on an empty database.
   const launch = (PORT: string) => launchPortal({ ...shared, PORT, DATA_DIR: join(folder, `machine-${PORT}`) });
