@@ -32,7 +32,7 @@ const PHONE_SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 const EFFORT = 'test/effort';
 const LONG = /whole-job\.spec\.ts/;
-const OWN_PORTAL = /undo\.spec\.ts/;
+const OWN_PORTAL = /(undo|readings)\.spec\.ts/;
 const DESK =
   /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings|places)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.spec\.ts/;
@@ -74,7 +74,7 @@ export default defineConfig({
     { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG, OWN_PORTAL], use: DESK_SCREEN },
     // Runs last: the reviewer takes the next review of the whole worklist, which another journey may be waiting for.
     { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
-    // Runs at the same time as the reviewer, because it has its own portal.
+    // Run at the same time as the reviewer, because they have their own portals.
     { name: 'own portal', testMatch: OWN_PORTAL, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
   ],
   // Do not start a portal if the caller named a running one; a started portal would need a data folder.
@@ -82,7 +82,7 @@ export default defineConfig({
     webServer: {
       command: 'exec node scripts/start.mjs',
       url: `${baseURL}/api/health`,
-      env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn', DECISION_UNDO_SECONDS: '0' },
+      env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn', DECISION_UNDO_SECONDS: '0', READ_UPLOADS: 'off' },
       timeout: 240_000,
       stderr: 'pipe',
       // PostgreSQL must shut down cleanly.

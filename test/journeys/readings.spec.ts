@@ -1,19 +1,23 @@
 import { expect } from '@playwright/test';
 import { paperOf, platePicture, sheetPdf } from '../support/corpus';
+import { walkJobThrough } from '../support/job-walkthrough';
 import { invoicePdf } from '../support/papers';
 import { atHome } from '../support/pictures';
-import { walkJob } from './support/job-at-stage';
-import { test } from './support/journey';
+import { reachOf } from './support/job-at-stage';
 import { madeJob } from './support/made-job';
+import { testWithPortal } from './support/own-portal';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-/** What the portal reads from uploads. */
-test('sees that the total and the rebate line of an uploaded invoice are wrong before submitting it', async ({ as }, info) => {
+/** Other journeys run without reading, because the recognition of their many photos takes minutes. */
+const test = testWithPortal({ DECISION_UNDO_SECONDS: '0' });
+test.use({ ownSessions: true });
+
+test('sees that the total and the rebate line of an uploaded invoice are wrong before submitting it', async ({ as, portal }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
-  await walkJob(info, job, { task: 'final_invoice' });
+  await walkJobThrough(reachOf(info, portal), job, { task: 'final_invoice' });
   await openTask(carla, job, 'Final invoice');
   const [chooser] = await Promise.all([carla.waitForEvent('filechooser'), carla.getByRole('button', { name: 'Choose files: Final invoice' }).click()]);
   await chooser.setFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: await invoicePdf({ total: '$12,000.00' }) });
@@ -32,10 +36,10 @@ test('sees that the total and the rebate line of an uploaded invoice are wrong b
   await expect(readings.getByText('The invoice shows no rebate line.')).toBeVisible();
 });
 
-test('refuses a tax paper at once, and proposes the serial of a photographed nameplate', async ({ as }, info) => {
+test('refuses a tax paper at once, and proposes the serial of a photographed nameplate', async ({ as, portal }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
-  await walkJob(info, job, { task: 'verify_income_qualification' });
+  await walkJobThrough(reachOf(info, portal), job, { task: 'verify_income_qualification' });
   await openTask(carla, job, 'Verify income qualification');
   await carla.getByRole('radio', { name: /^Program approval certificate/ }).check();
   const [chooser] = await Promise.all([
@@ -48,7 +52,7 @@ test('refuses a tax paper at once, and proposes the serial of a photographed nam
   await expectPageHealthy(carla);
   await refused.getByRole('button', { name: 'Send another file' }).click();
   await expect(refused).toHaveCount(0);
-  await walkJob(info, job, { task: 'installed_measure_photos' });
+  await walkJobThrough(reachOf(info, portal), job, { task: 'installed_measure_photos' });
   await carla.setViewportSize({ width: 390, height: 844 });
   await openTask(carla, job, 'Installed-measure photos');
   const slot = carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: '2. Outdoor unit nameplate' }) });

@@ -1,38 +1,16 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { walkJobThrough } from '../support/job-walkthrough';
-import { freePort, launchPortal, makeDataFolder, stopPortal, untilReady } from '../support/portal';
 import { answerEveryRow } from './parts/review';
 import { reachOf } from './support/job-at-stage';
-import { expect, test as journey } from './support/journey';
+import { expect } from './support/journey';
 import { emailSubjectsTo } from './support/mailbox';
+import { testWithPortal } from './support/own-portal';
 import { PEOPLE } from './support/people';
 
 const UNDO_SECONDS = 10;
 
-/** Other journeys run without undo time. This one starts its own portal with the usual time. */
-const test = journey.extend<object, { portal: string }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const folder = makeDataFolder();
-      const portal = launchPortal({
-        DATA_DIR: join(folder, 'data'),
-        PORT: await freePort(),
-        LOG_LEVEL: 'warn',
-        TEST_AUTH_TOKEN: process.env.TEST_AUTH_TOKEN ?? '',
-        DECISION_UNDO_SECONDS: String(UNDO_SECONDS),
-      });
-      await untilReady(portal);
-      await use(portal.url);
-      await stopPortal(portal);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal),
-});
+/** Other journeys run without undo time. */
+const test = testWithPortal({ DECISION_UNDO_SECONDS: String(UNDO_SECONDS) });
 test.use({ ownSessions: true });
 
 test('undoes a review decision, decides again and lets it take effect', async ({ as, portal }, info) => {

@@ -72,8 +72,13 @@ async function moveTo(page: Page, question: string, option: string): Promise<voi
     const at = await here(page);
     // The description of an option follows its label.
     if (at.option === option || at.option.startsWith(`${option} `)) {
-      // The form may draw the selection after the focus has moved.
-      await expect.poll(async () => (await here(page)).checked, { message: `${question}: ${option}`, intervals: [20] }).toBe(true);
+      // The form may draw the selection after the focus has moved. On a busy machine it can lose a selection between two arrow keys.
+      const isSelected = async () => (await here(page)).checked;
+      await expect
+        .poll(isSelected, { intervals: [20], timeout: 5000 })
+        .toBe(true)
+        .catch(() => page.keyboard.press('Space'));
+      await expect.poll(isSelected, { message: `${question}: ${option}`, intervals: [20] }).toBe(true);
       return;
     }
     passed.push(at.option);
