@@ -59,4 +59,25 @@ test('a homeowner connects an account on a phone, corrects a wrong password, and
     await expect.poll(status, { timeout: 60_000 }).toBe('complete');
     await expect.poll(async () => (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection')?.status).toBe('complete');
   });
+
+  await test.step('shows the steps and the verdict to the contractor, without the numbers', async () => {
+    const call = await callsOf(brendan);
+    const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
+    await brendan.goto(`/${job}/tasks/${task?.id}`);
+    await expect(brendan.getByText('12 of 12 months')).toBeVisible();
+    await expect(brendan.getByText('Baseline published')).toBeVisible();
+    await expect(brendan.getByText('The homeowner has not shared the numbers with you.')).toBeVisible();
+  });
+
+  await test.step('takes the consent back, which deletes the data', async () => {
+    const call = await callsOf(brendan);
+    const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
+    await ana.goto(`/guest-profile/${job}/tasks/${task?.id}`);
+    await expect(ana.getByText('Electricity: 7,720 kWh in 12 months')).toBeVisible();
+    await expectPageHealthy(ana);
+    await ana.getByRole('button', { name: 'Take back my consent' }).click();
+    await ana.getByRole('button', { name: 'Take it back and delete the data' }).click();
+    await expect(ana.getByText(/^The consent was taken back on/)).toBeVisible();
+    await expect(ana.getByText('7,720')).toBeHidden();
+  });
 });

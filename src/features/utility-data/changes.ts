@@ -113,6 +113,11 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
     task.progress = 'open';
     task.draft = task.answers;
     task.version += 1;
+    // The homeowner who had the task gets it back.
+    if (task.sent.some(({ role }) => role === 'homeowner')) {
+      task.waiting_on = 'homeowner';
+      task.owner = 'homeowner';
+    }
   }
 }
 

@@ -1,10 +1,15 @@
-import type { CustomPages } from '@/features/guests/web';
+import type { CustomPages, GuestPanels } from '@/features/guests/web';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
 /** Widgets that forms of guests name. */
 export const GUEST_WIDGETS: Widgets = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget, <Loading rows={2} height={140} />),
+};
+
+/** Parts of the same names that stay on the page of a task after it was submitted. */
+export const GUEST_PANELS: GuestPanels = {
+  utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData, <Loading rows={2} height={140} />),
 };
 
 /** Parts of the guest flow that have their own page. */

@@ -3,7 +3,7 @@ import { GuestProfile, GuestReviewPage, GuestTask, JobHelp } from '@/features/gu
 import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
 import { Loading, lazyPart, useHeadingFocus } from '@/platform/web/kit';
-import { CUSTOM_PAGES, GUEST_WIDGETS } from './custom-pages';
+import { CUSTOM_PAGES, GUEST_PANELS, GUEST_WIDGETS } from './custom-pages';
 import { GuestLayout } from './layout';
 import { navigateTo, useLocationPath } from './location';
 import { LoginPage } from './pages/login';
@@ -63,6 +63,7 @@ function Page() {
               go={navigateTo}
               pages={CUSTOM_PAGES}
               widgets={GUEST_WIDGETS}
+              panels={GUEST_PANELS}
             />
           ) : part === 'check' ? (
             <GuestReviewPage jobId={jobId} go={navigateTo} />

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { confirmPrivateAnswers, privateAnswerLink } from '../contract';
-export type { CustomPages } from './custom-page';
+export type { CustomPages, GuestPanels } from './custom-page';
 export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 
 /** Pages are loaded separately, so that the status page loads no form code. */

@@ -104,7 +104,17 @@ function Consent({ jobId, account, data, onGiven }: Props & { onGiven: () => voi
         error={isMissing && !isAgreed ? t('consent_needed_error') : undefined}
         onChange={(event) => setIsAgreed(event.currentTarget.checked)}
       />
-      <Button size="md" loading={give.isPending} onClick={go} rightSection={<IconExternalLink size={18} aria-hidden />}>
+      <Button
+        size="md"
+        h="auto"
+        mih={42}
+        py="xs"
+        loading={give.isPending}
+        onClick={go}
+        rightSection={<IconExternalLink size={18} aria-hidden />}
+        // Names of utilities are long, so the label wraps on a phone.
+        styles={{ label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
+      >
         {t('go_button', { utility: account.name })}
       </Button>
     </Stack>

@@ -1,9 +1,21 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { session } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { AccountCard } from './account-card';
 import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
+
+/** The collection on the page of a completed task, where the homeowner can still take the consent back. */
+export function CompletedUtilityData({ jobId }: { jobId: string }) {
+  return (
+    <Stack gap="md">
+      <Title order={2} fz={18} lh={1.45}>
+        {session.guest() ? t('home_summary') : t('history_label')}
+      </Title>
+      <UtilityPanel jobId={jobId} />
+    </Stack>
+  );
+}
 
 /** Collection of utility data of a job: one card for each utility. */
 export function UtilityPanel({ jobId }: { jobId: string }) {

@@ -7,10 +7,12 @@ import { TaskMenu } from '@/features/tasks/web/task-menu';
 import type { JobDetail } from '@/job-view';
 import { isAnswered } from '@/job-view/web/display/is-answered';
 import { ApiError } from '@/platform/web';
-import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
 import { t } from './messages';
 import { TaskEditor } from './task-editor';
+
+const CompletedUtilityData = lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData);
 
 /** Shows the form if the user may edit it, else the answers. */
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
@@ -26,6 +28,7 @@ function Answers({ view }: { view: TaskView }) {
     <>
       <Box component="section" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={view.status === 'preview' ? t('form_preview_title') : t('answers')}>
         {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
+        {view.form.fields.some((field) => field.widget === 'utility_data') && <CompletedUtilityData jobId={view.job.id} />}
         {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
       </Box>
       <Group align="stretch" gap="xs">

@@ -5,7 +5,7 @@ import { session, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import type { CustomPage, CustomPages } from '../custom-page';
+import type { CustomPage, CustomPages, GuestPanels } from '../custom-page';
 import { GuestLink } from '../link';
 import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
@@ -24,10 +24,11 @@ type Props = {
   go: GuestNavigate;
   pages: CustomPages;
   widgets: Widgets;
+  panels: GuestPanels;
 };
 
 /** One task of a guest: question by question, or read-only after it was submitted. */
-export function GuestTask({ jobId, taskId, step, isCorrection, go, pages, widgets }: Props) {
+export function GuestTask({ jobId, taskId, step, isCorrection, go, pages, widgets, panels }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
   const isUnknown = task.error?.status === 404;
@@ -42,7 +43,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, go, pages, widget
   return task.data.abilities.edit ? (
     <OpenTask view={task.data} step={step} isCorrection={isCorrection} go={go} widgets={widgets} onGone={() => void task.refetch()} />
   ) : (
-    <HandedIn view={task.data} go={go} />
+    <HandedIn view={task.data} panels={panels} go={go} />
   );
 }
 
@@ -69,7 +70,8 @@ function OpenTask(props: ComponentProps<typeof Questions>) {
 /** Returns true if the guest submitted the task. A recalled task is not submitted. */
 const isSubmitted = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
 
-function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
+function HandedIn({ view, panels, go }: { view: TaskView; panels: GuestPanels; go: GuestNavigate }) {
+  const shown = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' && panels[widget] ? [widget] : []));
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className="hl-back">
@@ -80,6 +82,10 @@ function HandedIn({ view, go }: { view: TaskView; go: GuestNavigate }) {
       <Box component="section" bg="var(--hl-surface)" bd="1px solid var(--hl-line)" bdrs="xl" py="xs" px="md">
         <ReadOnlyAnswers view={view} isOwn jobId={view.job.id} />
       </Box>
+      {shown.map((widget) => {
+        const Panel = panels[widget];
+        return Panel && <Panel key={widget} jobId={view.job.id} />;
+      })}
     </div>
   );
 }

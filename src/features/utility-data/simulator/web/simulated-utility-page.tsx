@@ -105,7 +105,7 @@ function Outcomes() {
       </Title>
       <Stack component="ul" gap={4}>
         {keysOf(ACCOUNT_NUMBERS).map((number) => (
-          <Group component="li" key={number} gap="sm">
+          <Group component="li" key={number} gap="sm" wrap="nowrap" align="baseline">
             <Code>{number}</Code>
             <span>{OUTCOMES[ACCOUNT_NUMBERS[number]]}</span>
           </Group>
