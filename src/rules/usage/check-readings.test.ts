@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { bill } from '../../../test/support/usage-bill';
 import { checkBills, checkIntervals } from './check-readings';
 import type { IntervalReading, UsageBill } from './readings';
 
 const TODAY = '2026-03-15';
-const bill = (start: string, end: string, change: Partial<UsageBill> = {}): UsageBill => ({
-  meter: 'E1',
-  fuel: 'electricity',
-  start,
-  end,
-  quantity: 600,
-  unit: 'kWh',
-  costCents: null,
-  isEstimated: false,
-  ...change,
-});
 const JANUARY = bill('2026-01-01', '2026-02-01');
 const FEBRUARY = bill('2026-02-01', '2026-03-01');
 

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '@/platform';
+import { bill } from '../../../test/support/usage-bill';
 import type { UsageBill } from './readings';
 import { sufficiencyOf } from './sufficiency';
 
-const bill = (start: string, end: string, change: Partial<UsageBill> = {}): UsageBill => ({
-  meter: 'E1',
-  fuel: 'electricity',
-  start,
-  end,
-  quantity: 600,
-  unit: 'kWh',
-  costCents: null,
-  isEstimated: false,
-  ...change,
-});
 const months = (first: string, count: number, change: Partial<UsageBill> = {}) =>
   Array.from({ length: count }, (_, n) => bill(addMonths(first, n), addMonths(first, n + 1), change));
 
@@ -30,7 +20,7 @@ describe('sufficient usage', () => {
     });
   });
 
-  it('reads the latest 12 months of a longer history', () => {
+  it('uses the latest 12 months of a longer history', () => {
     expect(sufficiencyOf(months('2021-03-01', 60), 'electricity').window).toEqual({ start: '2025-03-01', end: '2026-03-01' });
   });
 

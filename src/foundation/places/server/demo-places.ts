@@ -29,10 +29,11 @@ export function demoPlaceAt(address: { street: string; city: string; state: stri
 let loaded: Map<string, Place> | undefined;
 
 function load(): Map<string, Place> {
-  return new Map(parseCsv(readDataFile('demo-places.csv')).map((row) => [row.place_id ?? '', placeOf(row)]));
+  return new Map(parseCsv(readDataFile('demo-places.csv')).map((row) => [row.place_id ?? '', placeFromRow(row, 'built_in')]));
 }
 
-const placeOf = (row: Record<string, string>): Place => ({
+/** Returns the place of a row in a table of places. */
+export const placeFromRow = (row: Record<string, string>, source: Place['source']): Place => ({
   place_id: row.place_id ?? '',
   name: row.name ?? null,
   street: row.street ?? '',
@@ -42,5 +43,5 @@ const placeOf = (row: Record<string, string>): Place => ({
   latitude: Number(row.latitude),
   longitude: Number(row.longitude),
   precision: 'rooftop',
-  source: 'built_in',
+  source,
 });

@@ -2,6 +2,7 @@ import { parseCsv } from '@/platform/server/csv';
 import { addressKey } from '../../address';
 import { formatFullAddress } from '../../format-address';
 import type { Place } from '../../place';
+import { placeFromRow } from '../demo-places';
 import { matchesWords, wordsOf } from '../match-words';
 import { readDataFile } from '../tables';
 import type { Geocoder } from './geocoder';
@@ -42,20 +43,7 @@ let loaded: Samples | undefined;
 /** Loaded on first use: only a demo needs the file. */
 function samples(): Samples {
   if (loaded) return loaded;
-  const places = parseCsv(readDataFile('sample-addresses.csv')).map(placeOf);
+  const places = parseCsv(readDataFile('sample-addresses.csv')).map((row) => placeFromRow(row, 'simulated'));
   loaded = { byId: new Map(places.map((place) => [place.place_id, place])), byAddress: new Map(places.map((place) => [addressKey(place), place])) };
   return loaded;
 }
-
-const placeOf = (row: Record<string, string>): Place => ({
-  place_id: row.place_id ?? '',
-  name: null,
-  street: row.street ?? '',
-  city: row.city ?? '',
-  state: row.state ?? '',
-  zip: row.zip ?? '',
-  latitude: Number(row.latitude),
-  longitude: Number(row.longitude),
-  precision: 'rooftop',
-  source: 'simulated',
-});
