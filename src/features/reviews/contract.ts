@@ -52,7 +52,7 @@ export const reviewView = z.object({
       seconds: z.int().nullable(),
     }),
   ),
-  /** What files say differently from the answers that were handed in. */
+  /** Differences between files and submitted answers. */
   readings: z.array(reviewReading),
   claimed_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 });

@@ -11,7 +11,7 @@ const ACCOUNT = /^\d[\d -]{4,18}\d(?![\d/-])/;
 const HOME =
   /\b\d{1,6} [A-Z0-9][\p{L}\d.]*(?: [\p{L}\d.]+){0,3} (?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|pl|place|ter|cir|circle|pkwy)\b/iu;
 
-/** Reads a utility bill: whether all pages and the usage graph are there, statement date, account number and service address. */
+/** Reads the page numbers, usage graph, statement date, account number and service address of a utility bill. */
 export function readBill(text: ReadText): Finding[] {
   const lines = allLines(text);
   return [
@@ -32,7 +32,7 @@ export function readBill(text: ReadText): Finding[] {
   ];
 }
 
-/** The printed page numbers, for example `1,2/4`. Without printed numbers nothing is said. */
+/** Finds the printed page numbers, for example `1,2/4`. Ignores bills without clear numbers. */
 function pagesOf(text: ReadText, lines: readonly Line[]): Finding[] {
   const printed = lines.flatMap((line) => {
     const match = PAGE_OF.exec(line.text);
@@ -49,7 +49,7 @@ function pagesOf(text: ReadText, lines: readonly Line[]): Finding[] {
   ];
 }
 
-/** A usage graph has a heading and the names of several months. That it is missing is said only if every page was read clearly. */
+/** Finds the usage graph by its heading and the names of several months. Reports a missing graph only if every page was read clearly. */
 function graphOf(text: ReadText, lines: readonly Line[]): Finding[] {
   const heading = lines.find((line) => GRAPH.test(line.text));
   const onPage = (page: number) => lines.filter((line) => line.page === page).flatMap((line) => line.text.match(MONTHS) ?? []);
@@ -65,7 +65,7 @@ function graphOf(text: ReadText, lines: readonly Line[]): Finding[] {
     : [];
 }
 
-/** Returns the pages that are missing, by the printed numbers of all files together. */
+/** Returns the numbers of the missing pages, from the printed page numbers of all files of the bill. */
 export function missingPages(values: readonly string[]): number[] {
   const read = values.map((value) => ({ pages: (value.split('/')[0] ?? '').split(',').map(Number), of: Number(value.split('/')[1]) }));
   const of = Math.max(0, ...read.map((one) => one.of));

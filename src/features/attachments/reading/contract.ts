@@ -12,9 +12,9 @@ const foundValue = z.object({
   kind: z.enum(FINDING_KINDS),
   /** An amount is a decimal number, a date an ISO date. */ value: z.string(),
   page: z.int(),
-  /** Picture of the place in the file, as a data URL. */ crop: z.string().nullable(),
-  /** Whether a name or an address is that of the job. */ fits: z.boolean().nullable(),
-  /** The answer that a person kept although the file says another one. */ kept_value: z.string().nullable(),
+  /** Image of the place in the file, as a data URL. */ crop: z.string().nullable(),
+  /** Whether the value matches the job, for example the name of the homeowner. Null if it cannot be compared. */ fits: z.boolean().nullable(),
+  /** Answer that a person confirmed although the file shows a different value. */ kept_value: z.string().nullable(),
 });
 
 export const fileReading = z.object({
@@ -29,7 +29,7 @@ export type FileReading = z.infer<typeof fileReading>;
 export const listReadings = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/readings',
-  summary: 'What files of a job say, with places and pictures, and the rebate line that their programs require',
+  summary: 'Get the values read from files of a job, with their places and images, and the rebate line that the programs require',
   tag: 'attachments',
   roles: ANYONE,
   params: jobParams,
@@ -44,11 +44,11 @@ export const listReadings = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Records that an answer is right although the file says another value. A reviewer sees both. */
+/** Confirms an answer although the file shows a different value. Reviewers see both values. */
 export const keepAnswer = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep',
-  summary: 'Keep an answer that differs from what the file says',
+  summary: 'Confirm an answer that differs from the file',
   tag: 'attachments',
   roles: ANYONE,
   params: jobParams.extend({ attachment_id: z.uuid(), reading_id: z.uuid() }),
@@ -57,11 +57,11 @@ export const keepAnswer = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** The uploader of a refused file says that it is no tax paper. The same file is accepted then, and a person of the program looks at it. */
+/** Disputes the refusal of a file. The uploader can then upload the same file again, and program staff check it. */
 export const claimNoTaxPaper = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/not-tax-paper',
-  summary: 'Say that a refused file is no tax paper',
+  summary: 'Dispute the refusal of a file as a tax paper',
   tag: 'attachments',
   roles: ANYONE,
   params: jobParams.extend({ attachment_id: z.uuid() }),
@@ -74,11 +74,11 @@ export const claimNoTaxPaper = defineEndpoint({
 export const reviewReading = z.object({
   id: z.uuid(),
   file: z.uuid(),
-  /** Question of the answer. */ label: z.string(),
+  /** Label of the question. */ label: z.string(),
   verdict: z.enum(['differs', 'missing', 'kept']),
   read: z.string(),
   typed: z.string(),
-  /** Who kept the answer although the file says another value. */ kept_by: z.string().nullable(),
+  /** Name of the person who confirmed the answer. */ kept_by: z.string().nullable(),
   page: z.int(),
   crop: z.string().nullable(),
 });

@@ -28,15 +28,15 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
- * A value that was read from a file, with its place. An amount is a decimal number and a date is an ISO date. `isChecked`: the value fits other values
- * of the file, or comes from the text of a PDF. A value that was only recognized is recognized a second time before it counts.
+ * A value that was read from a file, with its place. An amount is a decimal number and a date is an ISO date. `isChecked`: the value agrees with
+ * other values of the file, or comes from the text of a PDF. The reader recognizes an unchecked value a second time, because recognition makes errors.
  */
 export type Finding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: Box };
 
-/** Findings below this confidence are not shown to anybody. */
+/** Minimum confidence of a finding that the portal shows. */
 export const SURE = 0.85;
 
-/** Confidence of a value that was recognized once, and of one that two recognitions agree on. */
+/** Confidence of a value that was recognized once, and of a value on which two recognitions agree. */
 export const RECOGNIZED_ONCE = 0.6;
 export const RECOGNIZED_TWICE = 0.92;
 
@@ -48,5 +48,5 @@ export function afterSecondReading(finding: Finding, secondText: string, sameVal
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };
 }
 
-/** Returns the findings that people see. */
+/** Returns the findings with enough confidence to be shown. */
 export const sureOf = <T extends { confidence: number }>(findings: readonly T[]): T[] => findings.filter(({ confidence }) => confidence >= SURE);

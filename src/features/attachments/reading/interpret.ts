@@ -14,5 +14,5 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText) => Finding[]>> =
   proof: readProof,
 };
 
-/** Returns what the text of a file says, as far as its category matters. Social Security numbers are looked for in every file. */
+/** Finds the values that matter for the category of a file, and Social Security numbers in every file. */
 export const interpret = (kind: ReaderKind, text: ReadText): Finding[] => [...(INTERPRETERS[kind]?.(text) ?? []), ...socialSecurityNumbers(text)];

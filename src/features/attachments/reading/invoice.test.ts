@@ -70,7 +70,7 @@ describe('readInvoice', () => {
     expect(sure(lines).total).toBeUndefined();
   });
 
-  it('says that the rebate line is missing only if the whole invoice was read and mentions no rebate', () => {
+  it('reports a missing rebate line only if the whole invoice was read and mentions no rebate', () => {
     const lines = [...HEAD, 'Heat pump 9,000.00', 'Wire 1,000.00', 'Total $10,000.00'];
     expect(sure(lines)).toHaveProperty('rebate_missing');
     expect(sure([...lines, 'A rebate will follow'])).not.toHaveProperty('rebate_missing');
@@ -84,7 +84,7 @@ describe('readInvoice', () => {
     expect(sure(['Heat pump 9,800.00', ...lines.slice(1)], { by: 'recognition', confidence: 0.95 }).total).toBeUndefined();
   });
 
-  it('shows the place where the invoice is signed', () => {
+  it('finds the place of the signature', () => {
     expect(sure([...HEAD, 'Customer signature ______________'])).toHaveProperty('signature_place');
   });
 });

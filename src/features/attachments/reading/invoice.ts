@@ -3,10 +3,10 @@ import { linesBelow, type Segment, segmentsOf } from './segments';
 import { allLines, around, type Line, type ReadText, wordsAt } from './text';
 import { datesIn, decimalOf } from './values';
 
-/** What an amount of an invoice is, by its label. */
+/** Role of an amount on an invoice, by its label. */
 type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'item';
 
-/** The first pattern that fits decides. */
+/** The first matching pattern decides the role. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   ['total', /\b(before|excluding) (the )?(rebate|discount|incentive)/],
   [
@@ -24,7 +24,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Another total can be a sum of one group, which is no item and not the total.
+  // Any other total can be the sum of a group, so exclude it from the items and the total.
   ['paid', /\btotal\b/],
   ['item', /\p{L}{3}/u],
 ];
@@ -112,11 +112,11 @@ function totalFinding(best: Amount, { isConfirmed, isAlone, rebate }: { isConfir
   return { kind: 'total', value: decimalOf(best.cents), confidence, isChecked: isConfirmed || !isClear || isText || !isAlone, page: best.page, box: best.box };
 }
 
-/** A summary at the top can repeat a line. */
+/** Removes repeated amounts, because a summary at the top can repeat a line. */
 const distinct = (amounts: readonly Amount[]): Amount[] =>
   amounts.filter((amount, index) => amounts.findIndex((other) => other.cents === amount.cents && labelOf(other.label) === labelOf(amount.label)) === index);
 
-/** Rebate lines: title and amount. Amounts that lead from the total to the amount due are confirmed. */
+/** Finds the title and amount of each rebate line. The amounts are confirmed if the total minus the rebates is the amount due. */
 function rebatesOf(amounts: readonly Amount[], total: Total | null): Finding[] {
   return distinct(amounts.filter(({ role, cents }) => role === 'rebate' && cents !== 0)).flatMap((amount) => {
     const isText = amount.by === 'text';
@@ -130,7 +130,7 @@ function rebatesOf(amounts: readonly Amount[], total: Total | null): Finding[] {
   });
 }
 
-/** Says that there is no rebate line, only if every page was read clearly and no word suggests one. */
+/** Reports a missing rebate line only if every page was read clearly and the text mentions no rebate. */
 function missingRebate(text: ReadText, lines: readonly Line[], amounts: readonly Amount[], total: Total | null): Finding[] {
   const isWhole = text.pages.length === text.pageCount;
   const words = text.pages.flatMap((page) => page.words);
@@ -140,7 +140,7 @@ function missingRebate(text: ReadText, lines: readonly Line[], amounts: readonly
   return [{ kind: 'rebate_missing', value: '', confidence: 0.9, isChecked: true, page: total.finding.page, box: total.finding.box }];
 }
 
-/** Material, labor and the amount due. Material and labor count only if they add up to the total. */
+/** Finds material, labor and the amount due. Material and labor count only if they add up to the total. */
 function partsOf(amounts: readonly Amount[], total: Total): Finding[] {
   const [material, ...moreMaterial] = amounts.filter(({ role }) => role === 'material');
   const [labor, ...moreLabor] = amounts.filter(({ role }) => role === 'labor');
@@ -151,7 +151,7 @@ function partsOf(amounts: readonly Amount[], total: Total): Finding[] {
 
 type Part = { value: string; from: number; to: number };
 
-/** Finds a value after its label on the same line. Several different values are unclear, so none is returned. */
+/** Finds a value after its label on the same line. Returns no finding if several lines have different values. */
 export function labeled(lines: readonly Line[], kind: FindingKind, label: RegExp, find: (rest: string) => Part | null): Finding[] {
   const found = lines.flatMap((line): Finding[] => {
     for (const match of line.text.matchAll(new RegExp(label, label.flags.includes('g') ? label.flags : `${label.flags}g`))) {
@@ -175,7 +175,7 @@ const CUSTOMER = /\b(bill(ed)? to|sold to|customer|client|homeowner|prepared for
 const ADDRESS =
   /\b\d{1,6} [A-Z][\p{L}\d. ]* (st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|ter|terrace|cir|circle|pkwy|hwy)\b\.?/iu;
 
-/** The name and the address after the label of the customer, on its line or on the next ones in its column. */
+/** Finds the name and address after the label of the customer, on the line of the label or below it in the same column. */
 function customerOf(lines: readonly Line[]): Finding[] {
   const at = lines.findIndex((line) => CUSTOMER.test(line.text) && !/\b(portion|share|pays|signature|copy)\b/i.test(line.text));
   const head = lines[at];
@@ -207,7 +207,7 @@ function customerOf(lines: readonly Line[]): Finding[] {
   ];
 }
 
-/** Part of a line that starts at a column and ends at the next wide gap. */
+/** Returns the part of a line that starts at a column and ends at the next wide gap. */
 function columnOf(line: Line, left: number, fromCharacter: number): { line: Line; value: string; from: number } {
   let at = 0;
   let from = -1;
@@ -225,7 +225,7 @@ function columnOf(line: Line, left: number, fromCharacter: number): { line: Line
   return from === -1 ? { line, value: '', from: 0 } : { line, value: line.text.slice(from, end), from };
 }
 
-/** The place where the invoice expects a signature. */
+/** Finds the place for the signature. */
 function signatureOf(lines: readonly Line[]): Finding[] {
   const line = lines.find((other) => /\bsignature\b|\bsigned( by)?\b|^x ?_{3}/i.test(other.text));
   if (!line) return [];

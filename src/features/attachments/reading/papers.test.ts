@@ -67,7 +67,7 @@ describe('readBill', () => {
     });
   });
 
-  it('says that pages and the graph are missing only if every page was read', () => {
+  it('reports missing pages and a missing graph only if every page was read', () => {
     expect(sure(readBill(readText([BILL])))).toMatchObject({ page_count: '1/2', usage_graph: 'no' });
     const partly = sure(readBill(readText([BILL], { pageCount: 2 })));
     expect(partly).not.toHaveProperty('page_count');

@@ -3,15 +3,15 @@ import { allLines, around, type Line, type ReadText, wordsAt } from './text';
 
 const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
 const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
-/** Letters, digits and separators, with at least one digit. */
+/** Code of letters, digits and separators. `isCode` also requires a digit. */
 const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
 
-/** A barcode holds the serial or the model alone, sometimes after a letter for its kind. */
+/** Normalizes the text of a barcode. It contains the serial or the model, sometimes after a letter for the type of code. */
 const codeOf = (text: string): string => text.trim().toUpperCase();
 
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
 
-/** Reads the nameplate of a unit: model and serial. A barcode with the same characters confirms what was recognized. */
+/** Reads the model and serial from a nameplate. A barcode with the same characters confirms the recognized text. */
 export function readPlate(text: ReadText): Finding[] {
   const lines = allLines(text);
   return [...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
@@ -23,7 +23,7 @@ function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial',
       const start = match.index + match[0].length;
       const sameLine = CODE.exec(line.text.slice(start).toUpperCase())?.[0];
       if (sameLine && isCode(sameLine)) return [findingAt(text, line, kind, sameLine, start)];
-      // The value may stand below its label.
+      // The value may be on the line below its label.
       const next = lines[index + 1];
       const below = next && next.page === line.page ? underLabel(line, match.index, next) : null;
       return next && below ? [findingAt(text, next, kind, below.code, below.from)] : [];
@@ -47,8 +47,8 @@ function underLabel(line: Line, from: number, next: Line): { code: string; from:
 }
 
 /**
- * Characters that a recognition confuses, such as O and 0. Both readings make the same mistake, so such a character counts only where its neighbors
- * agree with it: a digit beside a digit.
+ * Characters that the recognition confuses, such as O and 0. A second recognition makes the same mistake, so such a character counts only if it is
+ * a digit next to a digit.
  */
 const CONFUSED = /[O0I1S5B8Z2]/;
 
@@ -56,8 +56,8 @@ function hasUnclearCharacter(code: string): boolean {
   const characters = [...code.replaceAll(/[^A-Z0-9]/g, '')];
   return characters.some((character, at) => {
     const neighbors = [characters[at - 1], characters[at + 1]].filter((other) => other !== undefined);
-    const isBesideDigit = neighbors.some((other) => /\d/.test(other));
-    return CONFUSED.test(character) && !(/\d/.test(character) && isBesideDigit);
+    const isNextToDigit = neighbors.some((other) => /\d/.test(other));
+    return CONFUSED.test(character) && !(/\d/.test(character) && isNextToDigit);
   });
 }
 
@@ -65,7 +65,7 @@ function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: s
   const words = wordsAt(line, from, from + code.length);
   const barcode = text.barcodes.find((one) => codeOf(one.text) === code || (codeOf(one.text).length - code.length === 1 && codeOf(one.text).endsWith(code)));
   const isText = line.by === 'text';
-  // A second recognition would not settle an unclear character, so the value stays below the limit.
+  // A second recognition repeats the error in an unclear character, so skip it. The value stays below the minimum confidence.
   const isConfirmed = barcode !== undefined || isText || hasUnclearCharacter(code);
   return {
     kind,

@@ -4,7 +4,7 @@ import { categoryOf } from '../categories';
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 
-/** What is looked for in a file. `papers`: only Social Security numbers, which must not be visible. */
+/** Kind of reader, by the category of the file. `papers` searches for Social Security numbers only, because they must not be visible. */
 export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers';
 
 const READERS: Readonly<Record<string, ReaderKind>> = {
@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, ReaderKind>> = {
 
 const PICTURES_AND_PDF = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 
-/** Returns what is looked for in a file of a category; null if it is not read. */
+/** Returns the reader of a file by its category; null if the portal does not read the file. */
 export function readerOf({ category, content_type }: { category: string; content_type: string }): ReaderKind | null {
   if (!PICTURES_AND_PDF.test(content_type)) return null;
   const known = categoryOf(category);
@@ -24,5 +24,5 @@ export function readerOf({ category, content_type }: { category: string; content
   return READERS[category] ?? (known?.kind === 'document' ? 'papers' : null);
 }
 
-/** Returns true if files of a category are compared with what was typed. */
+/** Returns true if the portal compares files of a category with the answers. */
 export const isRead = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;

@@ -13,8 +13,8 @@ export const linesBelow = (lines: readonly Line[], index: number): Line[] => {
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
- * Splits a line into labels with amounts. In a row with quantity, price and amount, the last amount counts. A label without an amount takes the one
- * that stands alone below it.
+ * Splits a line into labels with amounts. In a row with quantity, price and amount, the last amount counts. A label without an amount gets the amount
+ * below it, if that line has no label.
  */
 export function segmentsOf(line: Line, below: readonly Line[]): Segment[] {
   const amounts = moneyIn(line.text);
@@ -43,7 +43,7 @@ const cleaned = (label: string): string => label.replace(/(\s+\d+(\.\d+)?)+\s*[$
 function stacked(line: Line, below: readonly Line[]): Segment[] {
   const amountLine = below.find((other) => moneyIn(other.text).length > 0);
   if (!amountLine || hasLetters(amountLine.text) || !/total|due|rebate|discount|balance|material|labor/i.test(line.text)) return [];
-  // Labels of several columns: each amount belongs to the label above it.
+  // The line may have the labels of several columns. Each amount belongs to the label above it.
   return moneyIn(amountLine.text).flatMap(({ cents, from, to }): Segment[] => {
     const amountWords = wordsAt(amountLine, from, to);
     if (amountWords.length === 0) return [];

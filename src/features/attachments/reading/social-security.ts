@@ -1,11 +1,12 @@
 import type { Finding } from './findings';
 import { allLines, around, type ReadText, wordsAt } from './text';
 
-/** Nine digits in the groups of a Social Security number, or after its name. Numbers that start with 000, 666 or 9 do not exist. */
+/** Nine digits in the groups of a Social Security number. Numbers that start with 000, 666 or 9 do not exist. */
 const GROUPED = /\b(?!000|666|9\d\d)\d{3}[-–\s]\d{2}[-–\s]\d{4}\b/g;
+/** Nine digits after the name of the number. */
 const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>\d{3}[-–\s]?\d{2}[-–\s]?\d{4})\b/gi;
 
-/** Finds Social Security numbers. The number itself is not part of the finding, so that it is not stored again. */
+/** Finds Social Security numbers. The finding leaves the number out, so that the portal does not store it again. */
 export function socialSecurityNumbers(text: ReadText): Finding[] {
   return allLines(text).flatMap((line) => {
     const places = [...line.text.matchAll(GROUPED), ...line.text.matchAll(NAMED)];

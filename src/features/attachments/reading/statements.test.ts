@@ -30,7 +30,7 @@ describe('invoiceStatements', () => {
     ).toEqual([[path, verdict]]);
   });
 
-  it('proposes nothing when several values contradict each other, and nothing for questions that are not asked', () => {
+  it('proposes no value for contradicting values, and none for absent questions', () => {
     expect(invoiceStatements([found('total', '1.00'), found('total', '2.00')], form({ final_invoice_total: undefined }), null)).toEqual([]);
     expect(invoiceStatements([found('rebate_amount', '1.00')], form({}), null)).toEqual([]);
   });

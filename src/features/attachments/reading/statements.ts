@@ -1,15 +1,15 @@
 import { entriesOf, keysOf, toCents } from '@/platform';
 import type { FindingKind } from './findings';
 
-/** A value of a file as the API returns it. `fits`: whether a name or an address is that of the job. */
+/** A value of a file as the API returns it. `fits`: whether the value matches the job, for example the name of the homeowner. */
 export type FoundValue = { id: string; kind: FindingKind; value: string; page: number; fits: boolean | null; kept_value: string | null };
 
-/** The rebate line that the programs of the job require: the promised amount and the accepted titles. Without titles, any title counts. */
+/** The rebate line that the programs of the job require: the promised amount and the accepted titles. Without titles, the programs accept any title. */
 export type RebateLine = { amount: number | null; titles: string[] };
 
 /**
- * How a value of a file and an answer relate. `proposed`: the question is empty. `missing`: the file lacks something that it must show. `kept`: a person
- * saw the difference and kept the answer.
+ * Result of comparing a value of a file with an answer. `proposed`: the question is empty. `missing`: the file lacks a required value. `kept`: a
+ * person saw the difference and confirmed the answer.
  */
 export type Verdict = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
 
@@ -43,7 +43,7 @@ export const isMoney = (kind: FindingKind): boolean => MONEY.includes(kind);
 
 const answerOf = ({ kind, value }: FoundValue): number | string => (isMoney(kind) ? Number(value) : value);
 
-/** Letters that a recognition confuses count as the same. */
+/** Returns a text for comparison. Characters that the recognition confuses become equal. */
 const folded = (text: string): string =>
   text
     .toUpperCase()
@@ -58,18 +58,18 @@ const isSame = (read: number | string, typed: number | string): boolean =>
     ? toCents(read) === toCents(typed)
     : folded(String(read)) === folded(String(typed)) || isModelWithBrand(String(read), String(typed));
 
-/** "Nordhaus NH-36C" is the model NH-36C. */
+/** Returns true if the answer is the model after a brand: "Nordhaus NH-36C" is the model NH-36C. */
 const isModelWithBrand = (read: string, typed: string): boolean =>
   typed.includes(' ') && folded(typed).endsWith(folded(read)) && /\d/.test(read) && /\p{L}/u.test(read);
 
 type Form = {
-  /** Value that was typed; undefined if the question is empty. */
+  /** Answer in the form; undefined if the question is empty. */
   answer: (path: string) => unknown;
   /** False for questions that the form does not ask. */
   asks: (path: string) => boolean;
 };
 
-/** Compares what the files of an invoice say with what was typed, and with the rebate line that the programs require. */
+/** Compares the files of an invoice with the answers, and with the rebate line that the programs require. */
 export function invoiceStatements(found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
   return keysOf(INVOICE_FIELDS)
     .filter((kind) => form.asks(INVOICE_FIELDS[kind]))
@@ -83,7 +83,7 @@ export function invoiceStatements(found: readonly FoundValue[], form: Form, line
     });
 }
 
-/** Compares what files of a category say with what was typed. */
+/** Compares the files of a category with the answers. */
 export function statementsOf(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
   if (category === 'doc_final_invoice') return invoiceStatements(found, form, line);
   return entriesOf(OTHER_FIELDS[category] ?? {}).flatMap(([kind, path]) =>
@@ -98,7 +98,7 @@ export function statementsOf(category: string, found: readonly FoundValue[], for
   );
 }
 
-/** Chooses the value to compare: of several, the one that agrees. Several that all differ from each other say nothing about an empty question. */
+/** Compares the value that agrees with the answer, else the first value. Proposes no value for an empty question if the values contradict each other. */
 function compared(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): Statement[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
   const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));
@@ -110,15 +110,15 @@ function compared(kind: FindingKind, path: string, values: readonly FoundValue[]
   return [{ kind, path, verdict, found, read: answerOf(found), typed: answer }];
 }
 
-/** The title must be one of the program, if it prescribes titles; else it must be the typed one. */
+/** Compares the title with the titles that the programs prescribe, or with the answer if they prescribe none. */
 function titleStatement(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
   const [first] = values;
   if (!first) return [];
   const titles = line?.titles ?? [];
   const right = values.find(({ value }) => titles.some((title) => isSame(value, title)));
   if (titles.length > 0 && !right) {
-    const isKept = first.kept_value === titles.join(' / ');
-    return [{ kind: 'rebate_title', path, verdict: isKept ? 'kept' : 'differs', found: first, read: first.value, typed: titles.join(' / ') }];
+    const isConfirmed = first.kept_value === titles.join(' / ');
+    return [{ kind: 'rebate_title', path, verdict: isConfirmed ? 'kept' : 'differs', found: first, read: first.value, typed: titles.join(' / ') }];
   }
   const typed = form.answer(path);
   if (titles.length > 0 && right) {
@@ -134,7 +134,7 @@ function missingLine(path: string, found: readonly FoundValue[], line: RebateLin
   return [{ kind: 'rebate_missing', path, verdict: missing.kept_value === null ? 'missing' : 'kept', found: missing, read: '', typed: line.amount }];
 }
 
-/** Differences that must be settled before the invoice is handed in: the payment depends on them. */
+/** Returns true for differences that block the submission of the invoice, because the payment depends on them. */
 export const blocksInvoice = ({ kind, verdict }: Statement): boolean =>
   ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (verdict === 'differs' || verdict === 'missing');
 

@@ -2,8 +2,8 @@ import type { Finding } from './findings';
 import { allLines, type Line, type ReadText } from './text';
 
 /**
- * Papers about taxes, each with phrases that are printed on it. A paper is one of them if it has three of the phrases: an approval certificate may name
- * a tax form, but does not repeat its contents.
+ * Tax papers with phrases that are printed on them. A file with three phrases of a paper is that paper. One phrase is not enough, because an approval
+ * certificate may mention a tax form.
  */
 const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
   {
@@ -75,7 +75,7 @@ const APPROVAL =
 
 const PHRASES_NEEDED = 3;
 
-/** Returns the tax paper that the text is, if any, and the words of an approval. */
+/** Finds the kind of tax paper, and the words of an approval. */
 export function readProof(text: ReadText): Finding[] {
   const lines = allLines(text);
   const at = (line: Line) => ({ page: line.page, box: line.box, isChecked: true });
@@ -85,7 +85,7 @@ export function readProof(text: ReadText): Finding[] {
     .filter(({ lines }) => lines.length >= PHRASES_NEEDED)
     .toSorted((a, b) => b.lines.length - a.lines.length);
   const [first] = paper?.lines ?? [];
-  // An approval that also looks like a tax paper is left to a person.
+  // A person decides about an approval that also looks like a tax paper, so its confidence stays below the minimum.
   if (!paper || !first) return approval;
   return [...approval, { kind: 'tax_paper', value: paper.name, confidence: approved ? 0.5 : 0.95, ...at(first) }];
 }

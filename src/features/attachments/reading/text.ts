@@ -1,16 +1,16 @@
-/** Place on a page as parts of its width and height, from the upper left corner. */
+/** Place on a page as fractions of its width and height, from the upper left corner. */
 export type Box = { x: number; y: number; w: number; h: number };
 
 /** A word with its place. `confidence` is 0 to 1; the text of a PDF has 1. */
 export type ReadWord = { text: string; box: Box; confidence: number };
 
-/** A page that was read. `by`: from the text of the PDF, or recognized from its picture. */
+/** A page that was read. `by`: from the text of the PDF, or recognized from the image of the page. */
 export type ReadPage = { number: number; by: 'text' | 'recognition'; words: readonly ReadWord[] };
 
-/** Text of a file with positions. `pageCount` counts also the pages that were not read. */
+/** Text of a file with positions. `pageCount` includes pages that were not read. */
 export type ReadText = { pages: readonly ReadPage[]; pageCount: number; barcodes: readonly { text: string; page: number; box: Box }[] };
 
-/** Words that stand side by side, from left to right. */
+/** Words on one line, from left to right. */
 export type Line = { page: number; words: readonly ReadWord[]; text: string; box: Box; by: ReadPage['by'] };
 
 /** Returns the smallest box around all boxes. */
@@ -24,7 +24,7 @@ export function around(boxes: readonly Box[]): Box {
 
 const middle = ({ box }: ReadWord): number => box.y + box.h / 2;
 
-/** Returns the lines of a page from top to bottom. A word belongs to a line if its middle is within the height of the last word of that line. */
+/** Returns the lines of a page from top to bottom. A word belongs to a line if its middle is close to the middle of the last word of the line. */
 export function linesOf({ number, by, words }: ReadPage): Line[] {
   const rows: ReadWord[][] = [];
   for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
@@ -43,7 +43,7 @@ export function linesOf({ number, by, words }: ReadPage): Line[] {
 /** Returns the lines of all pages. */
 export const allLines = ({ pages }: ReadText): Line[] => pages.flatMap(linesOf);
 
-/** Returns the words of a line that hold the characters `from` to `to` of its text. */
+/** Returns the words of a line that contain the characters `from` to `to` of its text. */
 export function wordsAt({ words }: Line, from: number, to: number): ReadWord[] {
   let at = 0;
   return words.filter(({ text }) => {

@@ -357,7 +357,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
   );
 }
 
-/** What the photos of a nameplate say. */
+/** Compares the photos of a nameplate with the answers. */
 function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
   if (ids.length === 0 || !isRead(slot.category)) return null;
   const drop = (gone: string) => onFiles((now) => now.filter((other) => other !== gone));

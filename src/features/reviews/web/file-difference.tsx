@@ -4,7 +4,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './rows.module.css';
 
-/** A value that a file says differently from the answer, with its place in the file. */
+/** Shows a difference between a file and an answer, with its place in the file. */
 export function FileDifference({ reading, onOpen }: { reading: ReviewReading; onOpen: () => void }) {
   const { label, verdict, read, typed, kept_by, crop, page } = reading;
   return (
@@ -14,7 +14,7 @@ export function FileDifference({ reading, onOpen }: { reading: ReviewReading; on
           {label}
         </button>
         <ToneBadge tone={verdict === 'kept' ? 'wait' : 'bad'}>
-          {verdict === 'kept' ? t('reading_kept', { by: kept_by ?? '' }) : verdict === 'missing' ? t('reading_missing') : t('reading_differs')}
+          {verdict === 'kept' ? t('reading_confirmed', { by: kept_by ?? '' }) : verdict === 'missing' ? t('reading_missing') : t('reading_differs')}
         </ToneBadge>
       </Stack>
       <Stack gap={4} fz="sm" lh={1.3} miw={0} className={styles.values}>

@@ -88,7 +88,7 @@ export const t = defineMessages('reviews', {
   reading_read: 'Read in the file',
   reading_differs: 'Differs',
   reading_missing: 'Missing in the file',
-  reading_kept: 'Kept by {by}',
+  reading_confirmed: 'Kept by {by}',
   reading_open: 'Show the file of {label}',
   reading_crop: '{label} in the file, page {page}',
 });

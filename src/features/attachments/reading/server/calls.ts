@@ -35,7 +35,7 @@ const listReadingsHandler = readUseCase(contract.listReadings, async (context) =
   };
 });
 
-/** Files whose reading the actor may see. Uploaders who cannot see income evidence learn only whether their file was refused. */
+/** Returns the files whose reading state the actor may see. Uploaders who cannot see income evidence see only whether their file was refused. */
 async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
   const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));
   const known = ids.filter((id) => z.uuid().safeParse(id).success);
@@ -50,7 +50,7 @@ const claimNoTaxPaperHandler = writeUseCase(contract.claimNoTaxPaper, async (con
   const { state } = loaded;
   const [found] = await filesOf(context, state, [params.attachment_id]);
   if (!found || !isMine(actor, found.file)) throw notFound();
-  if (found.file.reading !== 'refused') throw wrongState(t('file_not_refused_error'));
+  if (found.file.reading !== 'refused') throw wrongState(t('file_state_error'));
   if (!found.file.claimed_not_tax) {
     await tx.updateTable('app.attachments').set({ claimed_not_tax: true }).where('id', '=', found.file.id).execute();
     await changeJob(context, loaded, (draft) =>
@@ -78,7 +78,7 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.source('value_kept_entry', { read: row.value }),
+        action: t.source('answer_confirmed_entry', { read: row.value }),
         after: body.value,
         subject: file.id,
         ...(file.task_id && { task_id: file.task_id }),
@@ -89,5 +89,5 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   return fileReadingOf(file, await readingsOf(tx, state.id, [file.id]), state, context);
 });
 
-/** Endpoints for what files say. */
+/** Endpoints of values that were read from files. */
 export const readingCalls = (): UseCase[] => [listReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];

@@ -4,10 +4,10 @@ import { blocksInvoice, invoiceStatements, isMoney, type RebateLine, type Statem
 import { t } from './messages';
 import { foundValue, readingsOf, rebateLineOf } from './rows';
 
-/** Field whose files are compared with the other answers. */
+/** Key of the task, and of its field whose files are compared with the other answers. */
 const INVOICE = 'final_invoice';
 
-/** Returns differences between an invoice and its answers that nobody has settled. Files that are not read yet do not delay the task. */
+/** Returns the open differences between an invoice and its answers. A file that is still being read does not delay the task. */
 export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, task, definition } = given;
   if (definition.key !== INVOICE) return [];

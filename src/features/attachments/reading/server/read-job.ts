@@ -19,7 +19,7 @@ import { openReader, type Reader, ReadingError } from './reader';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Reads the text of an upload in a process of its own, one file at a time, and stores what it says. Repeating it changes nothing. */
+/** Reads an upload in a separate process, one file at a time, and stores its values. Repeating the job changes nothing. */
 export const readFileJob = defineBackgroundJob('attachments.read', z.object({ attachment_id: z.uuid() }), async (context) => {
   const { db, payload, config, log } = context;
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
@@ -43,8 +43,8 @@ export const readFileJob = defineBackgroundJob('attachments.read', z.object({ at
 });
 
 /**
- * Requests the reading of a file. Files are read one after the other, because one takes much memory. Files whose findings the form shows at once
- * are read before nameplates, which come many at a time, and before files that are only searched for Social Security numbers.
+ * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. Files whose values the form compares come
+ * before nameplates, which arrive many at a time, and before files that are only searched for Social Security numbers.
  */
 export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {
   const kind = readerOf(row);
@@ -82,7 +82,7 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
   });
 }
 
-/** Returns true if the uploader said before that these bytes are no tax paper. */
+/** Returns true if an uploader already disputed the refusal of a file with the same bytes. */
 const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<boolean> =>
   readAsSystem(db, async (tx) => {
     const claims = await tx
@@ -96,7 +96,7 @@ const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<
     return claims.length > 0;
   });
 
-/** Deletes a tax paper at once, because it holds what nobody should keep, and records why. */
+/** Deletes a tax paper immediately, because the portal must not store it, and records the reason. */
 async function refuse({ context, row, files, paper }: Pick<Work, 'context' | 'row' | 'files'> & { paper: Finding }): Promise<void> {
   const { db, clock, installation, jobId } = context;
   const request = { id: `job-${jobId}` };
@@ -133,7 +133,7 @@ async function deleteBytes({ storage_key }: AttachmentRow, files: FileStore): Pr
   for (const version of FILE_VERSIONS) await files.remove(storageKeyOf(storage_key, version));
 }
 
-/** Replaces the preview by one in which Social Security numbers are covered. A PDF gets a preview for this. */
+/** Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. */
 async function coverPreview({ context, row, reader, files, findings }: Omit<Work, 'kind'> & { findings: readonly Finding[] }): Promise<void> {
   const cover = await reader.cover(findings.filter(({ kind }) => kind === 'ssn').map(({ page, box }) => ({ page, box })));
   if (!cover) return;
@@ -143,7 +143,7 @@ async function coverPreview({ context, row, reader, files, findings }: Omit<Work
   await asSystem(context.db, (tx) => tx.updateTable('app.attachments').set({ preview: 'ready' }).where('id', '=', row.id).execute());
 }
 
-/** Recognizes the places of values that nothing confirms a second time, so that a misread character is not shown as a value. */
+/** Recognizes unchecked values a second time, so that the portal does not show misread characters. */
 async function readTwice(findings: readonly Finding[], reader: Reader): Promise<Finding[]> {
   const open = findings.filter(({ isChecked }) => !isChecked);
   const texts = await reader.again(open.map(({ page, box }) => ({ page, box })));

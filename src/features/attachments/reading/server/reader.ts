@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { ReadText } from '../text';
 import type { Place, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
 
-/** Time for one file with all its pages. */
+/** Time limit for one file with all its pages. */
 const MAX_MS = 60_000;
-/** JavaScript memory of the reading process. Its whole memory has another limit, see `engine/reader.ts`. */
+/** Limit of the JavaScript heap. `engine/reader.ts` limits the total memory of the process. */
 const HEAP_MB = 512;
 
-/** A file could not be read. The cause is for the log. */
+/** Thrown if a file cannot be read. The cause is for the log. */
 export class ReadingError extends Error {
   readonly failure: ReadFailure;
   constructor(failure: ReadFailure, cause: Error) {
@@ -19,7 +19,7 @@ export class ReadingError extends Error {
   }
 }
 
-/** Reads one file in a process of its own. */
+/** Reads one file in a separate process. */
 export type Reader = {
   read: (bytes: Uint8Array, file: { contentType: string; isPlate: boolean }) => Promise<ReadText>;
   again: (places: readonly Place[]) => Promise<ReaderAnswer['again']>;
@@ -28,7 +28,7 @@ export type Reader = {
   close: () => void;
 };
 
-/** The built program is beside this one; tests run the source. */
+/** Starts the built program from the same folder. Tests have no build, so they run the source. */
 function launch(): ChildProcess {
   const built = fileURLToPath(new URL('./reader.js', import.meta.url));
   const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
@@ -37,7 +37,7 @@ function launch(): ChildProcess {
   return fork(fileURLToPath(new URL('./engine/reader.ts', import.meta.url)), [], { ...options, execArgv: [...execArgv, '--import', 'tsx'] });
 }
 
-/** Starts the reading process. It ends with `close`, after the time limit, or above the memory limit. */
+/** Starts the reading process. It ends when `close` is called, after the time limit, or above the memory limit. */
 export function openReader({ maxMs = MAX_MS }: { maxMs?: number } = {}): Reader {
   const child = launch();
   let end: ReadingError | null = null;
@@ -64,7 +64,7 @@ export function openReader({ maxMs = MAX_MS }: { maxMs?: number } = {}): Reader 
   const ask = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>
     new Promise((resolve, reject) => {
       if (end) return reject(end);
-      // The reading process answers in this type (`engine/protocol.ts`).
+      // Safe: the reading process sends results of this type (`engine/protocol.ts`).
       waiting = { resolve: (result) => resolve(result as ReaderAnswer[K]), reject };
       child.send(request, (error) => error && fail(new ReadingError('unreadable', error)));
     });

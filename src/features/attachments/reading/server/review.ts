@@ -11,7 +11,7 @@ import { isRead } from '../readers';
 import { isMoney, type Statement, statementsOf } from '../statements';
 import { dataUrl, foundValue, type ReadingRow, readingsOf, rebateLineOf } from './rows';
 
-/** Returns what files of these tasks say differently from the answers, for a reviewer who may read both. */
+/** Returns the differences between files and answers of these tasks, for a reviewer who may read both. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
   const definitions = translateDefinitions(useCase.installation.house.definitions);
   const visible = new Set((await visibleAttachments(useCase, state)).map(({ id }) => id));

@@ -15,7 +15,7 @@ import type { FoundValue, RebateLine } from '../statements';
 
 export type ReadingRow = Selectable<ReadingsTable>;
 
-/** Returns the values that were read from files of a job, surest first. */
+/** Returns the values that were read from files of a job with enough confidence, by page and height. */
 export const readingsOf = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
   files.length === 0
     ? Promise.resolve([])
@@ -31,18 +31,18 @@ export const readingsOf = (tx: Tx, jobId: string, files: readonly string[]): Pro
 
 type Viewer = Pick<UseCaseContext, 'now' | 'installation'>;
 
-/** Returns a value as people see it. */
+/** Returns a value as the API shows it. */
 export function foundValue(row: ReadingRow, state: JobState, viewer: Viewer): FoundValue {
   const { id, kind, value, page, kept_value } = row;
   return { id, kind, value, page, kept_value, fits: fitsJob(row, state, viewer) };
 }
 
-/** Returns a picture as a part of a response. */
+/** Returns a JPEG as a data URL. */
 export const dataUrl = (crop: Buffer | null): string | null => crop && `data:image/jpeg;base64,${crop.toString('base64')}`;
 
 type FileRow = { id: string; reading: ReadingState; page_count: number | null; pages_read: number | null };
 
-/** Returns the state of reading a file and its values. */
+/** Returns the reading state and the values of a file. */
 export const fileReadingOf = (file: FileRow, rows: readonly ReadingRow[], state: JobState, viewer: Viewer): FileReading => ({
   id: file.id,
   state: file.reading,
@@ -51,7 +51,7 @@ export const fileReadingOf = (file: FileRow, rows: readonly ReadingRow[], state:
   found: rows.filter(({ attachment_id }) => attachment_id === file.id).map((row) => ({ ...foundValue(row, state, viewer), crop: dataUrl(row.crop) })),
 });
 
-/** Oldest utility bill that is accepted. */
+/** Maximum age of a utility bill, in months. */
 const MAX_BILL_MONTHS = 3;
 
 const wordsOf = (text: string): string[] =>
@@ -60,7 +60,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Compares a name with that of the homeowner, and an address with that of the home: its number and the first word of its street. */
+/** Returns whether a value matches the job; null if it cannot be compared. An address must have the house number and one word from the street. */
 function fitsJob({ kind, value }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);

@@ -16,7 +16,7 @@ type Props = {
   category: string;
   files: readonly string[];
   disabled: boolean;
-  /** Takes a refused file off the answer. */
+  /** Removes a refused file from the answer. */
   onRemove: (id: string) => void;
 };
 
@@ -45,7 +45,7 @@ const shownValue = (kind: Statement['kind'], value: number | string | null): str
       ? displayDate(value)
       : String(value ?? '');
 
-/** What the files of a question say, compared with the answers of the form while they are typed. A value is taken over only by a press. */
+/** Compares the files of a question with the answers while the user types. A value enters the form only when the user presses its button. */
 export function FileReadings({ place, category, files, disabled, onRemove }: Props) {
   const readings = useReadings(place, files);
   const form = useOpenFormOrTask();
@@ -89,7 +89,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
         .filter(({ verdict }) => verdict === 'kept')
         .map((statement) => (
           <Text key={statement.kind} c="dimmed" fz="sm">
-            {t('kept_note', {
+            {t('answer_confirmed_note', {
               label: labelOf(statement),
               typed: shownValue(statement.kind, statement.typed),
               read: shownValue(statement.kind, statement.read) || '–',
@@ -114,7 +114,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
   }
 }
 
-/** Compares with the open form; renders again only if a statement changes. */
+/** Compares the values with the open form. Renders again only if a statement changes. */
 function useStatements(category: string, found: readonly Found[], line: RebateLine | null): Statement[] {
   const stored = useFormValue((form) =>
     JSON.stringify(
@@ -154,7 +154,7 @@ function FileState({ file, jobId, onRemove }: { file: contract.FileReading; jobI
   );
 }
 
-/** A tax paper was deleted: says why, what to send instead, and how to object. */
+/** Explains why a tax paper was deleted, which file to send instead, and how to dispute the refusal. */
 function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId: string; onRemove: (() => void) | undefined }) {
   const [isClaimed, setIsClaimed] = useState(false);
   const paper = file.found.find(({ kind }) => kind === 'tax_paper')?.value;
@@ -200,7 +200,7 @@ type DifferenceProps = {
   onKeep: (() => void) | undefined;
 };
 
-/** One difference with its place in the file, the arithmetic behind it, and the ways to settle it. */
+/** Shows one difference with its place in the file, the amounts that confirm it, and the buttons that settle it. */
 function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceProps) {
   const { kind, read, typed } = statement;
   const titles = line?.titles.join(' / ') || 'none';
@@ -239,7 +239,7 @@ function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceP
   );
 }
 
-/** Sums of the file that confirm the value that was read. */
+/** Shows the amounts in the file that confirm the value. */
 function Arithmetic({ statement: { kind, read, typed }, found, line }: Pick<DifferenceProps, 'statement' | 'found' | 'line'>) {
   const amount = (wanted: Found['kind']) => {
     const values = found.filter((value) => value.kind === wanted);
@@ -260,7 +260,7 @@ function Arithmetic({ statement: { kind, read, typed }, found, line }: Pick<Diff
   return notes.length === 0 ? null : <Text>{notes.join(' ')}</Text>;
 }
 
-/** Values for empty questions. Nothing is filled in before a press. */
+/** Proposes values for empty questions. The user presses a button to accept them. */
 function Proposals({ statements, onUse }: { statements: readonly Statement[]; onUse: (statement: Statement) => void }) {
   return (
     <Note tone="busy">
@@ -298,7 +298,7 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
   );
 }
 
-/** Warns if a file names another person or home, or lacks a part that it must have. */
+/** Warns if the person or home in a file is not that of the job, or if the file lacks a required part. */
 function Addressed({ found }: { found: readonly Found[] }) {
   const pages = missingPages(found.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : [])));
   const hasGraph = found.some(({ kind, value }) => kind === 'usage_graph' && value === 'yes');
@@ -319,10 +319,10 @@ function warningOf({ kind, value }: Found, pages: readonly number[]): string {
   return t('address_differs', { read: value });
 }
 
-/** Picture of the place in the file. */
+/** Image of a place in the file. */
 export const Crop = ({ found, label }: { found: Found; label: string }) => (
   <figure>
-    <img src={found.crop ?? ''} alt={t('crop_of', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
+    <img src={found.crop ?? ''} alt={t('crop_label', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
     <Text component="figcaption" fz={13}>
       {found.kind === 'signature_place' ? `${label}, ` : ''}
       {t('page_number', { page: found.page })}

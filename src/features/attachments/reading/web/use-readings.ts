@@ -1,10 +1,10 @@
 import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
 
-/** Reading a page takes about a second. */
+/** Refresh interval while a file is being read. Reading a page takes about a second. */
 const WHILE_READING_MS = 1_500;
 
-/** What the files say. Asks again while a file is being read. */
+/** Loads the values of files. Loads them again while a file is being read. */
 export function useReadings(place: { jobId: string; taskId?: string }, files: readonly string[]) {
   const query = { files: files.join(','), ...(place.taskId && { task_id: place.taskId }) };
   return useApiQuery(

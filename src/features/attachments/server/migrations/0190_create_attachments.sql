@@ -44,7 +44,7 @@ create table app.attachments (
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   -- State of reading the text of the file. 'none': it is not read. 'refused': it is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
-  -- The uploader said that a refused file is no tax paper. The same bytes are accepted then, and a person looks at them.
+  -- The uploader disputed the refusal of a tax paper. The portal accepts the same bytes then, and program staff check them.
   claimed_not_tax boolean not null default false,
   -- Pages of the file, and how many of them were read.
   page_count integer,
@@ -80,7 +80,7 @@ create table app.readings (
   h double precision not null,
   -- Picture of the place (JPEG).
   crop bytea,
-  -- The value that a person kept although the file says another one, and who.
+  -- Answer that a person confirmed although the file shows a different value, and the name of the person.
   kept_value text,
   kept_by text,
   kept_at timestamptz,

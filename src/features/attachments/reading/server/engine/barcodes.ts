@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { ReadText } from '../../text';
 
-/** Reads the barcodes and QR codes of a picture. */
+/** Reads the barcodes and QR codes of an image. */
 export async function readBarcodes(picture: Buffer, page: number): Promise<ReadText['barcodes']> {
   const { prepareZXingModule, readBarcodes: read } = await import('zxing-wasm/reader');
-  // Without its bytes, the package would download the program.
+  // The package downloads its WebAssembly module unless it gets the bytes.
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -6,18 +6,18 @@ import { openPdf } from './pdf';
 import type { Place } from './protocol';
 import { recognize, recognizeCut } from './recognize';
 
-/** A file with more pages is no invoice, bill or certificate. */
+/** Maximum number of pages. Invoices, bills and certificates are shorter. */
 const MOST_PAGES = 200;
 
-/** The file has too many pages. */
+/** Thrown if a file has more than `MOST_PAGES` pages. */
 export class TooManyPagesError extends Error {}
 
-/** Space around a place in its picture. */
+/** Margin around a place in its cut-out image. */
 const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
 const STACKED_WIDTH = 1000;
 
-/** A file whose text was read. Pictures of pages stay in memory for cutting and covering. */
+/** A file that is open for reading. Images of its pages stay in memory for cutting and covering. */
 export class ReadableFile {
   private readonly pictures = new Map<number, Promise<Buffer | null>>();
   private readonly file: OpenFile;
@@ -49,7 +49,7 @@ export class ReadableFile {
       const picture = await this.picture(number);
       if (!picture) continue;
       const { page, picture: upright } = await recognize(picture, number, { isPlate: this.isPlate });
-      // From now on, places refer to the upright page.
+      // Places refer to the upright page, so replace the image.
       this.pictures.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
@@ -100,7 +100,7 @@ export class ReadableFile {
   }
 }
 
-/** A picture is a file of one page without text. */
+/** Opens an image as a file with one page and no text. */
 const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, picture: async () => bytes });
 
 async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
@@ -117,7 +117,7 @@ async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Returns the pages of a PDF below each other as one picture, so that nothing of the text below the covers stays. */
+/** Returns the pages of a PDF below each other as one image. An image removes the text under the covers. */
 async function stacked(pages: readonly Buffer[]): Promise<Uint8Array> {
   const sized = await Promise.all(pages.map((page) => sharp(page).resize({ width: STACKED_WIDTH }).toBuffer({ resolveWithObject: true })));
   const height = sized.reduce((sum, { info }) => sum + info.height, 0);

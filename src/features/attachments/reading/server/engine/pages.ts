@@ -1,6 +1,6 @@
 import type { Box, ReadPage } from '../../text';
 
-/** Number of pages that are read. The total of an invoice, a bill or a certificate is on one of the first pages. */
+/** Number of pages to read. Invoices, bills and certificates have their values on the first pages. */
 export const MAX_PAGES = 12;
 
 /** Longer side in pixels of a page that is recognized or cut. */
@@ -11,7 +11,7 @@ export type OpenFile = {
   pageCount: number;
   /** Text of a page with positions; null if the page has none, so it must be recognized. */
   text: (page: number) => Promise<ReadPage | null>;
-  /** Upright picture of a page as PNG; null if this computer cannot draw it. */
+  /** Image of a page; null if the page cannot be drawn. */
   picture: (page: number) => Promise<Buffer | null>;
 };
 

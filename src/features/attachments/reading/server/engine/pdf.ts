@@ -5,7 +5,7 @@ import { type OpenFile, PAGE_SIDE_PX } from './pages';
 
 /** A page with fewer words is a scan with a stamp or a page number. */
 const MIN_WORDS = 8;
-/** Longest text item. A longer one is no word on paper. */
+/** Maximum number of characters of a text item. The rest is ignored, because printed lines are shorter. */
 const MAX_ITEM = 500;
 
 /** Opens a PDF without running its scripts. */
@@ -47,7 +47,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
 type Viewport = { width: number; height: number; convertToViewportPoint: (x: number, y: number) => number[] };
 type Item = { str: string; transform: number[]; width: number; height: number };
 
-/** Splits a text item into words. The width of a word is its part of the characters. */
+/** Splits a text item into words. The width of a word is proportional to its number of characters. */
 function wordsOfItem({ str, transform, width, height }: Item, viewport: Viewport): ReadWord[] {
   const [a = 1, b = 0, , , x = 0, y = 0] = transform;
   const length = Math.hypot(a, b) || 1;
@@ -64,7 +64,7 @@ function wordsOfItem({ str, transform, width, height }: Item, viewport: Viewport
   });
 }
 
-/** The canvas is an optional package. Without it, scans in a PDF are not recognized and its findings have no picture. */
+/** Loads the optional canvas package. Without it, the reader skips scans in a PDF, and findings of a PDF have no image. */
 async function loadCanvas(): Promise<typeof import('@napi-rs/canvas') | null> {
   try {
     return await import('@napi-rs/canvas');

@@ -3,12 +3,12 @@ import type { Box, ReadText } from '../../text';
 /** A place of a file. */
 export type Place = { page: number; box: Box };
 
-/** Requests to the reading process. `read` comes first; the others refer to the file that it opened. */
+/** Requests to the reading process. `read` opens the file that the later requests use. */
 export type ReaderRequest =
   | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean }
-  /** Recognizes the places once more, enlarged. */
+  /** Recognizes the places a second time, enlarged. */
   | { do: 'again'; places: readonly Place[] }
-  /** Cuts the places out as small pictures. */
+  /** Cuts the places out as small images. */
   | { do: 'cut'; places: readonly Place[] }
   /** Draws the pages with the places covered. */
   | { do: 'cover'; places: readonly Place[] };
@@ -16,7 +16,7 @@ export type ReaderRequest =
 export type ReaderAnswer = {
   read: ReadText;
   again: readonly string[];
-  /** JPEG pictures; null if the page cannot be drawn. */
+  /** JPEG images; null if the page cannot be drawn. */
   cut: readonly (Uint8Array | null)[];
   /** A JPEG; the pages of a PDF are below each other. Null if a page cannot be drawn. */
   cover: Uint8Array | null;

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { ReadableFile, TooManyPagesError } from './file';
 import type { ReaderRequest } from './protocol';
 
-/** Memory of this process, with the recognition and decoded pictures. */
+/** Memory limit of this process, including the recognition engine and decoded images. */
 const MAX_MB = 1_200;
 
 /**
- * The process that reads one file. Hostile files can use any amount of time and memory, so this process ends itself above a limit, and its parent ends
- * it after a time. A thread of its own looks at the memory, because decoding blocks the main thread.
+ * Process that reads one file. Hostile files can use any amount of time and memory, so the process kills itself above the memory limit and its parent
+ * kills it after the time limit. A separate thread checks the memory, because decoding blocks the main thread.
  */
 const GUARD = `setInterval(() => process.memoryUsage.rss() > ${MAX_MB} * 1048576 && process.kill(process.pid, 'SIGKILL'), 50);`;
 new Worker(GUARD, { eval: true }).unref();

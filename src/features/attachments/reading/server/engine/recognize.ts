@@ -5,24 +5,24 @@ import type { Worker } from 'tesseract.js';
 import type { Box, ReadPage, ReadWord } from '../../text';
 import { PAGE_SIDE_PX, pixelsOf } from './pages';
 
-/** Turns to try, in degrees. Photos of paper are often taken sideways. */
+/** Rotations to try, in degrees, because photos of paper are often taken sideways. */
 const TURNS = [0, 90, 270, 180] as const;
-/** A page whose words have at least this sum of confidence is upright. */
+/** Minimum sum of the confidence of all words on an upright page. */
 const UPRIGHT = 12;
 
 let engine: Promise<Worker> | null = null;
 
-/** Starts the recognition with the packaged English data. Nothing is downloaded. */
+/** Starts the recognition engine with the packaged English data, so that it downloads no data. */
 async function start(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js');
   const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
   return createWorker('eng', OEM.LSTM_ONLY, { langPath: join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true });
 }
 
-/** A recognized page and how far its picture was turned to be upright. */
+/** A recognized page with its upright image. `turn`: rotation of the image in degrees. */
 export type Recognized = { page: ReadPage; turn: number; picture: Buffer };
 
-/** Recognizes the text of a picture. Tries other turns only if the first one gives little text. */
+/** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
 export async function recognize(picture: Buffer, number: number, { isPlate }: { isPlate: boolean }): Promise<Recognized> {
   const upright = await prepare(picture, isPlate);
   let best: { words: ReadWord[]; score: number; turn: number; picture: Buffer } | null = null;
@@ -31,14 +31,14 @@ export async function recognize(picture: Buffer, number: number, { isPlate }: { 
     const words = await wordsOf(turned);
     const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
     if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn, picture: turned };
-    // A picture without any text has none in another turn either.
+    // Stop at an image without text, because a rotation would not help.
     if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
   if (!best) throw new Error('no turn was tried');
   return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, picture: best.picture };
 }
 
-/** Upright, gray, with full contrast. Small pictures are enlarged, because the recognition needs letters of about 30 pixels. */
+/** Makes an image upright and gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30 pixels. */
 async function prepare(picture: Buffer, isPlate: boolean): Promise<Buffer> {
   const gray = sharp(picture, { limitInputPixels: 100_000_000 })
     .autoOrient()
@@ -46,7 +46,7 @@ async function prepare(picture: Buffer, isPlate: boolean): Promise<Buffer> {
     .resize(PAGE_SIDE_PX, PAGE_SIDE_PX, { fit: 'inside', withoutEnlargement: false })
     .grayscale();
   if (!isPlate) return gray.normalise().png().toBuffer();
-  // Local contrast works on 8-bit pixels only, so the gray picture is stored in between.
+  // `clahe` requires 8-bit pixels, so encode the gray image first.
   return sharp(await gray.png().toBuffer())
     .clahe({ width: 200, height: 200, maxSlope: 3 })
     .png()
@@ -69,10 +69,10 @@ async function wordsOf(picture: Buffer): Promise<ReadWord[]> {
     }));
 }
 
-/** Height in pixels of a place that is recognized a second time. It differs from the first reading, so that the same mistake is unlikely. */
+/** Height in pixels for the second recognition. It differs from the height in the first one, so that the same error is unlikely. */
 const SECOND_HEIGHT_PX = 90;
 
-/** Recognizes one place of an upright page again, enlarged and without its neighbors. */
+/** Recognizes one place of an upright page a second time, enlarged and without the surrounding text. */
 export async function recognizeCut(picture: Buffer, box: Box): Promise<string> {
   const { width, height } = await sharp(picture).metadata();
   const cut = await sharp(picture)
