@@ -23,7 +23,7 @@ type Measured = { path: string; took: number; cpu: number | null };
 
 /**
  * Requests every list that a screen can ask for, as each role: filter × sort × word × page of the jobs list, pairs of filters in
- * the order in which the list opens, its tab counts, the search dialog and the worklist. One call at a time; of these, each `every`th. It prints
+ * the order in which the list opens, its tab counts, the search dialog and the worklist. The walk makes every `every`th of these calls, one at a time. It prints
  * the percentiles and the calls that take longer than 100 ms, with the CPU time of API and database: other work on the machine delays a call, but
  * does not add to its CPU time.
  */

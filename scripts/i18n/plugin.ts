@@ -95,8 +95,8 @@ async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
   if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;
   const words = await loadDefinitionTexts(root);
-  const said = Object.entries(translationOf(root, tag)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
-  return `import { definitionTextsFrom } from ${from('definition-texts.ts')};\nexport const word = definitionTextsFrom(${JSON.stringify(Object.fromEntries(said))});`;
+  const texts = Object.entries(translationOf(root, tag)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
+  return `import { definitionTextsFrom } from ${from('definition-texts.ts')};\nexport const word = definitionTextsFrom(${JSON.stringify(Object.fromEntries(texts))});`;
 }
 
 function languageOf(root: string, tag: string) {
@@ -104,8 +104,8 @@ function languageOf(root: string, tag: string) {
   return Object.fromEntries(
     catalogsOf(root).flatMap(({ area, entries }) =>
       entries.flatMap(({ key, message }, index) => {
-        const said = words ? words[`${area}.${key}`]?.text : message;
-        return said === undefined ? [] : [[`${area}.${idOf(index)}`, words ? compile(said) : pseudoLocalizeMessage(said)]];
+        const text = words ? words[`${area}.${key}`]?.text : message;
+        return text === undefined ? [] : [[`${area}.${idOf(index)}`, words ? compile(text) : pseudoLocalizeMessage(text)]];
       }),
     ),
   );

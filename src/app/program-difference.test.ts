@@ -65,7 +65,7 @@ const replace = (path: string, was: unknown, value: unknown): Operation => ({ op
 const add = (path: string, value: unknown): Operation => ({ op: 'add', path: `${path}/-`, value, source: SOURCE });
 const from = (path: string, was: unknown, value: unknown): Operation => ({ op: 'change_from', path, was, value, from: '2026-07-01', source: SOURCE });
 
-describe('a change of a program in words', () => {
+describe('sentences about a program change', () => {
   it.each<[string, Operation, string[]]>([
     [
       'a day',

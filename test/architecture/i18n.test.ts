@@ -109,7 +109,7 @@ describe('translation', () => {
     expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
-  it('tells traditional from simplified Chinese', () => {
+  it('separates traditional from simplified Chinese', () => {
     // Characters of one script that the other never uses.
     const [traditional, simplified] = ['們這個為說時間請應對號認證過還進點問題單會學樓費條', '们这个为说时间请应对号认证过还进点问题单会学楼费条'];
     const written = (tag: string, other: string) =>

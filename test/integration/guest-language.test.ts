@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { languagesContract } from '@/features/languages';
 import { CARLA, createJob, getJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 
-/** Languages of guests: what an office offers, what a guest chooses, and emails in that language. */
+/** Languages that an office offers, the choice of a guest, and emails in the chosen language. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ it('are offered by an office, chosen by a guest, and used in emails with the Eng
   const job = await createJob(app, CARLA, { unit: 'ES1', answers });
   const guest = await inviteHomeowner(app, job, DETAILS, EMAIL);
   const chosen = (language: string) => app.call<Choice>(guest, 'PUT', '/api/guest/language', { language });
-  // Nothing is offered before an office turns it on.
+  // The list of offered languages is empty until an office turns one on.
   expect((await app.call<Choice>(guest, 'GET', '/api/guest/language')).body).toEqual({ chosen: null, language: null, offered: [] });
   expect((await chosen('es-US')).status).toBe(422);
 

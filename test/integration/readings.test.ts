@@ -9,7 +9,7 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { invoicePdf, lines, paperPdf } from '../support/papers';
 import { reach, upload } from '../support/upload';
 
-/** What the portal reads from uploads. */
+/** Reading of uploads. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ env: { READ_UPLOADS: 'on' }, programs: SHIPPED_PROGRAMS });
@@ -49,7 +49,7 @@ describe('an invoice', () => {
     expect((await app.call(LUIS, 'GET', `/api/jobs/${job}/readings?files=${file}`)).status).toBe(404);
   });
 
-  it('is not handed in while its total or its rebate line differs, until a person says who is right', { timeout: 240_000 }, async () => {
+  it('blocks its task while the total or the rebate line differs, until a person settles it', { timeout: 240_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'R', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'final_invoice' });
     const task = await taskId(app, CARLA, job, 'final_invoice');
@@ -123,14 +123,14 @@ describe('a proof of income', () => {
     const { rows } = await app.db.pool.query('select storage_key, deleted_by from app.attachments where id = $1', [file]);
     expect(rows[0].deleted_by).toBe('System');
     expect(existsSync(join(app.config.dataDir, 'files', rows[0].storage_key))).toBe(false);
-    // The uploader objects: the same file is kept for the program, and a person looks at it.
+    // After the uploader disputes the refusal, the portal accepts the same file for a check by staff.
     expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/attachments/${file}/not-tax-paper`, {})).status).toBe(200);
     const again = await add(job, paper, 'return.pdf', 'doc_income_approval_certificate');
     await app.work();
     expect((await readings(job, again)).items).toMatchObject([{ state: 'read', found: [] }]);
   });
 
-  it('is kept if it is an approval, and a Social Security number in any paper is covered in the preview', { timeout: 120_000 }, async () => {
+  it('is accepted if it is an approval, and previews cover Social Security numbers', { timeout: 120_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'U', create_anyway: true, programs: ['wi-hear'] });
     const paper = await paperPdf([lines([['Letter about the home'], ['SSN 123-45-6789'], ['Kept for the permit of the work at the home']])]);
     const file = await add(job, paper, 'letter.pdf', 'doc_other');

@@ -191,7 +191,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/rescan': row({ program_of_other: 404, ops: 'in' }),
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/jobs/{job_id}/readings': row({ ...ownJob, guest: 'in', other_guest: 404 }),
-  // No value was read, so nobody finds it.
+  // The file has no values, so every role with access gets 404.
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': row({
     ...recordFromKeys(keysOf(ownJob), () => 404),
     admin: 403,

@@ -160,7 +160,7 @@ it.each([
   ['1000-0007', 'connected', 'usage_downloaded', 'no_bills'],
   ['1000-0010', 'connected', 'usage_validated', 'short_history'],
   ['1000-0011', 'connected', 'usage_downloaded', 'site_down'],
-])('fails the step of the outcome that the account number %s plays: %s', async (number, result, step, reason) => {
+])('fails the step of the outcome of account number %s: %s', async (number, result, step, reason) => {
   const job = await newJob();
   expect(await connect(job, number)).toBe(result);
   expect(await first(job.id, job.guest)).toMatchObject({ status: 'failed', failure: { step, reason } });
@@ -187,7 +187,7 @@ it('ends the collection when the homeowner revokes it at the utility', async () 
   expect(await first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' } });
 });
 
-it('asks the vendor by itself when no message arrives, and tries a failed download again', async () => {
+it('checks the vendor when no message arrives, and retries a failed download', async () => {
   const job = await newJob();
   await connect(job, '1000-0011');
   const failed = await first(job.id, OPS);
@@ -249,7 +249,7 @@ async function contractorActor(): Promise<Actor> {
   };
 }
 
-it('reads a Green Button file that the homeowner adds to the task, and says what to do about another file', async () => {
+it('reads a Green Button file that the homeowner adds to the task, and explains the problem of another file', async () => {
   const job = await newJob();
   const send = async (text: string) => {
     const task_id = await taskId(app, OPS, job.id, 'utility_data_collection');

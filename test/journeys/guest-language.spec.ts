@@ -25,7 +25,7 @@ test('reads in Spanish, changes to English in the middle of a task and back, and
   await ana.getByRole('link', { name: HOME_ES, exact: true }).click();
   const asked = ana.getByRole('region', { name: 'Pregunta' });
   await asked.getByRole('radio', { name: 'Sí' }).press('Space');
-  // The answer may still be on its way to the server.
+  // The browser may not have saved the answer yet.
   await ana.getByRole('combobox', { name: 'Idioma · Language' }).selectOption('English');
   await expect(question(ana)).toContainText('Is English your main language?');
   await expect(question(ana).getByRole('radio', { name: 'Yes' })).toBeChecked();

@@ -21,7 +21,7 @@ test("shows not found on every page of another contractor's job", async ({ as })
   await expect(luis.getByText('No jobs found matching your filter(s).')).toBeVisible();
 });
 
-test('shows not found on every page of a program that the user does not work with', async ({ as }) => {
+test('shows not found on every page of a program of other users', async ({ as }) => {
   const manager = await as('manager');
   for (const path of ['/programs/pce', '/programs/pce/settings']) {
     await manager.goto(path);

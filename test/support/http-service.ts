@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 export type ServiceRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
 export type ServiceAnswer = (request: ServiceRequest, response: ServerResponse) => void;
 
-/** Starts a server that answers like an external service, until the test ends. Returns its address and the requests it got. */
+/** Starts a server that simulates an external service until the test ends. Returns its URL and the received requests. */
 export async function httpService(answer: ServiceAnswer): Promise<{ url: string; requests: ServiceRequest[] }> {
   const requests: ServiceRequest[] = [];
   const server = createServer(async (incoming, response) => {

@@ -83,7 +83,7 @@ export function guestProfileOf(
   };
 }
 
-/** Returns whether the task completes by itself, so that the guest can finish without it. */
+/** Returns whether the portal completes the task later, so that the guest can finish without it. */
 const isCompletedLater = ({ completesLater }: TaskDefinition, facts: FactBook): boolean =>
   completesLater !== undefined && isKnownTrue(completesLater, facts.read);
 

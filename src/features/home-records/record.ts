@@ -21,12 +21,12 @@ export type RecordSource = {
   find: (address: RecordAddress, today: string) => Promise<PublicRecord | null>;
 };
 
-/** Sources measure the floor area in different ways, so a small difference in it means nothing. */
+/** Tolerated share of difference in the floor area, because sources measure it in different ways. */
 const AREA_TOLERANCE = 0.1;
 
 export type ComparedValue = { fact: RecordFact; recorded: number | null; answered: number | null; differs: boolean };
 
-/** Compares a record with the answers of a task. A value that one of them lacks is no difference. */
+/** Compares a record with the answers of a task. Values that only one of them has count as equal. */
 export const compareRecord = (values: RecordValues, answers: Answers): ComparedValue[] =>
   RECORD_FACTS.map((fact) => {
     const [recorded, answer] = [values[fact], answers[fact]];

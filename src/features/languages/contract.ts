@@ -7,9 +7,9 @@ import { ENGLISH, GUEST_LANGUAGES } from './languages';
 const language = z.enum(keysOf(GUEST_LANGUAGES));
 
 const guestLanguage = z.object({
-  /** Chosen by the guest; null before the first choice. */
+  /** Language that the guest chose; null before the first choice. */
   chosen: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
-  /** The choice, or the language that the homeowner prefers to read. Null: that of the browser. */
+  /** Language that the guest chose, or that the homeowner prefers to read. Null: use the language of the browser. */
   language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
   /** Languages of the programs of the job, in addition to English. */
   offered: z.array(z.object({ language, is_reviewed: z.boolean() })),
@@ -43,7 +43,7 @@ const programLanguages = z.object({
       language,
       name: z.string(),
       is_on: z.boolean(),
-      /** Texts that guests read, and how many of them a person checked. 0 texts: there is no translation yet. */
+      /** Number of translated texts that guests read, and of those that a person checked. 0 texts: the language has no translation yet. */
       texts: z.int(),
       reviewed: z.int(),
       changed_by: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { GuestRole } from '@/access';
 
-/** Languages of guests by BCP 47 tag: their own name, and the answer of `preferred_written_language` that asks for them. */
+/** Languages of guests by BCP 47 tag: their own name, and their option of `preferred_written_language`. */
 export const GUEST_LANGUAGES = {
   'es-US': { name: 'Español', answer: 'spanish' },
   'zh-Hant': { name: '繁體中文', answer: 'traditional_chinese' },
@@ -13,7 +13,7 @@ export const GUEST_LANGUAGES = {
 
 export type GuestLanguage = keyof typeof GUEST_LANGUAGES;
 
-/** The language that is always there, and that is binding. */
+/** The language that every page offers. Its texts are binding. */
 export const ENGLISH = 'en-US';
 
 const isGuestLanguage = (tag: string): tag is GuestLanguage => Object.hasOwn(GUEST_LANGUAGES, tag);
@@ -22,7 +22,7 @@ const isGuestLanguage = (tag: string): tag is GuestLanguage => Object.hasOwn(GUE
 export const guestLanguagesIn = (tags: readonly string[]): GuestLanguage[] =>
   Object.keys(GUEST_LANGUAGES).filter((tag): tag is GuestLanguage => isGuestLanguage(tag) && tags.includes(tag));
 
-/** Returns the language of a guest: the chosen one, or for the homeowner the one they prefer to read. Null means that none was asked for. */
+/** Returns the language that a guest chose, or that the homeowner prefers to read. Null: the guest has no choice or preference. */
 export function languageOfGuest(
   role: GuestRole,
   { chosen, preferred, offered }: { chosen: string | null | undefined; preferred: unknown; offered: readonly GuestLanguage[] },

@@ -104,7 +104,7 @@ const successorsOf = ({ key, succeeded_by }: Program, visible: PageOf['visible']
     visible.filter((other) => other.key !== key),
   ).map(({ key: successor, name }) => ({ key: successor, name }));
 
-/** Bookkeeping of the office, which says nothing about the rules. */
+/** Properties that are administrative and have no effect on the rules. */
 const BOOKKEEPING: ReadonlySet<string | undefined> = new Set(['source', 'is_default', 'version', 'schema_version']);
 
 /** Returns the differences of two versions that matter to readers of the page. The list of sources is on the page. */

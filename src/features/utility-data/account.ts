@@ -7,10 +7,10 @@ export type Fuel = (typeof FUELS)[number];
 /** Consent of the homeowner: the version of its text, its last day, and the companies it names. */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
-/** What 12 months of bills come to, by fuel. */
+/** Use of one fuel in 12 months of bills. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
-/** Why no further data is collected. */
+/** Reason why the collection ended. */
 export const ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -18,7 +18,7 @@ export type Ending = (typeof ENDINGS)[number];
 export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
-/** Collection at one utility of the home. It contains no readings; they are in tables of their own. */
+/** Collection at one utility of the home. Separate tables store the readings. */
 export type UtilityAccount = {
   id: string;
   /** Key of the utility in the list of the ZIP code; null if it is not listed. */
@@ -27,7 +27,7 @@ export type UtilityAccount = {
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
-  /** The homeowner lets the contractor see the readings. */
+  /** True if the homeowner lets the contractor see the readings. */
   shares_readings: boolean;
   /** Number of connections requested at the vendor. */
   requests: number;
@@ -39,13 +39,13 @@ export type UtilityAccount = {
   ended: { how: Ending; at: string; by: string; note: string | null } | null;
 };
 
-/** Returns the accounts that count: those that did not end. */
+/** Returns the accounts whose collection has not ended. */
 export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAccount[] => accounts.filter(({ ended }) => ended === null);
 
 /** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallOf(stepsOf(account.events));
 
-/** Returns whether the data of each utility is there or on its way: the homeowner agreed, and no step failed. */
+/** Returns whether each utility has delivered its data or is expected to: the homeowner agreed, and every step succeeded so far. */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
   const isExpected = (account: UtilityAccount) => {

@@ -96,7 +96,7 @@ export const refuseConnection =
     if (!account.ended) recordStep(draft, account, { step: 'provider_matched', outcome: 'failure', reason, by: t.source('system') });
   };
 
-/** Ends an account: no further data is collected. `revoked` and `expired` delete the readings (`server/feature.ts`). */
+/** Ends the collection of an account. `revoked` and `expired` delete the readings (`server/feature.ts`). */
 export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
   account.retry = null;
@@ -105,7 +105,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (how !== 'revoked' && how !== 'expired') return;
   account.shares_readings = false;
-  // The rebate of a submitted job was calculated from these totals, so they stay.
+  // Keep the totals of a submitted job, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') return;
   account.use = null;
   const task = utilityTask(draft);
@@ -136,7 +136,7 @@ export const revokeConsent =
     endAccount(draft, permittedAccount(draft, accountId, 'revoke'), 'revoked', null);
   };
 
-/** The homeowner shows the readings to the contractor, or hides them again. */
+/** Shares the readings with the contractor, or stops sharing them. */
 export const shareReadings =
   (accountId: string, isShared: boolean): Change =>
   (draft) => {
@@ -150,7 +150,7 @@ export const shareReadings =
     });
   };
 
-/** Staff set the result of a step, with a reason. */
+/** Sets the result of a step by staff, with a reason. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
   (draft, facts) => {
@@ -159,7 +159,7 @@ export const markStep =
     completeTaskIfReady(draft, facts);
   };
 
-/** Starts the collection again from a step. Without a connection, a step after the consent requests one. */
+/** Starts the collection again from a step. If the step needs a connection and the account has none, requests one. */
 export const runAgain =
   (accountId: string, from: StepKey): Change =>
   (draft) => {
@@ -184,7 +184,7 @@ export const stopCollection =
   (draft) =>
     endAccount(draft, permittedAccount(draft, accountId, 'process'), 'stopped', reason);
 
-/** Replaces an account by a new one at the same utility, because the homeowner signed in with another account. */
+/** Replaces an account with a new one at the same utility, because the homeowner signed in with another account. */
 export const replaceAccount =
   (accountId: string, reason: string): Change =>
   (draft) => {
@@ -209,7 +209,7 @@ export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<Utili
   ended: null,
 });
 
-/** Records a download that failed because the vendor did not answer, and when it is tried again. After three attempts, it stays failed. */
+/** Records a download that failed because the vendor did not respond, and the time of the next attempt. After the last retry, the step stays failed. */
 export const recordOutage =
   (accountId: string): Change =>
   (draft) => {
@@ -258,7 +258,7 @@ export const publishUse =
     completeTaskIfReady(draft, facts);
   };
 
-/** A file or typed bills replace the sign-in, so its failures are no longer open. */
+/** Clears the failures of earlier steps, because a file or typed bills replace the sign-in. */
 function clearFailures(account: UtilityAccount, at: string, by: string): void {
   const steps = stepsOf(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');

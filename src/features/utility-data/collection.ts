@@ -2,7 +2,7 @@ import { keysOf, recordFromKeys } from '@/platform';
 import type { FailureReason } from './failures';
 import { t } from './messages';
 
-/** Stages of the collection of utility data (seed-2 §4). */
+/** Stages of the collection of utility data. Source: docs/spec/workflow.md §12. */
 export const STAGES = { invite: t('stage_invite'), authenticate: t('stage_authenticate'), collect: t('stage_collect'), process: t('stage_process') } as const;
 export type CollectionStage = keyof typeof STAGES;
 export const STAGE_KEYS = keysOf(STAGES);

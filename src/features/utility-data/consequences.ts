@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Utility = Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>;
 
-/** Keeps one account for each utility of the home, and records that the homeowner was invited. */
+/** Creates one account for each utility of the home, and records that the homeowner was invited. */
 export const matchUtilities: Consequence = {
   run: (draft, { facts }) => match(draft, facts()),
 };
@@ -22,7 +22,7 @@ function match(draft: JobDraft, facts: FactBook): void {
     if (!wanted.some((utility) => isSame(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of wanted) {
     const account = state.utility_accounts.find((other) => isSame(utility, other));
-    // An account that was stopped or revoked does not start again by itself.
+    // Do not restart an account that was stopped or revoked.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }

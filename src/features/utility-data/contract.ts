@@ -27,7 +27,7 @@ const account = z.object({
   fuels: z.array(z.enum(FUELS)),
   status: overall,
   stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
-  /** Sentence about the first failure: what to do next. */
+  /** First failed step with its reason. The portal shows the next action for the reason. */
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
   retry_at: isoInstant.nullable(),
   consent: z.object({ version: z.int(), at: isoInstant, until: isoDate, contractor: z.string() }).nullable(),
@@ -35,7 +35,7 @@ const account = z.object({
   /** Link to the page of the utility, for the homeowner. */
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(ENDINGS), at: isoInstant }).nullable(),
-  /** Verdict for everyone who sees the job; the numbers only for readers of the readings. */
+  /** Result of the check, for all viewers of the job. `use` has the numbers, for viewers who may read the readings. */
   verdict: z
     .object({
       is_sufficient: z.boolean(),

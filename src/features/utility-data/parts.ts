@@ -9,11 +9,11 @@ declare module '@/job-data/state' {
 
 declare module '@/job/job-draft' {
   interface JobEventPayloads {
-    /** A connection is needed at the vendor: its link for the homeowner. */
+    /** The account needs a connection at the vendor, with a link for the homeowner. */
     utility_connection_wanted: { account_id: string };
-    /** New data may be at the vendor. */
+    /** The vendor may have new data. */
     utility_sync_wanted: { account_id: string };
-    /** The collection of an account ended: the vendor must forget the connection. */
+    /** The collection of an account ended, so the vendor must delete the connection. */
     utility_ended: { account_id: string; connection: string };
     utility_failed: { account_id: string; name: string; next: string };
     utility_complete: { account_id: string; name: string };

@@ -12,7 +12,7 @@ const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(
 export const ACCOUNT_RULES = {
   connect: { action: 'utility_data.connect', person: isHomeowner, state: open },
   share: { action: 'utility_data.connect', person: isHomeowner, state: open },
-  /** Possible also after the collection ended, because readings may exist. */
+  /** Also allowed after the collection ended, because readings may exist. */
   revoke: {
     action: 'utility_data.connect',
     person: isHomeowner,

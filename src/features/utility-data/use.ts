@@ -4,7 +4,7 @@ import { FUELS, type FuelUse } from './account';
 
 export const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
-/** Returns what the last 12 months of bills come to, by fuel, and whether each fuel covers 12 months. */
+/** Returns the use in the last 12 months of bills by fuel, and whether the bills of each fuel cover 12 months. */
 export function summarizeUse(bills: readonly UsageBill[]): { fuels: FuelUse[]; is_sufficient: boolean } {
   const fuels = FUELS.flatMap((fuel): (FuelUse & { isSufficient: boolean })[] => {
     const { window, months, isSufficient } = sufficiencyOf(bills, fuel);
@@ -15,7 +15,7 @@ export function summarizeUse(bills: readonly UsageBill[]): { fuels: FuelUse[]; i
   return { fuels: fuels.map(({ isSufficient: _, ...use }) => use), is_sufficient: fuels.length > 0 && fuels.every(({ isSufficient }) => isSufficient) };
 }
 
-/** Share of the days of a bill that lie in the 12 months. */
+/** Returns the share of the days of a bill that are within the 12 months. */
 function shareWithin({ start, end }: UsageBill, window: { start: string; end: string }): number {
   const from = start > window.start ? start : window.start;
   const to = end < window.end ? end : window.end;

@@ -44,7 +44,7 @@ export const applyVendorEvents =
           break;
         case 'usage.ready':
           account.connection = { ...account.connection, is_ready: true };
-          // The data of a slow utility is there before the announced time.
+          // The data of a slow utility arrived before the announced time.
           account.retry = null;
           break;
         case 'usage.failed':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FUELS } from './account';
 
-/** The JSON API of a utility data vendor. The simulated vendor of a demo answers the same calls. */
+/** The JSON API of a utility data vendor. The simulated vendor of a demo implements it too. */
 export const vendorConnection = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
 export type VendorConnection = z.infer<typeof vendorConnection>;
 
@@ -26,9 +26,9 @@ export const vendorEvent = z.object({
   id: z.string().min(1).max(200),
   type: z.enum(VENDOR_EVENT_TYPES),
   at: z.iso.datetime({ offset: true }),
-  /** Of a refused sign-in or failed download. */
+  /** Reason of a refused sign-in or failed download. */
   reason: z.string().max(200).nullish(),
-  /** Of a delayed download: when the vendor tries again. */
+  /** Time of the vendor's next attempt, for a delayed download. */
   retry_at: z.iso.datetime({ offset: true }).nullish(),
   /** Number of meters found. */
   meters: z.int().nullish(),
@@ -80,16 +80,16 @@ export type ConnectionRequest = z.infer<typeof connectionRequest>;
 
 /** Client of a vendor that collects utility data. All calls may be repeated. */
 export type UtilityVendor = {
-  /** Requests a connection and its link for the homeowner. `unsupported`: the vendor does not know the utility. */
+  /** Requests a connection and its link for the homeowner. `unsupported`: the vendor does not support the utility. */
   invite: (request: ConnectionRequest) => Promise<VendorConnection | 'unsupported'>;
   status: (connection: string) => Promise<VendorStatus>;
   /** Returns a page of events after the event with this id. */
   events: (connection: string, after: string | null) => Promise<Page<VendorEvent>>;
   bills: (connection: string, cursor: string | null) => Promise<Page<Bill>>;
   intervals: (connection: string, cursor: string | null) => Promise<Page<Interval>>;
-  /** Ends the access. The vendor deletes what it holds. */
+  /** Ends the access. The vendor deletes its data of the connection. */
   revoke: (connection: string) => Promise<void>;
 };
 
-/** Message of the vendor: something happened to a connection. The portal then reads its events, so that a lost or repeated message changes nothing. */
+/** Message of the vendor that a connection has new events. The portal reads the events themselves, so a lost or repeated message changes nothing. */
 export const vendorMessage = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });

@@ -11,7 +11,7 @@ import { ACCOUNT_RULES, canReadReadings } from './rules';
 type View = z.input<typeof getUtilityData.response>;
 type Names = { contractor: string; programs: readonly string[]; today: string };
 
-/** Returns the collection of a job for one viewer. Numbers are left out for viewers who may not read the readings. */
+/** Returns the collection of a job for one viewer. Leaves the numbers out if the viewer may not read the readings. */
 export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
   return {
     status: homeStatus(state.utility_accounts),

@@ -16,7 +16,7 @@ export const languageTag = (): string => language().tag;
 /** Returns true if the reader reads a translation, which is not binding. */
 export const isTranslated = (): boolean => language() !== SOURCE_LANGUAGE;
 
-/** Returns true if the page says that its texts were translated by machine. */
+/** Returns true if the page must show that its texts are machine translations. */
 export const isDraftLanguage = (): boolean => language().isDraft === true;
 
 /** ICU messages in American English by key. */

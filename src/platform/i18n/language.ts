@@ -2,7 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 
 /** Language of a reader. `translated` returns undefined for a missing translation. */
 export type Language = {
-  tag: string /** True if nobody checked some of its texts. */;
+  tag: string /** True if some of its texts are unchecked. */;
   isDraft?: boolean;
   translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined;
 };

@@ -62,7 +62,7 @@ describe('language of a reader', () => {
     ['zh-HK', 'zh-Hant'],
     ['zh-CN', 'zh-Hans'],
     ['zh', 'zh-Hans'],
-  ])('tells traditional from simplified Chinese: %s', (preferred, expected) => {
+  ])('separates traditional from simplified Chinese: %s', (preferred, expected) => {
     expect(matchLanguage([preferred], ['zh-Hant', 'zh-Hans'])).toBe(expected);
     const other = expected === 'zh-Hant' ? 'zh-Hans' : 'zh-Hant';
     expect(matchLanguage([preferred], [other])).toBe(null);

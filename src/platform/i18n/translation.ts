@@ -9,5 +9,5 @@ export type Translation = {
 /** A language file: translations by key. */
 export type Translations = Readonly<Record<string, Translation>>;
 
-/** Returns true if a person checked every text. Otherwise pages say that they were translated by machine. */
+/** Returns true if a person checked every text. Otherwise pages show a note about machine translation. */
 export const isReviewed = (translations: Translations): boolean => Object.values(translations).every(({ reviewed }) => reviewed !== undefined);

@@ -37,7 +37,7 @@ export function requestedLanguage(header: string | undefined): Language {
   return (tag && languages()[tag]) || SOURCE_LANGUAGE;
 }
 
-/** Returns the language with this tag; the source language if there is no translation. */
+/** Returns the language with this tag, or the source language if the tag is unknown. */
 export const languageWithTag = (tag: string | undefined): Language => (tag && languages()[tag]) || SOURCE_LANGUAGE;
 
 /** Number of texts of each translation, and how many of them a person checked. */
@@ -99,8 +99,8 @@ export async function setDefinitionTextSource(source: () => Promise<Readonly<Rec
   if (files.length === 0) return;
   const words = await source();
   for (const file of files) {
-    const said = Object.entries(messagesIn(file)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
-    setDefinitionTexts(basename(file, '.json'), definitionTextsFrom(Object.fromEntries(said)));
+    const texts = Object.entries(messagesIn(file)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
+    setDefinitionTexts(basename(file, '.json'), definitionTextsFrom(Object.fromEntries(texts)));
   }
 }
 

@@ -1,6 +1,6 @@
 const savers = new Set<() => Promise<unknown>>();
 
-/** A page waits no longer than this for the server before it loads again. */
+/** Maximum wait for the server before the page reloads. */
 const MOST_MS = 8_000;
 
 /** Registers a function that saves typed values before the page loads again on request. Returns the function that removes it. */

@@ -129,7 +129,7 @@ type CommonTask<K extends string> = {
   completeLabel?: string;
   /** Wait for an outside party. */
   waits?: ExternalWaitRule;
-  /** While it is true, the task completes by itself, so a guest can finish the visit without it. */
+  /** Condition under which the portal completes the task later, so a guest can finish the visit without it. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;

@@ -140,7 +140,7 @@ export type TaskState = {
 export const taskIdentity = (task: { definition: string; stage: Stage; subject: Subject }): string =>
   `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
-/** Returns the values of a task that nobody has opened. */
+/** Returns the values of an unopened task. */
 export const emptyTask = (): Omit<TaskState, 'id' | 'definition' | 'definition_version' | 'stage' | 'subject' | 'owner' | 'default_owner'> => ({
   programs: [],
   applicable: true,

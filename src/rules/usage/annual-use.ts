@@ -4,16 +4,16 @@ import { splitByMonth, type Weather } from './degree-days';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
 import { type Sufficiency, sufficiencyOf } from './sufficiency';
 
-/** Temperatures for a calculation: those of the bills, and those of a usual year. Both are the same where only a usual year is known. */
+/** Temperatures in the period of the bills, and in a usual year. The two are equal if only a usual year is known. */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
 
 /** Use of one fuel in the 12 months that end with the latest bill. */
 export type FuelUsage = {
   sufficiency: Sufficiency;
   unit: UsageBill['unit'];
-  /** Billed use of the 12 months; null if they are not covered. */
+  /** Billed use of the 12 months; null if the bills do not cover them. */
   annual: number | null;
-  /** Use of a usual year by cause; null without 12 months, and with solar export, which hides what the home uses. */
+  /** Use of a usual year by cause; null without 12 months, and with solar export, because it hides the use of the home. */
   usual: UseSplit | null;
   model: ChangePointModel | null;
   /** Cents for each unit, from the bills that state a cost; null if none does. */
@@ -24,7 +24,7 @@ export type FuelUsage = {
 /** Use of a calendar month. `days` may be fewer than the month has. */
 export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
 
-/** Any day; the weather of a usual year is the same each year. 2025 has 365 days. */
+/** Any year with 365 days, because a usual year has the same weather each year. */
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
 /** Calculates annual use from bills that were checked (`checkBills`). Null without a bill of this fuel. */
@@ -49,14 +49,14 @@ export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weat
   };
 }
 
-/** Days of a bill that lie in a range. */
+/** Returns the number of days of a bill within a range. */
 function daysWithin(bill: DateRange, range: DateRange): number {
   const start = bill.start > range.start ? bill.start : range.start;
   const end = bill.end < range.end ? bill.end : range.end;
   return Math.max(0, daysBetween(start, end));
 }
 
-/** Adds the meters of each period. Meters that are read on other days stay separate periods of their own, so only equal periods are added. */
+/** Adds the meters of equal periods. Meters that are read on different days remain separate periods. */
 function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   const meters = new Set(bills.map(({ meter }) => meter));
   if (meters.size < 2) return [...bills];
@@ -64,7 +64,7 @@ function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   return [...months].flatMap(([month, { quantity, days }]) => {
     const start = `${month}-01`;
     const whole = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
-    // With several meters only months that all of them cover, or that one continues from another, are complete.
+    // A month with several meters is complete only if all meters cover it, or if one meter continues another.
     return days >= whole ? [{ start, end: nextMonth(month), quantity }] : [];
   });
 }
@@ -76,7 +76,7 @@ const nextMonth = (month: string): string => {
 
 type MonthTotal = { quantity: number; days: number; isEstimated: boolean };
 
-/** Use by calendar month; the use of a bill is the same on each of its days. */
+/** Returns the use by calendar month, with the use of a bill spread evenly over its days. */
 export function monthTotals(bills: readonly UsageBill[], range?: DateRange): Map<string, MonthTotal> {
   const months = new Map<string, MonthTotal>();
   for (const bill of bills) {

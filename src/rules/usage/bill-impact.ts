@@ -3,7 +3,7 @@ const BTU_PER_UNIT = { natural_gas: 100_000, propane: 91_452, oil: 138_500, elec
 export type HeatingFuel = keyof typeof BTU_PER_UNIT;
 
 /**
- * Where an assumption comes from. `bills`: prices of the home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
+ * Source of an assumption. `bills`: prices of the home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
  * 25% more. `rating`: label of the equipment, 10% less to 10% more in use. `usual_winter`: 10% milder to 10% colder.
  */
 export type AssumptionSource = 'bills' | 'default' | 'rating' | 'usual_winter';
@@ -16,7 +16,7 @@ export type Assumption = {
 };
 
 export type BillImpact = {
-  /** Dollars a year after the work less those before it, below zero if the household saves: best and worst case of all assumptions, and the likely value. */
+  /** Change of the yearly cost in dollars, negative if the household saves: best and worst case of all assumptions, and the likely value. */
   low: number;
   likely: number;
   high: number;
@@ -51,7 +51,7 @@ export type PlannedSwitch = {
   electricityPrice: number | null;
 };
 
-/** Estimates what the planned work changes in a year's energy bills. The range holds every combination of its assumptions. */
+/** Estimates the change of a year's energy bills by the planned work. The range covers every combination of its assumptions. */
 export function billImpactOf(planned: PlannedSwitch): BillImpact {
   const fuelPrice = spread('price_of_fuel', planned.fuelPrice, DEFAULT_PRICES[planned.fuel]);
   const electricityPrice = spread('price_of_electricity', planned.electricityPrice, DEFAULT_PRICES.electric);

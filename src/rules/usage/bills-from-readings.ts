@@ -4,11 +4,11 @@ import type { MeteredFuel, UsageBill } from './readings';
 /** Use in a short period: instants in seconds since 1970, the value in kWh or therms. */
 type ShortReading = { start: number; seconds: number; value: number; isEstimated: boolean };
 
-/** A month counts as covered if at most a day of it is missing. */
+/** Maximum gap of a covered month: one day. */
 const MAX_MISSING_SECONDS = 86_400;
 
 /**
- * Sums readings of hours or days by calendar month, for data without bills. A month with gaps becomes no bill, so that it counts as missing.
+ * Sums readings of hours or days by calendar month, for data without bills. Skips a month with gaps, so that it counts as missing.
  *
  * @param dayOf Local day that begins nearest to an instant.
  */
@@ -19,7 +19,7 @@ export function billsFromReadings(
 ): UsageBill[] {
   const months = new Map<string, { quantity: number; seconds: number; isEstimated: boolean }>();
   for (const { start, seconds, value, isEstimated } of readings) {
-    // The middle of the reading, shifted by half a day so that the nearest midnight is the begin of its day.
+    // The middle of the reading, shifted by half a day so that the nearest midnight is the start of its day.
     const month = dayOf(start + Math.min(seconds, 86_400) / 2 - 43_200).slice(0, 7);
     const sum = months.get(month) ?? { quantity: 0, seconds: 0, isEstimated: false };
     months.set(month, { quantity: sum.quantity + value, seconds: sum.seconds + seconds, isEstimated: sum.isEstimated || isEstimated });

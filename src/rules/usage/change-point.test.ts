@@ -8,7 +8,7 @@ const weather = dailyWeather(new Map(samples.daily_mean_fahrenheit.map((mean, in
 const periodsOf = (key: 'heating' | 'cooling' | 'heating_cooling' | 'base'): UsePeriod[] =>
   samples[key].map(([start, end, quantity]) => ({ start: String(start), end: String(end), quantity: Number(quantity) }));
 
-/** The file names its source and licence. Its authors state how each sample was generated: the loads of a year and the balance points. */
+/** `eemeter-samples.json` includes its source and license. Its authors published the yearly loads and balance points of each sample. */
 describe('change-point model of the OpenEEmeter samples', () => {
   it('finds the balance point of 60 °F of a home that heats with gas: 250 therms of base use and 750 of heating', () => {
     const model = fitChangePointModel(periodsOf('heating'), weather);
@@ -39,7 +39,7 @@ describe('change-point model of the OpenEEmeter samples', () => {
     expect(Math.abs(sum(expected) / sum(periods.map(({ quantity }) => quantity)) - 1)).toBeLessThan(0.005);
   });
 
-  it('finds no weather in a meter whose use does not depend on it', () => {
+  it('returns the base model for use that is independent of the weather', () => {
     const model = fitChangePointModel(periodsOf('base'), weather);
     expect(model).toMatchObject({ kind: 'base', heating: null, cooling: null, rSquared: 0 });
     // 1,000 therms in a year.
@@ -71,7 +71,7 @@ describe('change-point model', () => {
     expect(fitChangePointModel([...periods, ...periods], dailyWeather(new Map()))).toBeNull();
   });
 
-  it('does not take more use in mild months for weather', () => {
+  it('ignores higher use in mild months', () => {
     // More use in warm months and none of the shape of heating: a slope below zero is refused.
     const periods = months.map((mean, index) => ({ ...month(index + 1), quantity: index === 9 ? 900 : 300 + (mean % 7) }));
     expect(fitChangePointModel(periods, typical)?.kind).toBe('base');

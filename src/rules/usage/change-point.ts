@@ -5,11 +5,11 @@ import { lengthOf } from './sufficiency';
 /** Use of one period, from all meters of a fuel. */
 export type UsePeriod = DateRange & { quantity: number };
 
-/** Use that grows with each degree day beyond the balance point, in °F. */
+/** Use that grows with each degree day beyond the balance point. Temperatures are in °F. */
 export type WeatherTerm = { balancePoint: number; perDegreeDay: number };
 
 /**
- * Use of a home by temperature: the same use every day, and more below or above a balance point. `base` has no weather term, `heating` and `cooling`
+ * Use of a home by temperature: a constant use every day, and more below or above a balance point. `base` has no weather term, `heating` and `cooling`
  * are the models with three parameters, `heating_cooling` the one with five.
  */
 export type ChangePointModel = {
@@ -19,7 +19,7 @@ export type ChangePointModel = {
   cooling: WeatherTerm | null;
   /** Share of the variation between periods that the model explains, 0 to 1. */
   rSquared: number;
-  /** The same, corrected for the number of parameters; the model with the highest one is chosen. */
+  /** `rSquared` corrected for the number of parameters. The model with the highest value is chosen. */
   adjustedRSquared: number;
   periods: number;
 };
@@ -34,7 +34,7 @@ const MIN_PERIODS = 6;
 
 /**
  * Fits the use of each day to degree days with weighted least squares and returns the model with the best fit (CalTRACK Methods 2.0, monthly method).
- * Periods without temperatures are left out. Null with fewer than six periods, because a season would be missing.
+ * Ignores periods without temperatures. Returns null for fewer than six periods, because a season would be missing.
  */
 export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weather): ChangePointModel | null {
   const known = periods.filter((period) => lengthOf(period) > 0 && weather.mean(period) !== null);
@@ -60,7 +60,7 @@ export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weat
 
 type Column = { balancePoint: number; values: readonly number[] };
 
-/** Null if a coefficient has the wrong sign or is not significant. */
+/** Fits one model. Returns null if a coefficient has the wrong sign or is not significant. */
 function candidate(perDay: readonly number[], days: readonly number[], heating: Column | null, cooling: Column | null): ChangePointModel | null {
   const columns = [heating, cooling].filter((column) => column !== null);
   const rows = perDay.map((_, index) => [1, ...columns.map(({ values }) => values[index] ?? 0)]);
@@ -84,7 +84,7 @@ function candidate(perDay: readonly number[], days: readonly number[], heating: 
 
 type Fit = { coefficients: number[]; standardErrors: number[]; rSquared: number };
 
-/** Solves the normal equations for one to three parameters. Null if the columns depend on each other. */
+/** Solves the normal equations for one to three parameters. Returns null if the columns depend on each other. */
 function weightedLeastSquares(rows: readonly (readonly number[])[], values: readonly number[], weights: readonly number[]): Fit | null {
   const size = rows[0]?.length ?? 0;
   const matrix = range(0, size - 1).map((i) => [
@@ -131,10 +131,10 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Use of a period by what causes it. */
+/** Use of a period by cause. */
 export type UseSplit = { base: number; heating: number; cooling: number };
 
-/** What the model expects in a period. Null if temperatures are missing. */
+/** Returns the use that the model predicts for a period; null if temperatures are missing. */
 export function expectedUse(model: ChangePointModel, period: DateRange, weather: Weather): UseSplit | null {
   const heating = model.heating ? weather.degreeDays(period, 'heating', model.heating.balancePoint) : 0;
   const cooling = model.cooling ? weather.degreeDays(period, 'cooling', model.cooling.balancePoint) : 0;

@@ -3,11 +3,11 @@ import type { IntervalReading, UsageBill } from './readings';
 import { lengthOf } from './sufficiency';
 
 /**
- * Why a bill or reading is set aside: `invalid` (no period, no number, another unit than its fuel has), `in_future`, `duplicate` (the same period twice),
+ * Reason to set a bill or reading aside: `invalid` (no period, no number, another unit than its fuel has), `in_future`, `duplicate` (the same period twice),
  * `overlap` (another bill of the meter covers the same days and was read or is longer).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
-/** What a reader should know about a bill that counts: estimated by the utility, below zero because of solar panels, or longer than two months. */
+/** Properties of a valid bill to show: estimated by the utility, below zero because of solar panels, or longer than two months. */
 export type UsageFlag = 'estimated' | 'negative' | 'long_period';
 
 export type CheckedBills = {
@@ -21,8 +21,8 @@ const LONG_PERIOD_DAYS = 70;
 const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Separates bills that count from those that would count days twice. Of bills that overlap, those that were read count before estimated ones, then
- * the longer ones, then the later ones of the list: a utility that corrects an estimate bills its days again. Nothing is dropped.
+ * Separates valid bills from invalid and overlapping ones, so that each day counts once. Bills from a meter reading precede estimated ones, then longer
+ * bills precede shorter ones, then later ones in the list precede earlier ones, because a utility that corrects an estimate bills its days again.
  */
 export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {
   const setAside: CheckedBills['setAside'] = [];
@@ -33,20 +33,20 @@ export function checkBills(bills: readonly UsageBill[], today: IsoDate): Checked
     else if (bill.end > addDays(today, 1)) setAside.push({ bill, reason: 'in_future' });
     else valid.push(bill);
   }
-  const kept: UsageBill[] = [];
+  const accepted: UsageBill[] = [];
   const preferred = valid
     .map((bill, index) => ({ bill, index }))
     .toSorted((a, b) => Number(a.bill.isEstimated) - Number(b.bill.isEstimated) || lengthOf(b.bill) - lengthOf(a.bill) || b.index - a.index);
   for (const { bill } of preferred) {
-    const other = kept.find((earlier) => earlier.meter === bill.meter && earlier.fuel === bill.fuel && overlaps(earlier, bill));
-    if (!other) kept.push(bill);
+    const other = accepted.find((earlier) => earlier.meter === bill.meter && earlier.fuel === bill.fuel && overlaps(earlier, bill));
+    if (!other) accepted.push(bill);
     else setAside.push({ bill, reason: other.start === bill.start && other.end === bill.end ? 'duplicate' : 'overlap' });
   }
-  const ordered = kept.toSorted((a, b) => compare(a.fuel, b.fuel) || compare(a.meter, b.meter) || compare(a.start, b.start));
+  const ordered = accepted.toSorted((a, b) => compare(a.fuel, b.fuel) || compare(a.meter, b.meter) || compare(a.start, b.start));
   return { bills: ordered, flags: ordered.flatMap((bill) => flagsOf(bill).map((flag) => ({ bill, flag }))), setAside };
 }
 
-/** One day in two bills is a difference in how utilities write the end of a period. */
+/** Returns true if two bills share more than one day. Some utilities include the last day in both periods. */
 const overlaps = (a: UsageBill, b: UsageBill): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
 function flagsOf(bill: UsageBill): UsageFlag[] {
@@ -70,7 +70,7 @@ export type CheckedIntervals = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const MAX_INTERVAL_SECONDS = 86_400;
 
-/** Separates readings that count from those without an instant and those that cover time twice. Instants make the hours of clock changes ordinary hours. */
+/** Separates valid readings from those without an instant and those that cover time twice. Instants are unambiguous at clock changes. */
 export function checkIntervals(readings: readonly IntervalReading[]): CheckedIntervals {
   const setAside: CheckedIntervals['setAside'] = [];
   const byStart = new Map<string, { reading: IntervalReading; at: number }>();
@@ -83,7 +83,7 @@ export function checkIntervals(readings: readonly IntervalReading[]): CheckedInt
     }
     const key = `${at} ${reading.meter}`;
     const earlier = byStart.get(key);
-    // A reading that the utility sends again replaces the earlier one.
+    // Replace an earlier reading if the utility sends it again.
     if (earlier) setAside.push({ reading: earlier.reading, reason: 'duplicate' });
     byStart.set(key, { reading, at });
   }

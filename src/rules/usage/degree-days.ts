@@ -94,7 +94,7 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** The calendar months of a range with the days that are in it. */
+/** Splits a range by calendar month. */
 export function splitByMonth(range: DateRange): { month: string; days: number }[] {
   const parts: { month: string; days: number }[] = [];
   for (let from = range.start; from < range.end; ) {

@@ -2,17 +2,17 @@ import { daysBetween } from '@/platform';
 import type { WeatherOfHome } from './annual-use';
 import type { DateRange, Delivery } from './readings';
 
-/** A shorter period may miss a winter (review of delivered fuel usage). */
+/** Minimum length of the period, because a shorter one may miss a winter (review of delivered fuel usage). */
 const MIN_DAYS = Math.round((10 * 365) / 12);
 /** Balance point of a home whose bills do not show its own (CalTRACK Methods 2.0, presets of monthly data). */
 const BALANCE_POINT = 60;
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
 export type DeliveredUse = {
-  /** From the first delivery, which fills the tank, to the last one. */
+  /** Period from the first delivery, which fills the tank, to the last one. */
   period: DateRange;
   gallons: number;
-  /** Gallons in 365 days as they were. */
+  /** Gallons in 365 days of the actual weather. */
   annualGallons: number;
   /** Gallons in a year of usual weather; null without temperatures, or if the period is shorter than ten months. */
   usualGallons: number | null;
@@ -21,7 +21,7 @@ export type DeliveredUse = {
 
 /**
  * Use of a delivered fuel. Each delivery refills the tank, so the use between the first and the last delivery is the sum of all deliveries after the
- * first. Null without two delivery days.
+ * first. Returns null without two delivery days.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

@@ -2,7 +2,7 @@ import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { IntervalReading } from './readings';
 
 export type PeakHour = {
-  /** The clock hour with the highest use, by the clocks at the home. */
+  /** The hour with the highest use, in the local time of the home. */
   day: IsoDate;
   hour: number;
   kWh: number;
@@ -12,7 +12,7 @@ export type PeakHour = {
 
 const HOUR_MS = 3_600_000;
 
-/** The hour of the highest use of all meters together. Null without readings of an hour or less. Readings must be checked (`checkIntervals`). */
+/** Returns the hour of the highest use of all meters. Null without readings of an hour or less. The readings must be checked (`checkIntervals`). */
 export function peakHourOf(intervals: readonly IntervalReading[], timeZone: string): PeakHour | null {
   const hours = new Map<number, number>();
   for (const { start, seconds, kWh } of intervals) {

@@ -5,7 +5,7 @@ export type MeteredFuel = 'electricity' | 'natural_gas';
 /** A fuel that a truck delivers into a tank. */
 export type DeliveredFuel = 'oil' | 'propane';
 
-/** Measurement of one meter in one billing period. The days are those at the home. */
+/** Measurement of one meter in one billing period. The days are in the time zone of the home. */
 export type UsageBill = {
   /** Number or name of the meter, as the utility states it. */
   meter: string;
@@ -19,7 +19,7 @@ export type UsageBill = {
   unit: 'kWh' | 'therm';
   /** Null if the source states no cost. */
   costCents: number | null;
-  /** The utility estimated the quantity instead of reading the meter. */
+  /** True if the utility estimated the quantity instead of reading the meter. */
   isEstimated: boolean;
 };
 

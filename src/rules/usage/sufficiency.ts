@@ -1,11 +1,11 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from '@/platform';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
 
-/** A measured rebate compares a whole year, so that every season counts once. */
+/** Months that a measured rebate needs. A whole year includes every season once. */
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
-/** How many of the last 12 months the bills of one fuel cover. */
+/** Coverage of the last 12 months by the bills of one fuel. */
 export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null without a bill. */
@@ -16,7 +16,7 @@ export type Sufficiency = {
   /** Days of the longest missing range. */
   longestGapDays: number;
   isSufficient: boolean;
-  /** The day on which the bills since the last gap will cover 12 months, if nothing is missing from now on; null if they do already or there is no bill. */
+  /** Day on which the bills since the last gap will cover 12 months; null if they already do, or without a bill. */
   sufficientOn: IsoDate | null;
 };
 
@@ -46,7 +46,7 @@ export function sufficiencyOf(bills: readonly UsageBill[], fuel: MeteredFuel): S
 
 export const lengthOf = ({ start, end }: DateRange): number => daysBetween(start, end);
 
-/** Joins ranges that overlap or touch. A day between two periods is a difference in how utilities write the end of a period, so it is no gap. */
+/** Joins ranges that overlap or touch. One day between two ranges is not a gap, because utilities state the end of a period in different ways. */
 function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: DateRange[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {

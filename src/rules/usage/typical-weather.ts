@@ -22,10 +22,10 @@ const TYPICAL_MONTHS: Readonly<Record<string, readonly number[]>> = {
   '8': [-8, 0, 12, 34, 50, 61, 63, 57, 46, 26, 4, -5], // Fairbanks
 };
 
-/** The dry zones B and marine zones C of a number that the table lacks have the weather of its moist zone A. */
+/** Zones B (dry) and C (marine) that the table lacks use the weather of zone A (moist) with the same number. */
 const rowOf = (zone: string) => TYPICAL_MONTHS[zone] ?? TYPICAL_MONTHS[zone.slice(0, 1)] ?? TYPICAL_MONTHS[`${zone.slice(0, 1)}A`];
 
-/** Typical weather of an IECC climate zone such as `5A`; null for an unknown zone. */
+/** Returns the typical weather of an IECC climate zone such as `5A`; null for an unknown zone. */
 export function typicalWeatherOf(climateZone: string): Weather | null {
   const means = rowOf(climateZone);
   return means ? typicalWeather(means) : null;

@@ -23,14 +23,14 @@ export type UsageComparison = {
   unit: UsageBill['unit'];
   months: MonthComparison[];
   before: number;
-  /** Use after the work, and of the same months before it; null until a month after the work is billed. */
+  /** Use after the work, and use of the same calendar months before it; null until a month after the work is billed. */
   after: { use: number; sameMonthsBefore: number; months: number } | null;
   heating: number | null;
 };
 
 /**
- * Use of the 12 months before the work, by month, next to the same months after it. Without a day of completion all bills are before the work. Null
- * without a bill before it.
+ * Compares the 12 months before the work with the same calendar months after it. Without a completion date, all bills are before the work. Returns
+ * null without a bill before the work.
  */
 export function usageByMonth(
   bills: readonly UsageBill[],
@@ -53,7 +53,7 @@ export function usageByMonth(
     const range = { start, end: addMonths(start, 1) };
     const heating = weather?.actual.degreeDays(range, 'heating', DEGREE_DAY_BASE);
     const cooling = weather?.actual.degreeDays(range, 'cooling', DEGREE_DAY_BASE);
-    // The same month of the first year after the work.
+    // Use the first year after the work that has this calendar month.
     const after = [1, 2, 3].map((years) => afterTotals.get(addMonths(start, years * MONTHS).slice(0, 7))).find((total) => total !== undefined);
     const own = before.get(month);
     return {

@@ -52,7 +52,7 @@ describe('facts from usage', () => {
     expect((split?.base ?? 0) + (split?.heating ?? 0)).toBeLessThan(950);
   });
 
-  it('has no facts of a fuel with nine months, and says when it will have twelve', () => {
+  it('returns no facts of a fuel with nine months, but the day on which it will have twelve', () => {
     const { usage, facts } = usageFacts([...bills('natural_gas', GAS.slice(3)), ...bills('electricity', ELECTRICITY)], [], context);
     expect(usage.isSufficient).toBe(false);
     expect(usage.fuels.natural_gas?.sufficiency).toMatchObject({ months: 9, isSufficient: false });
@@ -72,7 +72,7 @@ describe('facts from usage', () => {
     expect(facts.map(({ fact }) => fact)).not.toContain('utility_heating_kwh');
   });
 
-  it('knows the price of a unit from the bills that state a cost', () => {
+  it('calculates the price of a unit from the bills that state a cost', () => {
     const [first, ...others] = bills('natural_gas', GAS, { costCents: 15_000 });
     const { facts } = usageFacts(first ? [{ ...first, costCents: null }, ...others] : [], [], context);
     // 11 bills of $150 for 995 − 128 = 867 therms: 190.31 cents.
@@ -128,7 +128,7 @@ describe('delivered fuel', () => {
 
   it('corrects a period with the winter only, which a year of days would overstate', () => {
     const use = deliveredUseOf([oil('2025-09-01', 100), oil('2025-12-15', 300), oil('2026-07-05', 400)], weather);
-    // 700 gallons in 307 days are 832 a year by days; all degree days but those of July and August lie in the period.
+    // 700 gallons in 307 days are 832 a year by days. The period has all degree days except those of July and August.
     expect(use?.annualGallons).toBe(832);
     expect(use?.usualGallons).toBeLessThan(715);
     expect(use?.usualGallons).toBeGreaterThanOrEqual(700);
@@ -182,7 +182,7 @@ describe('use by month', () => {
     expect(comparison?.months[10]?.degreeDays).toBeGreaterThan(1200);
   });
 
-  it('has nothing after the work before it is complete, and no degree days without temperatures', () => {
+  it('returns null for use after open work and for degree days of unknown temperatures', () => {
     const comparison = usageByMonth(bills('natural_gas', GAS), 'natural_gas', { ...options, weather: null, completedOn: null });
     expect(comparison).toMatchObject({ after: null, heating: null });
     expect(comparison?.months.every(({ degreeDays }) => degreeDays === null)).toBe(true);

@@ -8,19 +8,19 @@ import type { DeliveredFuel, Delivery, IntervalReading, MeteredFuel, UsageBill }
 export type UsageContext = {
   today: IsoDate;
   timeZone: string;
-  /** Null if neither the county nor its climate zone is known: nothing is weather-normalized then. */
+  /** Temperatures of the home. Null if its county and climate zone are unknown; the results are not weather-normalized then. */
   weather: WeatherOfHome | null;
   /** Fuels of which the program needs 12 months. */
   needed: readonly MeteredFuel[];
   deliveries?: readonly Delivery[];
 };
 
-/** All that the readings of a home say. */
+/** Energy use of a home from all of its readings. */
 export type HomeUsage = {
   fuels: Readonly<Record<MeteredFuel, FuelUsage | null>>;
   delivered: Readonly<Record<DeliveredFuel, DeliveredUse | null>>;
   peak: PeakHour | null;
-  /** Each needed fuel covers 12 months. */
+  /** True if the bills of each needed fuel cover 12 months. */
   isSufficient: boolean;
   /** Annual use of all metered fuels; null unless sufficient. */
   kWhEquivalent: number | null;
@@ -31,7 +31,7 @@ export type HomeUsage = {
 /** A value for the fact dictionary. The caller adds source, date and rank. */
 export type UsageFact = { fact: string; value: number };
 
-/** 100,000 Btu in a therm and 3,412 in a kWh (EIA, "Units and calculators"). */
+/** A therm has 100,000 Btu and a kWh has 3,412 Btu (EIA, "Units and calculators"). */
 const KWH_PER_THERM = 100_000 / 3_412;
 
 /** Calculates the use of a home and the facts that follow from it. Facts of a fuel exist only when its bills cover 12 months. */

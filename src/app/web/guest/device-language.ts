@@ -18,14 +18,14 @@ export const deviceLanguage = {
     try {
       localStorage.setItem(KEY, tag);
     } catch {
-      // Without storage, the next page asks the server.
+      // Without storage, the next page loads the language from the server.
     }
   },
 };
 
 /**
- * Returns the languages to try before the server is asked: that of the link, or that of the last visit. A language of the browser waits until the
- * server says that it is offered; only the pseudo-language of tests does not.
+ * Returns the languages to load before the server responds: the language of the link, else that of the last visit. A language of the browser must be
+ * offered by the server first, except the pseudo-language of tests.
  */
 export function languagesOfVisit(): string[] {
   const linked = new URLSearchParams(window.location.search).get(LINK);

@@ -5,7 +5,7 @@ import { Note } from '@/platform/web/kit';
 import { deviceLanguage } from './device-language';
 import { t } from './messages';
 
-/** Says that nobody checked the translation, in its language and in English, and that English counts. */
+/** Warns in the language of the page and in English that the translation is unchecked, and that English is binding. */
 export function DraftNote() {
   const showEnglish = () => {
     deviceLanguage.keep(ENGLISH);

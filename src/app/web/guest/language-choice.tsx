@@ -10,11 +10,11 @@ import { t } from './messages';
 
 type Offer = languagesContract.GuestLanguageChoice;
 
-/** The language of this visit: chosen, kept on this device, preferred by the homeowner, or that of the browser. */
+/** Returns the language of this visit: chosen by the guest, stored on this device, preferred by the homeowner, or that of the browser. */
 function languageOfVisit({ chosen, language, offered }: Offer): string {
   const tags: string[] = offered.map((one) => one.language);
-  const kept = deviceLanguage.read();
-  const known = kept === ENGLISH || (kept !== null && tags.includes(kept)) ? kept : null;
+  const stored = deviceLanguage.read();
+  const known = stored === ENGLISH || (stored !== null && tags.includes(stored)) ? stored : null;
   return chosen ?? known ?? language ?? matchLanguage(navigator.languages, tags) ?? ENGLISH;
 }
 
@@ -31,7 +31,7 @@ export function LanguageChoice({ jobId }: { jobId: string }) {
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
   const wanted = offer.data && languageTag() !== PSEUDO_LOCALE ? languageOfVisit(offer.data) : null;
   useEffect(() => {
-    // Kept first, so that a language that cannot be loaded is tried once.
+    // `showIn` stores the language before the reload, so that a language that fails to load is tried only once.
     if (wanted !== null && wanted !== languageTag() && deviceLanguage.read() !== wanted) showIn(wanted);
   }, [wanted]);
   if (!offer.data || offer.data.offered.length === 0) return null;

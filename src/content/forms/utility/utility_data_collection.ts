@@ -2,7 +2,7 @@ import { knownValue, when } from '@/rules/conditions';
 import { type Check, defineTask, display, files } from '@/rules/forms';
 import { t } from './messages';
 
-/** While the utility prepares the data, the task waits and completes by itself. */
+/** While the utility prepares the data, the task stays open. The portal completes it when the data arrives. */
 const collected: Check = {
   name: 'utility_data_collected',
   looksAt: ['is_utility_data_expected', 'utility_history_state'],

@@ -21,8 +21,8 @@ const payload = z.object({ job_id: z.uuid(), again: z.boolean().default(false) }
 type Context = BackgroundJobContext<z.output<typeof payload>>;
 
 /**
- * Looks up the home of a job at other systems: its public record, and its position if only the ZIP area is known. The requests run outside of
- * transactions. A repetition changes nothing: a known position stays, and a stored record is read again only with `again`.
+ * Looks up the public record of the home of a job, and its position if only the ZIP area is known. The requests run outside of transactions. A
+ * repetition changes nothing: a known position stays, and a stored record is read again only with `again`.
  */
 export const lookUpHomeJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);

@@ -3,7 +3,7 @@ import { homeKey } from '@/foundation/places';
 import type { RecordSource } from '../record';
 import { t } from './messages';
 
-/** One home in so many has no record, as in real sources. */
+/** One of this number of homes has no record, as in real sources. */
 const UNKNOWN_ONE_IN = 12;
 
 /** Source of a demo: invented values that depend on the address only. */

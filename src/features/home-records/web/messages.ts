@@ -2,13 +2,13 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('home-records.web', {
   record_title: 'Public record of the home',
-  record_as_of: '{source}, as of {date}',
+  record_date_label: '{source}, as of {date}',
   record_simulated_badge: 'Simulated',
   differences_title: '{count, plural, one {One answer differs from the public record} other {# answers differ from the public record}}',
   no_differences_note: 'No answer differs from the public record.',
-  answers_kept_note: 'Only staff see this. Public records can be wrong, so they never change an answer.',
+  answers_unchanged_note: 'Only staff see this. Public records can be wrong, so they never change an answer.',
   not_found_note: 'The source has no record of this home.',
-  not_looked_up_note: 'This home was not looked up yet.',
+  lookup_pending_note: 'This home was not looked up yet.',
   looked_up_at: 'Looked up {date}',
   value_column: 'Value',
   record_column: 'Public record',

@@ -11,7 +11,7 @@ export function PublicRecordCard({ jobId }: { jobId: string }) {
   const params = { job_id: jobId };
   const { data } = useApiQuery(contract.getPublicRecord, { params }, { staleTime: 60_000 });
   const lookUp = useApiMutation(contract.lookUpPublicRecord, { onSuccess: () => toast({ message: t('look_up_requested_toast') }) });
-  // Additional information, so its errors and a portal without a source show nothing.
+  // The record is additional information, so hide the card on errors and without a source.
   if (!data || (data.record === null && !data.abilities.look_up)) return null;
   const { record } = data;
   return (
@@ -23,7 +23,7 @@ export function PublicRecordCard({ jobId }: { jobId: string }) {
           </Title>
           {record?.is_simulated && <ToneBadge tone="wait">{t('record_simulated_badge')}</ToneBadge>}
         </Group>
-        {record ? <Record record={record} /> : <Text c="dimmed">{t('not_looked_up_note')}</Text>}
+        {record ? <Record record={record} /> : <Text c="dimmed">{t('lookup_pending_note')}</Text>}
         {data.abilities.look_up && (
           <Button variant="default" w="fit-content" className="hl-target" loading={lookUp.isPending} onClick={() => lookUp.mutate({ params })}>
             {record ? t('repeat_lookup_button') : t('look_up_button')}
@@ -41,9 +41,10 @@ function Record({ record: { source, is_found, recorded_on, looked_up_at, values 
   return (
     <>
       <Text fz="sm" c="dimmed">
-        {[recorded_on ? t('record_as_of', { source, date: displayDate(recorded_on) }) : source, t('looked_up_at', { date: displayDate(looked_up_at) })].join(
-          ' · ',
-        )}
+        {[
+          recorded_on ? t('record_date_label', { source, date: displayDate(recorded_on) }) : source,
+          t('looked_up_at', { date: displayDate(looked_up_at) }),
+        ].join(' · ')}
       </Text>
       {is_found ? (
         <>
@@ -54,7 +55,7 @@ function Record({ record: { source, is_found, recorded_on, looked_up_at, values 
         <Text>{t('not_found_note')}</Text>
       )}
       <Text fz="sm" c="dimmed">
-        {t('answers_kept_note')}
+        {t('answers_unchanged_note')}
       </Text>
     </>
   );

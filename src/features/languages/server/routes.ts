@@ -43,7 +43,7 @@ const guestLanguage = readUseCase(contract.getGuestLanguage, async (context) => 
   return choiceOf(context, state, actor.guestId);
 });
 
-/** Stores the choice with the guest, so that it holds for each of their links, and in emails. */
+/** Stores the choice with the guest, so that it applies to all of their links and emails. */
 const choose = writeUseCase(contract.chooseGuestLanguage, async (context) => {
   const { tx, actor, body } = context;
   if (actor.kind !== 'guest') throw notFound();

@@ -11,7 +11,7 @@ export async function offeredLanguages(tx: Tx, programs: readonly string[]): Pro
   return guestLanguagesIn(rows.map(({ language }) => language));
 }
 
-/** Returns the language in which to write to each kind of guest of a job. English is left out. */
+/** Returns the language of emails to each kind of guest of a job. The result leaves English out. */
 export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },

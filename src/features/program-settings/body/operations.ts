@@ -49,7 +49,7 @@ function apply(body: DraftBody, operation: Operation, base: DraftBody): Outcome 
 function isEditableTask(body: DraftBody, steps: readonly string[], operation: Operation, base: DraftBody): boolean {
   if (steps[0] !== 'tasks' || steps.length !== 2) return false;
   if (operation.op === 'add') return steps[1] === '-' && isDocumentTask(operation.value);
-  // A task that is gone already is no change.
+  // Removing a task that is already removed changes nothing.
   if (operation.op === 'remove') return isDocumentTask(operation.was) && isDocumentTask(valueAt(body, steps) ?? operation.was);
   return operation.op === 'restore' && isDocumentTask(valueAt(base, steps));
 }

@@ -31,13 +31,13 @@ export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RU
 
 /** Sections whose entries name no source. */
 const UNSOURCED = ['card', 'documents', 'sources', 'tasks'];
-/** Sections whose entries name a source, but have no mark of a default. Their source says that they are one. */
+/** Sections whose entries have a source, but no `is_default` property. Their source shows that the values are defaults. */
 const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
 
 /** Returns whether the entry that contains a path names its source. */
 export const hasSource = ([section = '']: readonly string[]): boolean => !VALUES.includes(section) && !UNSOURCED.includes(section);
 
-/** Returns whether the entry that contains a path has a mark for values that nobody published. */
+/** Returns whether the entry that contains a path has a mark for unpublished values. */
 export const canBeDefault = (steps: readonly string[]): boolean => hasSource(steps) && !UNMARKED.includes(steps[0] ?? '');
 
 /** Returns the path of the row, requirement or factor that contains a path. */

@@ -19,7 +19,7 @@ export function ConsentReading({ version }: { version: number }) {
   );
 }
 
-/** Says in which language the document is signed. */
+/** Shows the language of the document that the guest signs. */
 export function DocumentLanguageNote() {
   return isTranslated() ? (
     <Text c="dimmed" fz={14}>

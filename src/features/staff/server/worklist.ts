@@ -43,7 +43,7 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
 
 type Asked = QueryOf<typeof staffContract.exportWorklist>;
 
-/** Returns the roles whose worklist is requested: those of the actor, over the jobs that the actor may see. */
+/** Returns the roles of the actor whose worklist is requested, for the jobs that the actor may see. */
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,

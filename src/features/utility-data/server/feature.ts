@@ -11,7 +11,7 @@ import './tables';
 /** Category of files with readings in the Green Button format. */
 const GREEN_BUTTON = 'doc_green_button';
 
-/** Queues calls to the vendor, and the reading of files, in the transaction that caused them. */
+/** Queues calls to the vendor and the reading of files in the transaction that requests them. */
 const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'file_added' && event.category === GREEN_BUTTON && state.utility_accounts.length > 0)
@@ -32,7 +32,7 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
   return [];
 };
 
-/** Keeps the rows of a job that follow its accounts: connections, the sharing of readings, and no readings after a revocation. */
+/** Updates the rows that follow the accounts of a job: its connections and the sharing of readings. Deletes the readings after a revocation. */
 async function syncRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns): Promise<void> {
   const earlier = new Map((before?.utility_accounts ?? []).map((account) => [account.id, account]));
   for (const account of after.utility_accounts) syncAccount(tx, earlier.get(account.id), account, tenant);
@@ -59,5 +59,5 @@ function syncAccount(tx: Tx, before: UtilityAccount | undefined, after: UtilityA
       pipelineWrite(tx, tx.updateTable(table).set({ is_shared: after.shares_readings }).where('job_id', '=', tenant.job_id).where('account_id', '=', after.id));
 }
 
-/** Registers the calls to the vendor and the rows that follow each change of a job. */
+/** Registers the calls to the vendor and the update of rows after each change of a job. */
 export const utilityDataServer: FeatureServer = { outbox: enqueueCollection, keep: syncRows };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HttpPost } from '@/platform/server/http';
 import { type UtilityVendor, vendorBillPage, vendorConnection, vendorEventPage, vendorIntervalPage, vendorStatus } from '../vendor';
 
-/** The vendor did not answer, or answered with an error of its own. Trying again later may succeed. */
+/** Thrown if the vendor did not respond or had an internal error. A later attempt may succeed. */
 export class VendorOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -45,7 +45,7 @@ export function vendorByHttp({ url, key }: Settings, send: HttpPost): UtilityVen
     intervals: (connection, cursor) => read(`${at(connection)}/intervals${from('cursor', cursor)}`, vendorIntervalPage),
     revoke: async (connection) => {
       const answer = await ask('DELETE', at(connection));
-      // A connection that the vendor no longer has is revoked.
+      // Accept 404, because the vendor deletes a connection when its access ends.
       if (answer.status >= 300 && answer.status !== NOT_FOUND) throw new Error(`The utility vendor answered ${answer.status}`);
     },
   };

@@ -18,7 +18,7 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
     .forShare()
     .executeTakeFirstOrThrow();
   const account = job.utility_accounts.find(({ id }) => id === account_id);
-  // Readings of an account that ended meanwhile are not stored.
+  // Skip readings of an account whose collection ended in the meantime.
   if (!account || account.ended) return null;
   return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: account.shares_readings };
 }
@@ -66,7 +66,7 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
     .execute();
 }
 
-/** Bills of a home are few: this limit only guards the memory. */
+/** Limit that protects the memory. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
 /** Returns the bills of an account that the reader may see, the oldest first. */
@@ -90,7 +90,7 @@ export async function listBills(tx: Tx, jobId: string, accountId: string): Promi
   }));
 }
 
-/** Returns what the stored bills of an account come to. */
+/** Returns the use from the stored bills of an account. */
 export async function usePublished(tx: Tx, at: AccountOfJob, source: ReadingSource): Promise<PublishedUse> {
   const bills = await listBills(tx, at.job_id, at.account_id);
   const interval = await tx

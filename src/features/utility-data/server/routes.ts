@@ -43,7 +43,7 @@ const accountIn = (state: JobState, id: string): UtilityAccount => {
   return account;
 };
 
-/** Meter of bills that staff type. */
+/** Name of the meter for bills that staff type. */
 const TYPED_METER = 'typed';
 
 /**
@@ -101,7 +101,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
       .select(['job_id', 'account_id'])
       .where('connection', '=', body.data.connection)
       .executeTakeFirst();
-    // A message about a connection that ended is not an error of the vendor.
+    // Accept messages about ended connections, because they are not an error of the vendor.
     if (row) await enqueue(tx, syncRequest, { job_id: row.job_id, account_id: row.account_id }, { key: `utility-sync:${row.account_id}` });
     return { received: true as const };
   }),

@@ -52,7 +52,7 @@ export const connectUtilityJob = defineBackgroundJob(
   VENDOR_RETRY_OPTIONS,
 );
 
-/** Tells the vendor to end the access to an account. */
+/** Requests that the vendor end the access to an account. */
 export const revokeUtilityJob = defineBackgroundJob(
   revokeRequest.name,
   REVOKE_REQUEST,
@@ -74,7 +74,7 @@ export const syncUtilityJob = defineBackgroundJob(
     await readEvents(deps, vendor, payload, account.connection);
     const current = await findAccount(deps, payload);
     if (!current?.connection?.is_ready || current.ended) return;
-    // A failed download is tried again at its time.
+    // Wait until the time of the next attempt.
     if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
     try {
       await download(deps, vendor, payload, current.connection.id);
@@ -113,7 +113,7 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
   await change(deps, at.job_id, publishUse(at.account_id, use));
 }
 
-/** More pages than this are an error of the vendor: 10 meters with 2 years of 5-minute intervals. */
+/** Maximum number of pages, enough for 10 meters with 2 years of 5-minute intervals. More pages are an error of the vendor. */
 const MAX_PAGES = 2200;
 
 async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>>, save: (items: T[]) => Promise<void>): Promise<void> {
@@ -127,14 +127,14 @@ async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>
   throw new Error('The utility vendor returned too many pages');
 }
 
-/** Connections that one run of the regular check asks about. */
+/** Maximum number of connections in one run of the regular check. */
 const CHECKED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
-/** Longest time between two questions about a connection, and the age after which it is asked about no more. */
+/** Longest time between two checks of a connection, and the age after which the checks end. */
 const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const MAX_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 
-/** Requests the events of connections whose vendor sent no message. The pause between two questions grows with the age of the connection. */
+/** Requests the events of connections whose vendor sent no message. The pause between two checks grows with the age of the connection. */
 export const checkUtilitiesJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
   const now = clock.now();
   await asSystem(db, async (tx) => {

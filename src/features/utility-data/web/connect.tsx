@@ -9,7 +9,7 @@ import { useUtilityAct } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** The homeowner connects an account: reads what is shared, agrees, and goes to the page of the utility. */
+/** Lets the homeowner connect an account: read the consent, agree, and open the page of the utility. */
 export function Connect({ jobId, account, data }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isGoing, setIsGoing] = useState(false);

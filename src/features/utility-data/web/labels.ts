@@ -26,7 +26,7 @@ export const RESULT_LABELS: Record<StepOutcome, string> = {
   not_attempted: t('result_not_attempted'),
 };
 
-/** Steps in the words of the homeowner. */
+/** Labels of the steps for the homeowner. */
 export const GUEST_STEPS: Record<StepKey, string> = {
   provider_matched: t('guest_provider_matched'),
   invite_sent: t('guest_invite_sent'),

@@ -5,7 +5,7 @@ import { type AccountView, revokeUtilityConsent, shareUtilityReadings } from '..
 import { t } from './messages';
 import { useUtilityAct } from './use-utility-data';
 
-/** The homeowner decides about the data: shares it with the contractor, or takes back the consent. */
+/** Lets the homeowner share the data with the contractor or revoke the consent. */
 export function OwnData({ jobId, account, contractor }: { jobId: string; account: AccountView; contractor: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const params = { job_id: jobId, account_id: account.id };

@@ -20,7 +20,7 @@ export type OutgoingEmail = {
   to: string;
   template: EmailTemplateKey;
   values: UntypedValues;
-  /** The same email in the language of a guest. Its values replace those in English; the English text follows below. */
+  /** Translation of the email for a guest. Its values replace those in English; the English text follows below. */
   translated?: { language: string; values: UntypedValues } | undefined;
   /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
   request: StoredRequest;

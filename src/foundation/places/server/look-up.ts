@@ -22,8 +22,8 @@ export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): P
   db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
 
 /**
- * Returns the place of a typed address with the position that the geocoder finds. Without a geocoder, or if it cannot be reached or does not know the
- * address, the place keeps the position of its ZIP area. The street and the town stay as the user typed them.
+ * Returns the place of a typed address with the position that the geocoder finds. The place gets the position of its ZIP area if
+ * the geocoder is absent, unreachable, or has no match. The street and the town stay as the user typed them.
  *
  * @throws `bad_input` with every problem of the address.
  */
@@ -37,7 +37,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   return { ...typed, place_id: found.place_id ?? typed.place_id, latitude, longitude, precision, source: geocoder.source };
 }
 
-/** A typed address is useful without its position, so a geocoder that cannot be reached is no error. */
+/** Returns null if the geocoder is unreachable, because a typed address is useful without its position. */
 function nullIfUnreachable(error: unknown): null {
   if (error instanceof GeocoderError) return null;
   throw error;

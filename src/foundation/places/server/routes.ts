@@ -11,7 +11,7 @@ import { t } from './messages';
 import { findPlace, storePlace } from './store';
 
 const MOST_SUGGESTED = 8;
-/** The input of the page asks from the third character on. */
+/** Minimum number of characters of a search. The page searches from the third character on. */
 const LEAST_TYPED = 3;
 
 /** Endpoints of addresses. `geocoder`: null without an external service. */

@@ -38,7 +38,7 @@ export function bucketProblems(env: Record<string, string | undefined>): string[
   ];
 }
 
-/** A key or an address without its service would be a mistake that nobody notices. */
+/** Returns problems of the geocoder settings. Reports a key or URL without its service, because the mistake would go unnoticed. */
 export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODER_TIMEOUT_MS }: Values): string[] {
   const isCalled = GEOCODER === 'google' || GEOCODER === 'census';
   const given = Object.entries({ GEOCODER_URL, GEOCODER_TIMEOUT_MS }).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -2,15 +2,15 @@ import { canonicalJson, isRecord, jsonEquals } from '@/platform';
 import { type DraftBody, entryKey, formatPointer } from '../pointer';
 
 /**
- * A difference between two contents of a program. `added` and `removed`: an entry of a list or of a section. `changed`: a value of an entry; null if
- * it is not set. `moved`: the order of a list, as the names of the entries that both contents have. The path of a removed entry is its path in the
- * earlier content, all others are paths in the later one.
+ * A difference between two contents of a program. `added` and `removed`: an entry of a list or section. `changed`: a value of an entry, null if it is
+ * not set. `moved`: the order of a list, as the names of the entries in both contents. `path` is a path in the later content, except for a removed
+ * entry.
  */
 export type ProgramChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; steps: readonly string[]; path: string; before: unknown; after: unknown };
 
 /**
- * Returns everything that differs between two contents of a program, in the order of the later one. Conditions, quantities and other values that
- * people read as one are one change.
+ * Returns the differences between two contents of a program, in the order of the later one. A condition, a quantity or another value that people read
+ * as one is one change.
  */
 export const programDifference = (before: DraftBody, after: DraftBody): ProgramChange[] => compare(before, after, []);
 
@@ -24,7 +24,7 @@ function compare(was: unknown, is: unknown, steps: Steps): ProgramChange[] {
   return [change(isNamedEntry(steps) ? entryKind(was, is) : 'changed', steps, was, is)];
 }
 
-/** Sections whose entries have a name in the section and no list. */
+/** Sections that store entries by name instead of in a list. */
 const NAMED_SECTIONS: ReadonlySet<string | undefined> = new Set(['settings', 'texts', 'templates']);
 const isNamedEntry = ({ length, 0: section }: Steps): boolean => length === 2 && NAMED_SECTIONS.has(section);
 
@@ -33,7 +33,7 @@ const entryKind = (was: unknown, is: unknown): ProgramChange['kind'] => {
   return is === undefined || is === null ? 'removed' : 'changed';
 };
 
-/** A list of entries that is not set is empty. */
+/** Returns true for lists of entries. An absent list counts as empty. */
 const isEntries = (value: unknown): value is readonly unknown[] | null | undefined =>
   value === undefined || value === null || (Array.isArray(value) && value.every(isRecord));
 
@@ -41,13 +41,13 @@ const isEntries = (value: unknown): value is readonly unknown[] | null | undefin
 const WHOLE: ReadonlySet<string | undefined> = new Set(['of', 'units', 'saved', 'typed', 'each', 'choice', 'opens', 'beyond', 'at', 'translations']);
 const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
-/** Conditions and references are one sentence. An amount, an effect or a limit of another form has other properties. */
+/** Returns true if two objects can be compared by property. Conditions and references are one sentence, and another form has other properties. */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
 }
 
-/** Properties that only one form of an effect or a limit has. */
+/** Properties that identify the form of an effect or a limit. */
 const FORMS = ['add', 'times', 'replace', 'percent'];
 
 type Entries = readonly unknown[] | null | undefined;
@@ -67,7 +67,7 @@ function compareLists(was: Entries, is: Entries, steps: Steps): ProgramChange[] 
 
 type Named = Map<string, { entry: unknown; step: string }>;
 
-/** Gives the same entries of two lists the same name. In lists of the same length, different rows at the same position are one row that changed. */
+/** Names the entries of two lists so that equal entries share a name. In lists of equal length, rows at one position that differ are a changed row. */
 function paired(was: readonly unknown[], is: readonly unknown[]): [Named, Named] {
   const [before, after] = [was.map(identityOf), is.map(identityOf)];
   const isUnique = (names: readonly string[], name: string) => name !== '' && names.filter((other) => other === name).length === 1;
@@ -84,7 +84,7 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [Named, Named]
   return [named(was, before, after), named(is, after, before)];
 }
 
-/** Returns what identifies an entry: its key, else its cells, condition, task or content with its first day. Empty if only its position does. */
+/** Returns the identity of an entry: its key, else its cells, condition, task or content with its first day. Empty if it has only a position. */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);
   if (key !== undefined || !isRecord(entry)) return key ?? '';

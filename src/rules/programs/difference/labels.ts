@@ -2,12 +2,12 @@ import { isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Names of the properties of a program for people. A property has the same meaning in every section, except those in `LABELS_IN_SECTION`. */
+/** Labels of the properties of a program. A property has one label for all sections, except those in `LABELS_IN_SECTION`. */
 const LABELS = lazyLabels({
   accept_submissions_from: () => t('application_start_label'),
   accept_submissions_until: () => t('application_end_label'),
   active: () => t('program_state_label'),
-  add: () => t('added_to_amount_label'),
+  add: () => t('addition_label'),
   amount: () => t('amount_label'),
   applies: () => t('applies_label'),
   asks: () => t('asked_fields_label'),
@@ -112,7 +112,7 @@ const LABELS_IN_SECTION = lazyLabels({
   'tables/unit': () => t('unit_label'),
 });
 
-/** Returns the name of the property at a path. A property without a label is shown as words. */
+/** Returns the label of the property at a path, or its key as words if it has no label. */
 export function labelOf(steps: readonly string[]): string {
   const property = steps.at(-1) ?? '';
   const own = `${steps[0]}/${property}`;

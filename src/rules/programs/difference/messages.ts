@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.difference', {
-  added_to_amount_label: 'Addition',
+  addition_label: 'Addition',
   address_label: 'Address',
   amount_label: 'Amount',
   block_name: 'part {number}',

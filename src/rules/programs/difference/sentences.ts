@@ -11,7 +11,7 @@ import { entryName, formatEntry, formatValue, ownName, readable, type Side } fro
 /** A program, or the content of a draft that has errors. */
 export type ProgramContent = { program: Program } | { draft: DraftBody };
 
-/** A change for people: the name of the entry, and a sentence with the values before and after. */
+/** A change to show: the name of the entry, and a sentence with the values before and after. */
 export type DescribedChange = ProgramChange & { name: string; sentence: string };
 
 /** Returns the differences between two contents of a program, each as a sentence. */
@@ -84,16 +84,16 @@ function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): strin
   return part === '' ? name : `${name}, ${part}`;
 }
 
-/** A position counts from 1. */
+/** Formats a position in a list, counted from 1. */
 const numbered = (name: string): string => (/^\d+$/.test(name) ? String(Number(name) + 1) : name);
 
-/** Returns the name of an entry inside of an entry. A row is named by its cells, its condition and its days, as far as they do not change. */
+/** Returns the name of an entry inside another entry. The name of a row consists of its unchanged cells, condition and days. */
 function innerName(steps: readonly string[], { body, text }: Side): string {
   const [, key, list = '', inner = '', property = ''] = steps;
   const path = steps.slice(0, 4);
   if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? readable(inner)) ?? '';
   const rows = valueAt(body, path.slice(0, 3));
-  // The sentence of a row that was added or removed has everything.
+  // The sentence of an added or removed row already contains all of its values.
   if (property === '') return '';
   const parts = text && entryParts(path, text);
   const table = steps[0] === 'tables' ? text?.program.tables.find((other) => other.key === key) : undefined;
@@ -105,11 +105,11 @@ function innerName(steps: readonly string[], { body, text }: Side): string {
   return Array.isArray(rows) && rows.length > 1 ? t('row_name', { number: Number(inner) + 1 }) : '';
 }
 
-/** Values that are longer together are on lines of their own. */
+/** Maximum length of both values in one sentence. Longer values get separate lines. */
 const MAX_SENTENCE = 160;
 
 function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): string {
-  // A property that is yes or no is no if it is not set.
+  // Treat an unset boolean as false.
   const isYesNo = typeof values.before === 'boolean' || typeof values.after === 'boolean';
   const [before, after] = isYesNo ? [values.before ?? false, values.after ?? false] : [values.before, values.after];
   if (kind === 'added') return t('whole_added_note', { entry: statementOf(after, steps, sides.after) });
@@ -122,7 +122,7 @@ function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): st
   return isLong ? t('value_rewritten_note', { label, before: was, after: is }) : t('value_changed_note', { label, before: was, after: is });
 }
 
-/** Returns an entry in words. An entry without anything but its name is stated by its name. */
+/** Returns a sentence about an entry, or its name if it has no other property. */
 function statementOf(entry: unknown, steps: readonly string[], side: Side): string {
   const words = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
   return words === '' ? (ownName(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : words;

@@ -16,7 +16,7 @@ const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 
 const PERCENT: ReadonlySet<string> = new Set(['percent', 'homeowner', 'contractor', 'fee', 'share']);
 /** Properties with names of facts. */
 const FACTS: ReadonlySet<string> = new Set(['of', 'units', 'reads', 'fact', 'facts', 'rows', 'costs', 'total', 'by', 'asks', 'choice', 'forecast', 'verified']);
-/** Properties with a text for people, shown in quotation marks. */
+/** Properties with displayed texts, shown in quotation marks. */
 const TEXTS: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -42,7 +42,7 @@ const CODE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   signers: SIGNER_LABELS,
 };
 
-/** Returns a code as words. A text is returned as it is. */
+/** Returns a code as words, and a text unchanged. */
 export const readable = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
 
 /** Returns the name of an entry of a section, or its key as words. */
@@ -60,14 +60,14 @@ export function ownName(entry: unknown): string | undefined {
 
 const propertyOf = (entry: unknown, name: string): unknown => (isRecord(entry) ? entry[name] : undefined);
 
-/** Formats a value of a program for people: days, money, conditions as sentences, and names in place of keys. */
+/** Formats a value of a program: days, money, conditions as sentences, and names in place of keys. */
 export function formatValue(value: unknown, steps: readonly string[], side: Side): string {
   const property = steps.at(-1) ?? '';
   const { words, body } = side;
   if (value === null || value === undefined) return t('nothing_value');
   if (typeof value === 'boolean' && steps[0] !== 'assumptions')
     return property === 'outside_caps' ? t('outside_every_cap_value') : value ? t('yes_value') : t('no_value');
-  // A draft with errors can have a condition that the language does not know.
+  // A draft with errors can contain an invalid condition.
   if (isCondition(value) && (side.text || conditionSchema.safeParse(value).success)) return t('quoted_text', { text: describeCondition(value, words) });
   const own = ownFormat(value, steps, side);
   if (own !== undefined) return own;
@@ -81,7 +81,7 @@ export function formatValue(value: unknown, steps: readonly string[], side: Side
   return formatText(String(value), steps, side);
 }
 
-/** Formats values that have a sentence of their own; undefined for others. */
+/** Formats values with a special sentence; undefined for others. */
 function ownFormat(value: unknown, steps: readonly string[], { text, words }: Side): string | undefined {
   const [section = '', key = '', list, , property] = steps;
   if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, words);
@@ -107,9 +107,9 @@ const formatEntries = (entries: readonly Record<string, unknown>[], steps: reado
     })
     .join('; ');
 
-/** Formats an entry: as a sentence if the language has one for its kind, else by its properties with the label of each. */
+/** Formats an entry as a sentence if its kind has one, else as a list of its properties with labels. */
 export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: Side): string {
-  // A counted or summed list has a name that reads well in a sentence.
+  // The name of a counted or summed list reads well in a sentence.
   if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;
   const sentences = side.text && hasEntrySentence(steps) ? entrySentences(steps, side.text) : [];
   if (sentences.length > 0) return sentences.join(' · ');
@@ -126,7 +126,7 @@ export function formatEntry(entry: Record<string, unknown>, steps: readonly stri
     .join('; ');
 }
 
-/** Keys are stored names. The name of an entry is its heading. */
+/** Properties to leave out. Keys are stored names, and the name of an entry is already its heading. */
 const HIDDEN: ReadonlySet<string> = new Set(['key', 'id', 'name', 'title', 'version', 'schema_version']);
 
 function formatNumber(value: number, property: string, [section = '', key = '']: readonly string[], body: DraftBody): string {
@@ -138,7 +138,7 @@ function formatNumber(value: number, property: string, [section = '', key = '']:
 function formatText(value: string, [section, ...steps]: readonly string[], side: Side): string {
   const property = steps.at(-1) ?? section ?? '';
   const { body, words } = side;
-  // The annotation keeps the text a text: days are texts too.
+  // The annotation prevents narrowing of `value` to `never`, because days are texts too.
   const isDay: boolean = isIsoDate(value);
   if (isDay) return formatDate(value);
   if (property === 'document' && section === 'tasks') return entryName('documents', value, side);
@@ -156,7 +156,7 @@ function formatText(value: string, [section, ...steps]: readonly string[], side:
   return FACTS.has(property) ? readable(words.label(value)) : readable(value);
 }
 
-/** A member is a program, a line of a program, or all other programs. */
+/** Returns the name of a member: a program, a line of a program, or all other programs. */
 function memberName(member: string, body: DraftBody, side: Side): string {
   const [program = '', line] = member.split('.');
   if (program !== body.key) return readable(member);

@@ -11,7 +11,7 @@ create table app.program_languages (
 alter table app.program_languages enable row level security, force row level security;
 create policy owner on app.program_languages to current_user using (true) with check (true);
 create policy everything on app.program_languages to app_system, app_staff using (true) with check (true);
--- Guests and contractors write to and read of guests in these languages. The rows are no secret.
+-- All roles may read the rows, because contractors and guests also need the languages to write to guests.
 create policy read on app.program_languages for select to app_program_staff, app_contractor, app_guest using (true);
 create policy own_programs on app.program_languages to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))

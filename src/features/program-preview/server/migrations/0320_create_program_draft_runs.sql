@@ -26,8 +26,8 @@ create table app.program_draft_runs (
   stopped_by text,
   unique (draft_id, kind)
 );
--- One row for each job with a difference. There is no foreign key, because a run of a large program has tens of thousands of rows: they would be
--- deleted in the request that replaces the run. Rows without a run are never read, and the worker deletes them.
+-- One row for each job with a difference. A run of a large program has tens of thousands of rows. A foreign key would delete them in the request
+-- that replaces the run, so the worker deletes them later. Queries ignore rows whose run is deleted.
 create table app.program_draft_run_jobs (
   run_id uuid not null,
   program_key text not null,

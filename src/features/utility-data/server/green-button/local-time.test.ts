@@ -6,7 +6,7 @@ const EASTERN: LocalTime = { offset: -18_000, daylightOffset: 3600, startRule: 0
 const at = (instant: string) => Date.parse(instant) / 1000;
 
 describe('local time of a feed', () => {
-  // The same instants in the IANA time zone America/New_York.
+  // Expected offsets: IANA time zone America/New_York.
   it.each([
     ['2026-01-15T12:00:00Z', -18_000],
     ['2026-03-08T06:59:59Z', -18_000],
@@ -39,7 +39,7 @@ describe('local time of a feed', () => {
     expect(firstDay(rule(7, 7, 0, 3))).toBe('2026-03-29');
   });
 
-  it('has no daylight-saving time without a rule', () => {
+  it('ignores daylight-saving time without a rule', () => {
     expect(offsetAt(at('2026-07-01T12:00:00Z'), { ...EASTERN, startRule: 0xffffffff })).toBe(-18_000);
   });
 

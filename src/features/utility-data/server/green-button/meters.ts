@@ -4,8 +4,9 @@ import { type LocalTime, nearestLocalDay } from './local-time';
 import type { Resource } from './resources';
 
 /**
- * Data that was not used as it stands, or needs a look.
- * `unit`: a meter in a unit that is no energy. `cumulative`: register readings instead of use in each interval. `coarser`: the same use in longer intervals.
+ * Problems of readings in a file that were changed, skipped or need a check by staff.
+ * `unit`: a meter whose unit measures something other than energy. `cumulative`: register readings instead of use in each interval.
+ * `coarser`: use that shorter intervals also report.
  * `time_zone`: the file has another offset from UTC than the home. `estimated`, `negative`: readings that the utility estimated, or with solar export.
  * `duplicate`: readings that occur twice. `no_period`: a bill without a period.
  */
@@ -34,7 +35,7 @@ const SERVICES: Readonly<Record<string, MeteredFuel>> = { '0': 'electricity', '1
 
 /** Energy that the home delivers to the utility. */
 const REVERSE = '19';
-/** Behaviours of a register that only grows (bulk quantity, cumulative). */
+/** Accumulation behaviors of a register that only grows (bulk quantity, cumulative). */
 const REGISTER_BEHAVIOURS = ['1', '3'];
 /** Estimated from history, interpolated, projected. */
 const ESTIMATED_QUALITIES = ['8', '9', '12'];
@@ -45,7 +46,7 @@ const BILL_SECONDS = 20 * 86_400;
 type Reading = { start: number; seconds: number; value: number; isEstimated: boolean };
 type Block = { self: string; up: string; readings: Reading[] };
 
-/** Collects the resources of a feed in any order and connects them at the end. Readings of intervals are stored as numbers. */
+/** Collects the resources of a feed in any order and connects them at the end. Stores interval readings as numbers to save memory. */
 export class MeterReader {
   readonly #resources: Resource[] = [];
   readonly #blocks: Block[] = [];
@@ -117,7 +118,7 @@ export class MeterReader {
     return { offset: number('tzOffset'), daylightOffset: number('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
 
-  /** Readings of a usage point in kWh or therms: export subtracted, each instant once. */
+  /** Returns the readings of a usage point in kWh or therms, less the export, with each instant once. */
   #readingsOf(point: Resource, fuel: MeteredFuel, meter: string): Reading[] {
     const finest = new Map<string, Reading[]>();
     for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
@@ -148,7 +149,7 @@ export class MeterReader {
     return readings;
   }
 
-  /** A block that a utility sends again replaces the earlier one. */
+  /** Replaces an earlier block if a utility sends it again. */
   #once(readings: readonly Reading[], meter: string): Reading[] {
     const byStart = new Map(readings.map((reading) => [reading.start, reading]));
     this.#warn('duplicate', meter, readings.length - byStart.size);
@@ -165,7 +166,7 @@ export class MeterReader {
     return this.#blocks.filter((block) => only || isBelow(block, meterReading));
   }
 
-  /** Factor from a stated value to kWh or therms; null if the unit is no energy of this fuel. */
+  /** Factor from a stated value to kWh or therms; null if the unit does not measure energy of this fuel. */
   #unitOf(type: Record<string, unknown>, fuel: MeteredFuel): number | null {
     const uom = String(type.uom ?? '');
     const unit = UNITS[uom];
@@ -238,7 +239,7 @@ function periodOf(value: unknown): { start: number; seconds: number } | null {
   return start === null || seconds === null || seconds <= 0 ? null : { start, seconds };
 }
 
-/** The schema allows only whole numbers here. */
+/** Parses a value that the schema limits to whole numbers. */
 const numberOf = (value: unknown): number | null => (typeof value === 'string' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : null);
 
 /** Offset of standard time from UTC in seconds: the smaller one of January and July, because all zones of the United States are ahead in summer. */

@@ -211,7 +211,7 @@ describe('a file with many intervals', () => {
   });
 });
 
-describe('a file that is no good Green Button file', () => {
+describe('an invalid Green Button file', () => {
   const BOMB = `<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "${'x'.repeat(100)}">${Array.from(
     { length: 9 },
     (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`,
@@ -241,7 +241,7 @@ describe('a file that is no good Green Button file', () => {
     expect(await messageOf(parse(text))).toContain(expected);
   });
 
-  it('refuses bytes that are no UTF-8, and files above 64 MB', async () => {
+  it('refuses invalid UTF-8 and files above 64 MB', async () => {
     expect(await messageOf(parseGreenButton(new Uint8Array([0x3c, 0xff, 0x80]), ZONE))).toContain('text of the file cannot be read');
     expect(await messageOf(parseGreenButton(new Uint8Array(65 * 1024 * 1024), ZONE))).toContain('larger than 64 MB');
   });

@@ -33,7 +33,7 @@ create table app.utility_bills (
   unit text not null check (unit in ('kWh', 'therm')),
   cost_cents integer,
   is_estimated boolean not null,
-  -- The homeowner shows the readings to the contractor.
+  -- True if the homeowner shares the readings with the contractor.
   is_shared boolean not null,
   primary key (account_id, fuel, meter, start_on)
 );
@@ -55,7 +55,7 @@ create table app.utility_intervals (
 create index utility_intervals_of_job on app.utility_intervals (job_id, account_id, meter, start_at);
 call app.enable_reading_rls('app.utility_intervals', 'is_shared');
 
--- Connections at the vendor. Its messages name a connection, and the worker asks about those that are due.
+-- Connections at the vendor. A message of the vendor contains the id of a connection, and the worker checks the connections that are due.
 create table app.utility_connections (
   account_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -63,7 +63,7 @@ create table app.utility_connections (
   program_keys text[] not null,
   connection text not null unique,
   connected_at timestamptz not null,
-  -- When the worker asks the vendor next, if no message arrives. Null: no longer.
+  -- Time of the next check by the worker, if no message arrives. Null: no further checks.
   check_at timestamptz
 );
 create index utility_connections_due on app.utility_connections (check_at, account_id) where check_at is not null;
@@ -71,8 +71,8 @@ create index utility_connections_of_job on app.utility_connections (job_id);
 -- The contractor may change the utility of the home, which ends its connection.
 call app.enable_reading_rls('app.utility_connections', 'true');
 
--- A job that moves to other programs or to another contractor takes its readings along. The function runs as the owner, because
--- the contractor who changes the programs may not see the readings.
+-- Updates the tenant columns of readings when a job moves to other programs or to another contractor. The function runs as the owner,
+-- because the contractor who changes the programs may not see the readings.
 create function app.move_utility_readings() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -96,7 +96,7 @@ create table app.simulated_utility_connections (
   utility text not null,
   fuels text[] not null,
   return_url text not null,
-  -- The outcome that the account number plays; null before a sign-in.
+  -- Outcome that the account number selects; null before a sign-in.
   outcome text,
   events jsonb not null default '[]',
   created_at timestamptz not null

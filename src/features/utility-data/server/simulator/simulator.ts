@@ -20,9 +20,9 @@ const MONTHS = 24;
 const SHORT_MONTHS = 7;
 /** Real time that the simulated utility takes to prepare the data. */
 const PREPARES_MS = 1500;
-/** Time after the invitation in which the site that is down does not answer. */
+/** Time after the invitation during which the site with an outage fails. */
 const DOWN_MS = 30 * 60_000;
-/** Time after which the slow utility is asked again. */
+/** Time until the next attempt at the slow utility. */
 const SLOW_MS = 60_000;
 
 const find = async (tx: Tx, connection: string) => {
@@ -98,7 +98,7 @@ export const simulatedUtilityRoutes = (config: Config) => [
 
 type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
 
-/** Plays the outcome of the account number, and reports it to the portal. */
+/** Applies the outcome of the account number, and reports it to the portal. */
 async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
   const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
   const report = (events: Omit<VendorEvent, 'id' | 'at'>[]) => addEvents(tx, row, outcome, events, now);
@@ -142,7 +142,7 @@ async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: read
   await enqueue(tx, sendSimulatedUtilityMessageJob, { id: `msg_${newId()}`, body });
 }
 
-/** The simulated utility prepares the data: at once, slowly, or never. */
+/** Prepares the data of the simulated utility. The slow utility is delayed once, and a revoked connection gets no data. */
 export const prepareSimulatedDataJob = defineBackgroundJob(
   'utility_data.simulator_prepares',
   z.object({ connection: z.string() }),
@@ -155,7 +155,7 @@ export const prepareSimulatedDataJob = defineBackgroundJob(
         .where('connection', '=', payload.connection)
         .forUpdate()
         .executeTakeFirst();
-      // A repeated run finds the data prepared.
+      // A repeated run must not prepare the data twice.
       if (!row || row.events.some(({ type }) => type === 'usage.ready' || type === 'connection.revoked')) return;
       const now = clock.now();
       const isDelayed = row.events.some(({ type }) => type === 'usage.delayed');

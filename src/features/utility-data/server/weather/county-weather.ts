@@ -4,12 +4,12 @@ import { PROJECT_ROOT } from '@/platform/server';
 import { monthlyWeather, standardDeviation, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/usage';
 import { HEADER } from './import-county-weather';
 
-/** The table that `npm run import:weather` writes. Without it the default of the climate zone is used. */
+/** Path of the table that `npm run import:weather` writes. The climate zone is the default if the table is missing. */
 export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data/data/county-temperatures.csv');
 
 /**
- * Temperatures at a home: those of its county if they were imported, otherwise a usual year of its climate zone. Months that the county table lacks, such
- * as the current one, have the temperatures of a usual year.
+ * Returns the temperatures of the county of a home, or a usual year of its climate zone if the county was not imported. Months that the table lacks,
+ * such as the current one, get the temperatures of a usual year.
  */
 export async function weatherOfHome(
   { countyFips, climateZone }: { countyFips: string | null; climateZone: string | null },

@@ -13,14 +13,14 @@ const DISTRICT_OF_COLUMBIA = { code: '24511', fips: '11001' };
 const MEAN_TEMPERATURE = '02';
 const MISSING = -99.9;
 const NORMAL_YEARS = { first: 1991, last: 2020 };
-/** Bills of a job are rarely older. */
+/** Number of years to import, because bills of a job are rarely older. */
 const RECENT_YEARS = 6;
 
 /** The first line of the table. `year` is `normal` for the means of 1991 to 2020. */
 export const HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
 
 /**
- * Writes the mean temperature of each month and county: of a usual year and of the last six years.
+ * Writes the mean monthly temperatures of each county for a usual year and for the last six years.
  *
  * The original is `climdiv-tmpccy-v1.0.0-<date>` of nClimDiv (NOAA, public domain, https://www.ncei.noaa.gov/pub/data/cirs/climdiv/): 2 digits state, 3
  * county, 2 element (02: mean temperature), 4 year, then 12 values of 7 characters in °F, -99.90 for a missing one.

@@ -16,7 +16,7 @@ const PROBLEMS = {
   connected: null,
 } as const;
 
-/** `/utility-vendor/{connection}`: the sign-in page of a utility. The portal gets neither the account number nor the password. */
+/** Sign-in page of a utility at `/utility-vendor/{connection}`. The vendor does not share the account number or password with the portal. */
 export function SimulatedUtilityPage() {
   const connection = window.location.pathname.split('/')[2] ?? '';
   usePageTitle(t('simulated_utility_title'));

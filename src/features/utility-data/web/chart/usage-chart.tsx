@@ -9,7 +9,7 @@ import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
 /** The chart library (about 100 KB) loads when a chart is shown for the first time. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
 
-/** Use by month of one fuel: its finding in words, and behind a button the chart with its table. */
+/** Shows the use of one fuel by month as a sentence. A button opens the chart with its table. */
 export function UsageChart({ comparison, startsOpen = false }: { comparison: UsageComparison; startsOpen?: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();

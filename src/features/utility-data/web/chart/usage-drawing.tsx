@@ -10,7 +10,7 @@ const BEFORE = 'var(--hl-edge)';
 const AFTER = 'var(--hl-busy)';
 const DEGREE_DAYS = 'var(--mantine-color-anchor)';
 
-/** Bars of use before and after the work with a line of degree days. `finding` says in words what it shows. */
+/** Draws bars of use before and after the work with a line of degree days. `finding` describes the chart for screen readers. */
 export function UsageDrawing({ comparison, finding }: { comparison: UsageComparison; finding: string }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);

@@ -5,7 +5,7 @@ import { usageFinding } from './usage-finding';
 const months = [128, 82, 41].map((before, index) => ({ month: `2025-0${index + 3}`, before, after: null, isEstimated: false, degreeDays: null }));
 const comparison: UsageComparison = { fuel: 'natural_gas', unit: 'therm', months, before: 995, after: null, heating: 744 };
 
-it('says in sentences what the chart of use by month shows', () => {
+it('describes the chart of use by month in sentences', () => {
   expect(usageFinding(comparison)).toBe(
     'Natural gas: 995 therms in 12 months, most in Mar 2025 (128), least in May 2025 (41). In a usual year 744 therms heat the home.',
   );

@@ -9,7 +9,7 @@ export const unitName = ({ unit }: UsageComparison): string => (unit === 'kWh' ?
 export const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** What the chart shows, in sentences: it is the text of the chart for screen readers, and the line above it for all readers. */
+/** Returns the sentences that describe the chart: the text above it, and its label for screen readers. */
 export function usageFinding(comparison: UsageComparison): string {
   const unit = unitName(comparison);
   const billed = comparison.months.flatMap(({ month, before }) => (before === null ? [] : [{ month, use: before }])).toSorted((a, b) => b.use - a.use);

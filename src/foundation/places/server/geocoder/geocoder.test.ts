@@ -46,7 +46,7 @@ describe('the geocoder of the Census Bureau', () => {
     expect(await census.locate({ ...address, zip: '20746' })).toBeNull();
   });
 
-  it('finds nothing when there is no match or the service calls the address incomplete', async () => {
+  it('returns null for an unknown or incomplete address', async () => {
     const address = { street: '1 Nowhere St', city: 'Madison', state: 'WI', zip: '53703' };
     const none = await httpService(answerJson(censusAnswer()));
     expect(await censusGeocoder({ url: none.url, timeoutMs: PATIENT }).locate(address)).toBeNull();
@@ -95,7 +95,7 @@ describe('Google Places', () => {
     expect(await google(url).locate({ ...address, street: '1517 Williamson Street' })).toBeNull();
   });
 
-  it('finds nothing in an empty response, for an unknown id, and for a place that is no address', async () => {
+  it('ignores an empty response, an unknown id, and a place other than an address', async () => {
     const empty = await httpService(answerJson({}));
     expect(await google(empty.url).suggest('zzzz', null)).toEqual([]);
     expect(await google(empty.url).locate({ street: '1 Nowhere St', city: 'Madison', state: 'WI', zip: '53703' })).toBeNull();
@@ -128,7 +128,7 @@ describe.each(geocoders)('a failing service (%s)', (_, geocoderAt) => {
     await expect(failed).rejects.toThrow(reason);
   });
 
-  it('fails when the service does not respond in time or does not exist', async () => {
+  it('fails when the service is slow or unreachable', async () => {
     const { url } = await httpService(() => {});
     await expect(suggestAt(url, 150)).rejects.toThrow('No response within 150 ms');
     await expect(suggestAt('http://127.0.0.1:9', PATIENT)).rejects.toThrow(GeocoderError);
