@@ -68,7 +68,9 @@ test('publishes a raised amount from a day on when a second person approves it',
       .getByRole('button', { name: /^Edit / })
       .first()
       .click();
-    await expect(rosa.getByRole('button', { name: 'Add condition' }).first()).toBeVisible();
+    const addGroup = rosa.getByRole('button', { name: 'Add group' }).first();
+    await expect(addGroup).toBeVisible();
+    expect(await addGroup.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
     await expectPageHealthy(rosa);
     await rosa.setViewportSize({ width: 1440, height: 900 });
   });

@@ -134,6 +134,7 @@ function Cell({ cell, before, label, settings, isOpen, onOpen }: CellProps) {
         <Button
           variant={isChanged ? 'light' : 'default'}
           size="compact-md"
+          miw="max-content"
           data-invalid={problems.length > 0 || undefined}
           aria-label={t('cell_change_label', { label, value: shown })}
           aria-expanded={isOpen}

@@ -34,7 +34,7 @@ export function ConditionEditor({ label, condition, text, list, onChange }: Cond
   }, [label]);
   return (
     <TextContext value={context}>
-      <div ref={frame} className={styles.stack}>
+      <div ref={frame} className={`${styles.stack} ${styles.conditions}`}>
         <QueryBuilderMantine>
           <QueryBuilder
             query={query}
