@@ -1,6 +1,6 @@
-import { type Actor, actionOwnersOf, canReadClass, rolesOf } from '@/access';
+import { type Actor, actionOwnersOf, canReadClass, isPrivateToHomeowner, rolesOf } from '@/access';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
-import type { FactBook } from '@/rules/facts';
+import { FACTS, type FactBook, type FactDefinition } from '@/rules/facts';
 import { type Answers, type Field, Form, type FormProgram, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Program, placementOf, type ReleasedPrograms } from '@/rules/programs';
 import { answersShownTo, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
@@ -56,8 +56,14 @@ const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as cons
 export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
   if (actor.kind === 'system') return facts;
   const role = actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind];
-  return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), 'viewer.role': role });
+  return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), ...unreadableReadings(actor), 'viewer.role': role });
 }
+
+/** Returns empty values for facts from readings of the home that the role may not read. Otherwise a form would be prefilled with them. */
+function unreadableReadings(actor: Actor): Record<string, null> {
+  return Object.fromEntries(RESTRICTED_READINGS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
+}
+const RESTRICTED_READINGS = Object.entries<FactDefinition>(FACTS).filter(([, { origin, visibility }]) => origin === 'job' && isPrivateToHomeowner(visibility));
 
 /**
  * Opens the form of a task with its draft. Without a viewer, all fields are visible.

@@ -16,7 +16,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   },
   {
     'rules/conditions': [],
-    'rules/facts': ['rules/conditions'],
+    'rules/facts': ['rules/conditions', 'rules/usage'],
     'rules/usage': [],
     'rules/tasks': ['rules/conditions', 'rules/facts', 'rules/forms'],
     'rules/forms': ['rules/conditions', 'rules/facts'],

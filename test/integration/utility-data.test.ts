@@ -99,6 +99,9 @@ async function signIn({ id, guest }: { id: string; guest: string }, account_numb
   return signedIn.body.result;
 }
 
+const storedFacts = async (id: string) =>
+  (await app.db.unsafeKysely.selectFrom('app.jobs').select('utility_accounts').where('id', '=', id).executeTakeFirstOrThrow()).utility_accounts[0]?.use?.facts;
+
 const rowsSeenBy = async (actor: Actor): Promise<number> =>
   app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => (await sql`select from app.utility_bills limit 1`.execute(tx)).rows.length);
 
@@ -109,6 +112,8 @@ it('collects the data after the consent, and deletes it when the consent is revo
   const account = await first(job.id, OPS);
   expect(outcomes(account)).toEqual(Array.from({ length: 9 }, () => 'success'));
   expect(account).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7720 }], verdict: { is_sufficient: true, has_intervals: true } });
+  // The highest hour of July: 790 kWh / 30 days, of which 9 of 100 parts: 2.37 kWh.
+  expect(await storedFacts(job.id)).toMatchObject({ utility_annual_kwh: 7720, utility_cents_per_kwh: 17, utility_peak_hour_kwh: 2.37 });
   // The vendor got no name, and the portal no password.
   const { rows: stored } = await sql<{ text: string }>`select c::text as text from app.simulated_utility_connections c`.execute(app.db.unsafeKysely);
   expect(stored.map(({ text }) => /Rivera|the password/.test(text))).not.toContain(true);
@@ -130,6 +135,7 @@ it('collects the data after the consent, and deletes it when the consent is revo
   expect(await first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' }, verdict: null });
   const left = await sql`select from app.utility_bills union all select from app.utility_intervals`.execute(app.db.unsafeKysely);
   expect(left.rows).toEqual([]);
+  expect(await storedFacts(job.id)).toBeUndefined();
   await work();
   expect((await sql`select from app.simulated_utility_connections`.execute(app.db.unsafeKysely)).rows).toEqual([]);
 });

@@ -18,6 +18,13 @@ export type Ending = (typeof ENDINGS)[number];
 export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
+/**
+ * Results from the readings of an account. `facts` are values for the fact dictionary, by name: only of fuels whose bills cover 12 months. They are
+ * calculated again with each change of the readings.
+ */
+export type CalculatedUse = { fuels: FuelUse[]; is_sufficient: boolean; has_intervals: boolean; facts: Record<string, number> };
+export type PublishedUse = CalculatedUse & { source: ReadingSource; on: string };
+
 /** Collection at one utility of the home. Separate tables store the readings. */
 export type UtilityAccount = {
   id: string;
@@ -35,7 +42,7 @@ export type UtilityAccount = {
   connection: { id: string; url: string; cursor: string | null; is_ready: boolean } | null;
   /** Next attempt after a slow or failed download, and the number of failed downloads. */
   retry: { at: string; failures: number } | null;
-  use: { fuels: FuelUse[]; source: ReadingSource; on: string; has_intervals: boolean; is_sufficient: boolean } | null;
+  use: PublishedUse | null;
   ended: { how: Ending; at: string; by: string; note: string | null } | null;
 };
 

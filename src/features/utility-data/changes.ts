@@ -2,12 +2,13 @@ import { assertAllowed } from '@/access';
 import { type Change, completeBySystem, type JobDraft } from '@/job';
 import { notFound, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
-import { accountStatus, type Ending, type FuelUse, homeStatus, type ReadingSource, type UtilityAccount } from './account';
+import { accountStatus, type Ending, homeStatus, type PublishedUse, type UtilityAccount } from './account';
 import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsOf } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
 import { FAILURES, type FailureReason } from './failures';
 import { t } from './messages';
 import { ACCOUNT_RULES, type AccountAbility } from './rules';
+import { totalsOf } from './use';
 import './parts';
 
 export const UTILITY_TASK = 'utility_data_collection';
@@ -106,7 +107,10 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
   if (how !== 'revoked' && how !== 'expired') return;
   account.shares_readings = false;
   // Keep the totals of a submitted job, because its rebate was calculated from them.
-  if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') return;
+  if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
+    account.use = account.use && { ...account.use, facts: totalsOf(account.use.facts) };
+    return;
+  }
   account.use = null;
   const task = utilityTask(draft);
   if (task?.progress === 'complete') {
@@ -229,11 +233,9 @@ export const failDownload =
     if (!account.ended) recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason, by: t.source('system') });
   };
 
-export type PublishedUse = { fuels: FuelUse[]; source: ReadingSource; has_intervals: boolean; is_sufficient: boolean };
-
 /** Records the downloaded readings, their check and the published use. The task completes when every account is complete. */
 export const publishUse =
-  (accountId: string, use: PublishedUse): Change =>
+  (accountId: string, use: Omit<PublishedUse, 'on'>): Change =>
   (draft, facts) => {
     const account = findAccount(draft, accountId);
     if (account.ended) return;

@@ -1,12 +1,12 @@
 import type { JobState } from '@/job-data';
-import type { FactClaim } from '@/rules/facts';
-import { accountStatus, currentAccounts, type Fuel, homeStatus, isDataExpected, type UtilityAccount } from './account';
+import { type FactClaim, SHARED_USAGE } from '@/rules/facts';
+import { accountStatus, currentAccounts, homeStatus, isDataExpected, type PublishedUse, type UtilityAccount } from './account';
 import { t } from './messages';
 
-/** Facts with the use of a year, by fuel. */
-const ANNUAL_FACTS: Record<Fuel, string> = { electricity: 'utility_annual_kwh', natural_gas: 'utility_annual_therms' };
-
-/** Facts about the collection of utility data: its state, whether 12 months are usable, and the use of a year by fuel. */
+/**
+ * Facts about the collection of utility data: its state, whether 12 months are usable, and the facts calculated from the readings. The last ones are
+ * restricted; the contractor gets a copy of them while the homeowner shares the readings. Without readings they are unknown.
+ */
 export function utilityClaims({ utility_accounts: accounts }: JobState): FactClaim[] {
   const from = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
   const own = from('', t.source('system'));
@@ -16,17 +16,25 @@ export function utilityClaims({ utility_accounts: accounts }: JobState): FactCla
   ];
   const published = accounts.flatMap((account) => (account.use && counts(account) ? [{ account, use: account.use }] : []));
   const newest = published.at(-1);
-  if (newest) {
-    const isUsable = currentAccounts(accounts).every((account) => account.use?.is_sufficient === true || accountStatus(account) === 'complete');
-    claims.push({
-      fact: 'has_usable_bill_history',
-      value: isUsable && published.every(({ use }) => use.is_sufficient),
-      ...from(newest.use.on, newest.account.name),
-    });
-  }
+  const isUsable = hasUsableHistory(accounts, published);
+  if (isUsable !== null) claims.push({ fact: 'has_usable_bill_history', value: isUsable, ...(newest ? from(newest.use.on, newest.account.name) : own) });
   for (const { account, use } of published)
-    for (const { fuel, annual } of use.is_sufficient ? use.fuels : []) claims.push({ fact: ANNUAL_FACTS[fuel], value: annual, ...from(use.on, account.name) });
+    for (const [fact, value] of Object.entries(use.facts)) {
+      claims.push({ fact, value, ...from(use.on, account.name) });
+      if (account.shares_readings) claims.push({ fact: `${SHARED_USAGE}.${fact}`, value, ...from(use.on, account.name) });
+    }
   return claims;
 }
 
 const counts = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
+
+/**
+ * Returns whether the bills of each utility cover 12 months; null while a utility has delivered nothing. An account that staff marked as complete
+ * without readings counts as usable.
+ */
+function hasUsableHistory(accounts: readonly UtilityAccount[], published: readonly { use: PublishedUse }[]): boolean | null {
+  if (published.some(({ use }) => !use.is_sufficient)) return false;
+  const waiting = currentAccounts(accounts).filter(({ use }) => use === null);
+  const isKnown = (published.length > 0 || waiting.length > 0) && waiting.every((account) => accountStatus(account) === 'complete');
+  return isKnown ? true : null;
+}

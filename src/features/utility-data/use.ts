@@ -1,23 +1,30 @@
-import { daysBetween } from '@/platform';
-import { sufficiencyOf, type UsageBill } from '@/rules/usage';
-import { FUELS, type FuelUse } from './account';
+import { type IntervalReading, type UsageBill, type UsageContext, usageFacts } from '@/rules/usage';
+import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 
 export const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
-/** Returns the use in the last 12 months of bills by fuel, and whether the bills of each fuel cover 12 months. */
-export function summarizeUse(bills: readonly UsageBill[]): { fuels: FuelUse[]; is_sufficient: boolean } {
-  const fuels = FUELS.flatMap((fuel): (FuelUse & { isSufficient: boolean })[] => {
-    const { window, months, isSufficient } = sufficiencyOf(bills, fuel);
-    if (!window) return [];
-    const annual = bills.filter((bill) => bill.fuel === fuel).reduce((sum, bill) => sum + bill.quantity * shareWithin(bill, window), 0);
-    return [{ fuel, annual: Math.round(annual), unit: UNITS[fuel], from: window.start, to: window.end, months, isSufficient }];
-  });
-  return { fuels: fuels.map(({ isSufficient: _, ...use }) => use), is_sufficient: fuels.length > 0 && fuels.every(({ isSufficient }) => isSufficient) };
+/** Calculates the use in the last 12 months of bills by fuel, whether the bills of each fuel of the account cover 12 months, and the facts from it. */
+export function calculateUse(
+  { bills, hours, fuels }: { bills: readonly UsageBill[]; hours: readonly IntervalReading[]; fuels: readonly Fuel[] },
+  context: Omit<UsageContext, 'needed'>,
+): CalculatedUse {
+  const { usage, facts } = usageFacts(bills, hours, { ...context, needed: fuels });
+  return {
+    fuels: FUELS.flatMap((fuel): FuelUse[] => {
+      const found = usage.fuels[fuel];
+      const window = found?.sufficiency.window;
+      if (!found || !window) return [];
+      const annual = Math.round(found.months.reduce((sum, { quantity }) => sum + quantity, 0));
+      return [{ fuel, annual, unit: UNITS[fuel], from: window.start, to: window.end, months: found.sufficiency.months }];
+    }),
+    is_sufficient: usage.isSufficient,
+    has_intervals: hours.length > 0,
+    facts: Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
+  };
 }
 
-/** Returns the share of the days of a bill that are within the 12 months. */
-function shareWithin({ start, end }: UsageBill, window: { start: string; end: string }): number {
-  const from = start > window.start ? start : window.start;
-  const to = end < window.end ? end : window.end;
-  return Math.max(0, daysBetween(from, to)) / Math.max(1, daysBetween(start, end));
-}
+const TOTALS: readonly string[] = ['utility_annual_kwh', 'utility_annual_therms'];
+
+/** Returns the facts that remain after a revocation: the use of the year. */
+export const totalsOf = (facts: CalculatedUse['facts']): CalculatedUse['facts'] =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => TOTALS.includes(name)));

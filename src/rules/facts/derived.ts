@@ -7,6 +7,7 @@ import { DERIVED_ENVELOPE } from './derived-envelope';
 import { DERIVED_EQUIPMENT, installedCostOf, type ScopeLine, scopeLinesIn } from './derived-equipment';
 import { DERIVED_EXISTING } from './derived-existing';
 import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
+import { DERIVED_USAGE } from './derived-usage';
 import { factDefinition, splitFactFamily } from './dictionary';
 
 /** All derived facts and their rules. */
@@ -15,6 +16,7 @@ export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_ASSESSMENTS,
   ...DERIVED_ENVELOPE,
   ...DERIVED_FUEL_SWITCH,
+  ...DERIVED_USAGE,
   ...DERIVED_EXISTING,
 
   reached_on_first_attempt: {

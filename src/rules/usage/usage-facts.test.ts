@@ -6,7 +6,7 @@ import { deliveredUseOf } from './deliveries';
 import { peakHourOf } from './peak-hour';
 import type { UsageBill } from './readings';
 import { usageByMonth } from './usage-by-month';
-import { usageFacts } from './usage-facts';
+import { kWhEquivalentOf, usageFacts } from './usage-facts';
 
 /** The home of the mockup: Rochester, March 2025 to February 2026, with the outside temperatures next to its bills. */
 const GAS = [128, 82, 41, 23, 21, 20, 26, 62, 104, 152, 178, 158];
@@ -35,7 +35,7 @@ describe('facts from usage', () => {
     expect(factOf(facts, 'utility_annual_therms')).toBe(995);
     expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
     // 7,720 kWh + 995 therms × 29.308 = 36,882.
-    expect(factOf(facts, 'utility_annual_kwh_equivalent')).toBe(36_882);
+    expect(kWhEquivalentOf(7720, 995)).toBe(36_882);
     expect(usage.fuels.natural_gas?.model).toMatchObject({ kind: 'heating' });
     expect(usage.fuels.natural_gas?.model?.rSquared).toBeGreaterThan(0.9);
     // The mockup splits 744 therms of heating and 251 of base use.
@@ -57,7 +57,6 @@ describe('facts from usage', () => {
     expect(usage.isSufficient).toBe(false);
     expect(usage.fuels.natural_gas?.sufficiency).toMatchObject({ months: 9, isSufficient: false });
     expect(facts.map(({ fact }) => fact)).not.toContain('utility_annual_therms');
-    expect(facts.map(({ fact }) => fact)).not.toContain('utility_annual_kwh_equivalent');
     expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
   });
 

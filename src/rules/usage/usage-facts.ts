@@ -22,8 +22,6 @@ export type HomeUsage = {
   peak: PeakHour | null;
   /** True if the bills of each needed fuel cover 12 months. */
   isSufficient: boolean;
-  /** Annual use of all metered fuels; null unless sufficient. */
-  kWhEquivalent: number | null;
   bills: CheckedBills;
   intervals: CheckedIntervals;
 };
@@ -33,6 +31,9 @@ export type UsageFact = { fact: string; value: number };
 
 /** A therm has 100,000 Btu and a kWh has 3,412 Btu (EIA, "Units and calculators"). */
 const KWH_PER_THERM = 100_000 / 3_412;
+
+/** Returns the electricity and the gas of a year in kWh. */
+export const kWhEquivalentOf = (kWh: number, therms: number): number => Math.round(kWh + therms * KWH_PER_THERM);
 
 /** Calculates the use of a home and the facts that follow from it. Facts of a fuel exist only when its bills cover 12 months. */
 export function usageFacts(
@@ -57,19 +58,17 @@ export function usageFacts(
     delivered: { oil: delivered('oil'), propane: delivered('propane') },
     peak: peakHourOf(readings.intervals, context.timeZone),
     isSufficient,
-    kWhEquivalent: isSufficient ? Math.round((fuels.electricity?.annual ?? 0) + (fuels.natural_gas?.annual ?? 0) * KWH_PER_THERM) : null,
     bills: checked,
     intervals: readings,
   };
   return { usage, facts: factsOf(usage) };
 }
 
-function factsOf({ fuels, peak, kWhEquivalent }: HomeUsage): UsageFact[] {
+function factsOf({ fuels, peak }: HomeUsage): UsageFact[] {
   const { electricity, natural_gas: gas } = fuels;
   const values: Record<string, number | null | undefined> = {
     utility_annual_kwh: electricity?.annual,
     utility_annual_therms: gas?.annual,
-    utility_annual_kwh_equivalent: kWhEquivalent,
     utility_base_kwh: electricity?.usual?.base,
     utility_heating_kwh: electricity?.usual?.heating,
     utility_cooling_kwh: electricity?.usual?.cooling,

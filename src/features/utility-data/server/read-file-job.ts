@@ -9,7 +9,7 @@ import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/serve
 import { accountStatus, currentAccounts, type UtilityAccount } from '../account';
 import { failDownload, publishUse } from '../changes';
 import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
-import { saveBills, saveIntervals, usePublished } from './readings';
+import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { FILE_REQUEST, readFileRequest } from './requests';
 
 /** Intervals that one statement stores. */
@@ -45,15 +45,15 @@ async function parse(bytes: Uint8Array, timeZone: string): Promise<GreenButtonFi
 }
 
 async function store(context: Context, { id, fuels }: UtilityAccount, { bills, intervals }: GreenButtonFile): Promise<void> {
-  const { db, payload } = context;
+  const { db, payload, clock } = context;
   const at = { job_id: payload.job_id, account_id: id };
   const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
   await asSystem(db, (tx) => saveBills(tx, at, ofAccount));
   // Only electric meters have intervals.
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
     await asSystem(db, (tx) => saveIntervals(tx, at, intervals.slice(from, from + PAGE)));
-  const use = await readAsSystem(db, (tx) => usePublished(tx, at, 'green_button'));
-  await change(context, publishUse(id, use));
+  const use = await readAsSystem(db, (tx) => calculateForWorker(tx, at, clock.now()));
+  if (use) await change(context, publishUse(id, { ...use, source: 'green_button' }));
 }
 
 async function change({ db, payload, clock, installation, jobId }: Context, apply: Change): Promise<void> {

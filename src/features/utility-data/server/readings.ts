@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { SYSTEM } from '@/access';
+import { homeToday } from '@/job/server';
+import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
-import type { ReadingSource } from '../account';
-import type { PublishedUse } from '../changes';
-import { summarizeUse } from '../use';
+import type { IntervalReading } from '@/rules/usage';
+import type { CalculatedUse, UtilityAccount } from '../account';
+import { calculateUse } from '../use';
 import type { Bill, Interval } from '../vendor';
 import './tables';
+import { weatherOfHome } from './weather/county-weather';
 
 type AccountOfJob = { job_id: string; account_id: string };
 
@@ -90,15 +94,31 @@ export async function listBills(tx: Tx, jobId: string, accountId: string): Promi
   }));
 }
 
-/** Returns the use from the stored bills of an account. */
-export async function usePublished(tx: Tx, at: AccountOfJob, source: ReadingSource): Promise<PublishedUse> {
-  const bills = await listBills(tx, at.job_id, at.account_id);
-  const interval = await tx
-    .selectFrom('app.utility_intervals')
-    .select('start_at')
-    .where('job_id', '=', at.job_id)
-    .where('account_id', '=', at.account_id)
-    .limit(1)
-    .executeTakeFirst();
-  return { ...summarizeUse(bills), source, has_intervals: interval !== undefined };
+/** Returns the electricity of each hour, from intervals of an hour or less. Longer intervals have no peak hour. */
+async function listHours(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<IntervalReading[]> {
+  const { rows } = await sql<{ start: Date; kwh: number }>`
+    select date_trunc('hour', start_at) as start, sum(kwh) as kwh from app.utility_intervals
+    where job_id = ${job_id} and account_id = ${account_id} and seconds <= ${HOUR_SECONDS} group by 1 order by 1`.execute(tx);
+  return rows.map(({ start, kwh }) => ({ meter: 'all', start: start.toISOString(), seconds: HOUR_SECONDS, kWh: kwh }));
+}
+const HOUR_SECONDS = 3600;
+
+/** Calculates the use of an account from its stored readings and the weather of the home. */
+export async function calculateUseOf(
+  tx: Tx,
+  { id: job_id, place }: JobState,
+  { id: account_id, fuels }: UtilityAccount,
+  today: string,
+): Promise<CalculatedUse> {
+  const bills = await listBills(tx, job_id, account_id);
+  const hours = await listHours(tx, { job_id, account_id });
+  const weather = await weatherOfHome({ countyFips: place.county_fips, climateZone: place.climate_zone });
+  return calculateUse({ bills, hours, fuels }, { today, timeZone: place.time_zone, weather });
+}
+
+/** Calculates the use of an account for the worker. Null if the job no longer has the account. */
+export async function calculateForWorker(tx: Tx, { job_id, account_id }: AccountOfJob, now: Date): Promise<CalculatedUse | null> {
+  const { state } = await jobsFor(SYSTEM).find(tx, job_id);
+  const account = state.utility_accounts.find(({ id }) => id === account_id);
+  return account ? calculateUseOf(tx, state, account, homeToday(state, now)) : null;
 }

@@ -15,7 +15,7 @@ import { ACCOUNT_RULES, canReadReadings } from '../rules';
 import { UNITS } from '../use';
 import { receivingPrograms, utilityDataViewOf } from '../view';
 import { t } from './messages';
-import { listBills, saveBills, usePublished } from './readings';
+import { calculateUseOf, listBills, saveBills } from './readings';
 import { syncRequest } from './requests';
 import './tables';
 
@@ -90,8 +90,8 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     }));
     const at = { job_id: params.job_id, account_id: account.id };
     await saveBills(tx, at, bills);
-    const use = await usePublished(tx, at, 'typed');
-    const { settled } = await changeJob(context, loaded, publishUse(account.id, use));
+    const use = await calculateUseOf(tx, loaded.state, account, homeToday(loaded.state, context.now));
+    const { settled } = await changeJob(context, loaded, publishUse(account.id, { ...use, source: 'typed' }));
     return viewOf(context, settled.state);
   }),
 

@@ -11,7 +11,7 @@ import type { Page, UtilityVendor } from '../vendor';
 import { applyVendorEvents } from '../vendor-events';
 import { VendorOutageError } from './http-vendor';
 import { openUtilityVendor } from './open-vendor';
-import { saveBills, saveIntervals, usePublished } from './readings';
+import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { CONNECT_REQUEST, connectRequest, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest, VENDOR_RETRY_OPTIONS } from './requests';
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'installation' | 'jobId'>;
@@ -109,8 +109,8 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
     (cursor) => vendor.intervals(connection, cursor),
     (items) => asSystem(deps.db, (tx) => saveIntervals(tx, at, items)),
   );
-  const use = await readAsSystem(deps.db, (tx) => usePublished(tx, at, 'vendor'));
-  await change(deps, at.job_id, publishUse(at.account_id, use));
+  const use = await readAsSystem(deps.db, (tx) => calculateForWorker(tx, at, deps.clock.now()));
+  if (use) await change(deps, at.job_id, publishUse(at.account_id, { ...use, source: 'vendor' }));
 }
 
 /** Maximum number of pages, enough for 10 meters with 2 years of 5-minute intervals. More pages are an error of the vendor. */

@@ -12,6 +12,20 @@ const SOURCES_OF_USES = {
   other: 'Other',
 } as const;
 
+/** Facts from the readings of utilities: for the homeowner and the program (decisions/forms-fuel-switching-and-bills.md). */
+const usage = (label: string, more: Parameters<typeof factBuilders.decimal>[1]) =>
+  factBuilders.decimal(label, { origin: 'job', visibility: 'homeowner_private', ...more });
+const OF_USUAL_YEAR = 'Of a year with usual weather, from 12 months of bills and the temperatures of the home.';
+
+/** Family of copies of these facts that the contractor may read: `shared_usage.utility_annual_kwh`. */
+export const SHARED_USAGE = 'shared_usage';
+export const USAGE_FAMILIES = {
+  [SHARED_USAGE]: factBuilders.decimal('energy use that the homeowner shares', {
+    origin: 'job',
+    meaning: 'A copy of a fact from the readings, while the homeowner shares them with the contractor.',
+  }),
+};
+
 /** Utilities of the home and its energy uses before the project. */
 export const ENERGY = {
   energy_types: factBuilders.choices('energy used in the home', ENERGY_TYPES),
@@ -52,16 +66,22 @@ export const ENERGY = {
     origin: 'job',
     meaning: 'The data of each utility of the home was collected, or is being collected with the consent of the homeowner.',
   }),
-  utility_annual_kwh: factBuilders.decimal('electricity used in a year', {
-    origin: 'job',
+  utility_annual_kwh: usage('electricity used in a year', { unit: 'kWh', meaning: 'Sum of the last 12 months of bills.' }),
+  utility_annual_therms: usage('natural gas used in a year', { meaning: 'Sum of the last 12 months of bills, in therms.' }),
+  utility_annual_kwh_equivalent: usage('electricity and gas used in a year', {
+    origin: 'derived',
     unit: 'kWh',
-    visibility: 'homeowner_private',
-    meaning: 'Sum of the last 12 months of bills.',
+    meaning: 'Sum of the last 12 months of bills of each utility; gas as the kWh that it equals. Known only if all bills cover 12 months.',
   }),
-  utility_annual_therms: factBuilders.decimal('natural gas used in a year', {
-    origin: 'job',
-    visibility: 'homeowner_private',
-    meaning: 'Sum of the last 12 months of bills, in therms.',
+  utility_base_kwh: usage('electricity that does not depend on the weather', { unit: 'kWh', meaning: OF_USUAL_YEAR }),
+  utility_heating_kwh: usage('electricity for heating', { unit: 'kWh', meaning: OF_USUAL_YEAR }),
+  utility_cooling_kwh: usage('electricity for cooling', { unit: 'kWh', meaning: OF_USUAL_YEAR }),
+  utility_base_therms: usage('natural gas that does not depend on the weather', { meaning: `${OF_USUAL_YEAR} In therms: hot water and cooking.` }),
+  utility_heating_therms: usage('natural gas for heating', { meaning: `${OF_USUAL_YEAR} In therms.` }),
+  utility_peak_hour_kwh: usage('electricity in the hour of the highest use', { unit: 'kWh', meaning: 'From readings of an hour or less.' }),
+  utility_cents_per_kwh: usage('price of electricity by the bills', { meaning: 'In cents for each kWh: cost divided by use, of the bills that state a cost.' }),
+  utility_cents_per_therm: usage('price of natural gas by the bills', {
+    meaning: 'In cents for each therm: cost divided by use, of the bills that state a cost.',
   }),
   energy_types_so_far: factBuilders.choices('energy used so far as is known', ENERGY_TYPES, {
     origin: 'derived',

@@ -2,7 +2,7 @@ import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
 import { ASSESSMENTS } from './assessments';
 import { ASKED_BY_PROGRAMS, CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
-import { ENERGY } from './energy';
+import { ENERGY, USAGE_FAMILIES } from './energy';
 import { ENVELOPE, ENVELOPE_FAMILIES } from './envelope';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
@@ -18,7 +18,7 @@ import { WEATHERIZATION, WEATHERIZATION_FAMILIES } from './weatherization';
 export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC_SYSTEM_TYPES, MOUNTING_STYLES, TEST_RESULTS } from './assessments';
 export { REQUESTED_UNIT_COLUMNS } from './columns';
 export { LOCAL_STANDINGS } from './conditions-of-programs';
-export { ENERGY_TYPES } from './energy';
+export { ENERGY_TYPES, SHARED_USAGE } from './energy';
 export { BOTTOM_PARTS, ENVELOPE_PARTS, R_VALUES, TOP_PARTS } from './envelope';
 export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS, PANEL_SUPPORT } from './existing';
 export {
@@ -55,6 +55,7 @@ export const FACTS = {
 } satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = {
   ...FAMILIES,
+  ...USAGE_FAMILIES,
   ...ENVELOPE_FAMILIES,
   ...WEATHERIZATION_FAMILIES,
   ...EQUIPMENT_FAMILIES,

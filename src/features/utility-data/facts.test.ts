@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook, factDefinition } from '@/rules/facts';
+import { typicalWeatherOf } from '@/rules/usage';
+import { JobScenario } from '../../../test/support/job-scenario';
+import type { Fuel, UtilityAccount } from './account';
+import { utilityClaims } from './facts';
+import { simulatedBills } from './simulator/usage';
+import { calculateUse } from './use';
+
+const TODAY = '2026-03-02';
+const usual = typicalWeatherOf('6A');
+const weather = usual && { actual: usual, usual };
+const calculated = (fuel: Fuel, months: number) =>
+  calculateUse({ bills: simulatedBills([fuel], TODAY, months), hours: [], fuels: [fuel] }, { today: TODAY, timeZone: 'America/Chicago', weather });
+
+const account = (fuel: Fuel, months: number | null, change: Partial<UtilityAccount> = {}): UtilityAccount => ({
+  id: fuel,
+  utility: null,
+  name: `The ${fuel} company`,
+  fuels: [fuel],
+  events: [{ step: 'provider_matched', outcome: 'success', at: '2026-03-01T12:00:00.000Z', by: 'System' }],
+  consent: null,
+  shares_readings: false,
+  requests: 0,
+  connection: null,
+  retry: null,
+  use: months === null ? null : { ...calculated(fuel, months), source: 'vendor', on: TODAY },
+  ended: null,
+  ...change,
+});
+
+const { state } = new JobScenario(['wi-hear']);
+const factsOf = (...utility_accounts: UtilityAccount[]) => new FactBook(utilityClaims({ ...state, utility_accounts }));
+
+describe('facts from utility data', () => {
+  it('have the name of the utility and the day of the calculation', () => {
+    const entry = factsOf(account('natural_gas', 24)).entry('utility_heating_therms');
+    expect(entry).toMatchObject({ rank: 'verified', by: 'The natural_gas company', at: TODAY, source: { label: 'Utility data' } });
+    expect(entry?.value).toBeGreaterThan(600);
+  });
+
+  it('are all defined, and restricted except for the verdict', () => {
+    const names = factsOf(account('electricity', 24), account('natural_gas', 24)).names();
+    expect(names).toEqual(expect.arrayContaining(['utility_annual_kwh', 'utility_base_therms', 'utility_cents_per_kwh', 'utility_cooling_kwh']));
+    const shown = names.filter((name) => factDefinition(name)?.visibility !== 'homeowner_private');
+    expect(shown).toEqual(['utility_history_state', 'is_utility_data_expected', 'has_usable_bill_history']);
+  });
+
+  it('add electricity and gas once the bills of both cover 12 months', () => {
+    // 7,720 kWh + 995 therms × 29.308.
+    expect(factsOf(account('electricity', 24), account('natural_gas', 24)).value('utility_annual_kwh_equivalent')).toBe(36_882);
+    expect(factsOf(account('electricity', 24), account('natural_gas', null)).value('utility_annual_kwh_equivalent')).toBeUndefined();
+  });
+
+  it('exist a second time for the contractor while the homeowner shares the readings', () => {
+    const facts = factsOf(account('electricity', 24, { shares_readings: true }), account('natural_gas', 24));
+    expect([facts.value('shared_usage.utility_annual_kwh'), facts.value('shared_usage.utility_annual_therms')]).toEqual([7720, undefined]);
+  });
+});
+
+describe('twelve months of usable bills', () => {
+  const complete = { events: [{ step: 'baseline_published' as const, outcome: 'success' as const, at: '2026-03-01T12:00:00.000Z', by: 'Olga' }] };
+  it.each([
+    ['no utility', [], undefined],
+    ['a utility that delivered nothing', [account('electricity', null)], undefined],
+    ['one of two utilities', [account('electricity', 24), account('natural_gas', null)], undefined],
+    ['both utilities', [account('electricity', 24), account('natural_gas', 12)], true],
+    ['nine months of one of them', [account('electricity', 24), account('natural_gas', 9)], false],
+    ['nine months, and nothing of the other', [account('electricity', 9), account('natural_gas', null)], false],
+    ['one that staff marked as complete', [account('electricity', 24), account('natural_gas', null, complete)], true],
+    ['one that was revoked', [account('electricity', null, { ended: { how: 'revoked', at: TODAY, by: 'Ana', note: null } })], undefined],
+  ])('from %s: %s', (_case, accounts, expected) => {
+    expect(factsOf(...accounts).value('has_usable_bill_history')).toBe(expected);
+  });
+});
