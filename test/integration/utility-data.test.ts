@@ -5,99 +5,18 @@ import { sessionSettingsFor } from '@/access/server';
 import { checkUtilitiesJob, vendorSecrets } from '@/features/utility-data/server';
 import { signWebhook } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
-import { CARLA, complete, createJob, FINANCE, getJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { greenButtonYear } from '../support/green-button';
-import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 import { upload } from '../support/upload';
-
-type Account = {
-  id: string;
-  name: string;
-  fuels: string[];
-  status: string;
-  link?: string | null;
-  failure: { step: string; reason: string } | null;
-  verdict: { is_sufficient: boolean; has_intervals: boolean } | null;
-  use?: { fuel: string; annual: number }[];
-  ended: { how: string } | null;
-  retry_at: string | null;
-  stages: { key: string; steps: { key: string; outcome: string }[] }[];
-};
-type Data = { status: string; items: Account[] };
-
-/** Wisconsin with the tasks of the collection. */
-const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
-  program.key === 'wi-hear'
-    ? {
-        ...program,
-        tasks: [
-          ...program.tasks,
-          { task: 'energy_sources_and_utilities', required: false, asks: [] },
-          { task: 'utility_data_collection', required: false, asks: [] },
-        ],
-      }
-    : program,
-);
+import { PROGRAMS_WITH_UTILITY_DATA, stepOutcomes, type UtilityDataView, type UtilityHelpers, utilityHelpers } from '../support/utility-data';
 
 let app: TestApp;
+let utility: UtilityHelpers;
 beforeAll(async () => {
-  app = await openTestApp({ programs: PROGRAMS });
+  app = await openTestApp({ programs: PROGRAMS_WITH_UTILITY_DATA });
+  utility = utilityHelpers(app);
 });
 afterAll(() => app.close());
-
-/** Creates a job with electricity from a listed utility and sends the collection to the homeowner. */
-async function newJob(): Promise<{ id: string; guest: string }> {
-  const id = await createJob(app, CARLA, { create_anyway: true, create_anyway_reason: 'Another test' });
-  const answered = await complete(app, CARLA, id, 'energy_sources_and_utilities', {
-    energy_types: ['electric', 'natural_gas'],
-    electric_utility_provider: 'wi-madison-gas-and-electric',
-    gas_utility_provider: 'not_listed',
-    gas_utility_not_listed: 'Madison Gas and Electric Co',
-    has_solar_panels: false,
-    has_lived_for_year: true,
-    major_energy_changes_within_year: false,
-  });
-  expect(answered.status, JSON.stringify(answered.body)).toBe(200);
-  return { id, guest: await inviteHomeowner(app, id, 'utility_data_collection') };
-}
-
-const look = async (id: string, who: string): Promise<Data> => (await app.call<Data>(who, 'GET', `/api/jobs/${id}/utility-data`)).body;
-const first = async (id: string, who: string): Promise<Account> => {
-  const [account] = (await look(id, who)).items;
-  if (!account) throw new Error('The job has no account');
-  return account;
-};
-const outcomes = ({ stages }: Account) => stages.flatMap(({ steps }) => steps.map(({ outcome }) => (outcome === 'not_attempted' ? '-' : outcome)));
-
-/** Runs all queued jobs, those that the simulated utility delays too. */
-async function work(): Promise<void> {
-  for (let round = 0; round < 6; round += 1) {
-    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db.unsafeKysely);
-    await app.work();
-  }
-}
-
-/** Agrees and signs in at the simulated utility. */
-async function connect({ id, guest }: { id: string; guest: string }, account_number: string, more: Record<string, string> = {}): Promise<string> {
-  const account = await first(id, guest);
-  const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1 });
-  expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
-  await app.work();
-  return signIn({ id, guest }, account_number, more);
-}
-
-async function signIn({ id, guest }: { id: string; guest: string }, account_number: string, more: Record<string, string> = {}): Promise<string> {
-  const { link } = await first(id, guest);
-  const connection = link?.split('/').at(-1) ?? '';
-  const signedIn = await app.call<{ result: string }>(null, 'POST', `/api/simulated-utility/pages/${connection}/sign-in`, {
-    account_number,
-    password: 'the password of the homeowner',
-    ...more,
-  });
-  expect(signedIn.status, JSON.stringify(signedIn.body)).toBe(200);
-  await work();
-  return signedIn.body.result;
-}
 
 const storedFacts = async (id: string) =>
   (await app.db.unsafeKysely.selectFrom('app.jobs').select('utility_accounts').where('id', '=', id).executeTakeFirstOrThrow()).utility_accounts[0]?.use?.facts;
@@ -106,11 +25,11 @@ const rowsSeenBy = async (actor: Actor): Promise<number> =>
   app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => (await sql`select from app.utility_bills limit 1`.execute(tx)).rows.length);
 
 it('collects the data after the consent, and deletes it when the consent is revoked', async () => {
-  const job = await newJob();
-  expect(outcomes(await first(job.id, OPS))).toEqual(['success', 'success', '-', '-', '-', '-', '-', '-', '-']);
-  expect(await connect(job, '1000-0001')).toBe('connected');
-  const account = await first(job.id, OPS);
-  expect(outcomes(account)).toEqual(Array.from({ length: 9 }, () => 'success'));
+  const job = await utility.newJob();
+  expect(stepOutcomes(await utility.first(job.id, OPS))).toEqual(['success', 'success', '-', '-', '-', '-', '-', '-', '-']);
+  expect(await utility.connect(job, '1000-0001')).toBe('connected');
+  const account = await utility.first(job.id, OPS);
+  expect(stepOutcomes(account)).toEqual(Array.from({ length: 9 }, () => 'success'));
   expect(account).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7720 }], verdict: { is_sufficient: true, has_intervals: true } });
   // The highest hour of July: 790 kWh / 30 days, of which 9 of 100 parts: 2.37 kWh.
   expect(await storedFacts(job.id)).toMatchObject({ utility_annual_kwh: 7720, utility_cents_per_kwh: 17, utility_peak_hour_kwh: 2.37 });
@@ -121,7 +40,7 @@ it('collects the data after the consent, and deletes it when the consent is revo
   // The contractor sees the verdict, and the numbers only if the homeowner shares them.
   const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
   const carla = await contractorActor();
-  const seen = await first(job.id, CARLA);
+  const seen = await utility.first(job.id, CARLA);
   expect([seen.verdict?.is_sufficient, seen.use, seen.link]).toEqual([true, undefined, undefined]);
   expect([(await app.call(CARLA, 'GET', `${path}/bills`)).status, await rowsSeenBy(carla)]).toEqual([403, 0]);
   expect([(await app.call(FINANCE, 'GET', `${path}/bills`)).status, (await app.call(LUIS, 'GET', `${path}/bills`)).status]).toEqual([403, 404]);
@@ -132,27 +51,27 @@ it('collects the data after the consent, and deletes it when the consent is revo
 
   expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
   expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
-  expect(await first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' }, verdict: null });
+  expect(await utility.first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' }, verdict: null });
   const left = await sql`select from app.utility_bills union all select from app.utility_intervals`.execute(app.db.unsafeKysely);
   expect(left.rows).toEqual([]);
   expect(await storedFacts(job.id)).toBeUndefined();
-  await work();
+  await utility.work();
   expect((await sql`select from app.simulated_utility_connections`.execute(app.db.unsafeKysely)).rows).toEqual([]);
 });
 
 it('completes the task when every account is complete', async () => {
-  const job = await newJob();
-  await connect(job, '1000-0001');
-  const gas = (await look(job.id, OPS)).items[1];
+  const job = await utility.newJob();
+  await utility.connect(job, '1000-0001');
+  const gas = (await utility.look(job.id, OPS)).items[1];
   expect(gas).toMatchObject({ name: 'Madison Gas and Electric Co', fuels: ['natural_gas'], status: 'in_progress' });
   const stateOf = async () => (await getJob(app, CARLA, job.id)).tasks.find(({ key }) => key === 'utility_data_collection')?.status;
   expect(await stateOf()).toBe('waiting_homeowner');
   const bills = Array.from({ length: 12 }, (_, month) => ({ start: monthDay(month), end: monthDay(month + 1), quantity: 50 }));
   const path = `/api/jobs/${job.id}/utility-data/${gas?.id}/bills`;
   expect((await app.call(OPS, 'POST', path, { fuel: 'natural_gas', bills: [{ start: '2026-02-01', end: '2026-02-01', quantity: 1 }] })).status).toBe(422);
-  const short = await app.call<Data>(OPS, 'POST', path, { fuel: 'natural_gas', bills: bills.slice(6) });
+  const short = await app.call<UtilityDataView>(OPS, 'POST', path, { fuel: 'natural_gas', bills: bills.slice(6) });
   expect(short.body.items[1]).toMatchObject({ failure: { step: 'usage_validated', reason: 'short_history' } });
-  const typed = await app.call<Data>(OPS, 'POST', path, { fuel: 'natural_gas', bills });
+  const typed = await app.call<UtilityDataView>(OPS, 'POST', path, { fuel: 'natural_gas', bills });
   expect(typed.body).toMatchObject({ status: 'complete', items: [{}, { status: 'complete', use: [{ annual: 600 }] }] });
   expect(await stateOf()).toBe('complete');
 });
@@ -167,79 +86,82 @@ it.each([
   ['1000-0010', 'connected', 'usage_validated', 'short_history'],
   ['1000-0011', 'connected', 'usage_downloaded', 'site_down'],
 ])('fails the step of the outcome of account number %s: %s', async (number, result, step, reason) => {
-  const job = await newJob();
-  expect(await connect(job, number)).toBe(result);
-  expect(await first(job.id, job.guest)).toMatchObject({ status: 'failed', failure: { step, reason } });
+  const job = await utility.newJob();
+  expect(await utility.connect(job, number)).toBe(result);
+  expect(await utility.first(job.id, job.guest)).toMatchObject({ status: 'failed', failure: { step, reason } });
 });
 
 it('goes on after a code, a second sign-in, a slow download and missing hourly readings', async () => {
-  const coded = await newJob();
-  await connect(coded, '1000-0003');
-  expect(await signIn(coded, '1000-0003', { code: '000000' })).toBe('wrong_code');
-  await signIn(coded, '1000-0003', { code: '246810' });
-  expect((await first(coded.id, OPS)).status).toBe('complete');
-  const again = await newJob();
-  await connect(again, '1000-0002');
-  await signIn(again, '1000-0008');
-  expect(await first(again.id, OPS)).toMatchObject({ status: 'complete', verdict: { has_intervals: false } });
-  const slow = await newJob();
-  await connect(slow, '1000-0006');
-  expect((await first(slow.id, OPS)).status).toBe('complete');
+  const coded = await utility.newJob();
+  await utility.connect(coded, '1000-0003');
+  expect(await utility.signIn(coded, '1000-0003', { code: '000000' })).toBe('wrong_code');
+  await utility.signIn(coded, '1000-0003', { code: '246810' });
+  expect((await utility.first(coded.id, OPS)).status).toBe('complete');
+  const again = await utility.newJob();
+  await utility.connect(again, '1000-0002');
+  await utility.signIn(again, '1000-0008');
+  expect(await utility.first(again.id, OPS)).toMatchObject({ status: 'complete', verdict: { has_intervals: false } });
+  const slow = await utility.newJob();
+  await utility.connect(slow, '1000-0006');
+  expect((await utility.first(slow.id, OPS)).status).toBe('complete');
 });
 
 it('ends the collection when the homeowner revokes it at the utility', async () => {
-  const job = await newJob();
-  await connect(job, '1000-0009');
-  expect(await first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' } });
+  const job = await utility.newJob();
+  await utility.connect(job, '1000-0009');
+  expect(await utility.first(job.id, OPS)).toMatchObject({ ended: { how: 'revoked' } });
 });
 
 it('checks the vendor when no message arrives, and retries a failed download', async () => {
-  const job = await newJob();
-  await connect(job, '1000-0011');
-  const failed = await first(job.id, OPS);
+  const job = await utility.newJob();
+  await utility.connect(job, '1000-0011');
+  const failed = await utility.first(job.id, OPS);
   expect(failed.retry_at).toBe(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
   app.clock.advance({ hours: 2 });
   const check = async () => {
     await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesJob, {}));
-    await work();
+    await utility.work();
   };
   await check();
-  expect((await first(job.id, OPS)).status).toBe('complete');
+  expect((await utility.first(job.id, OPS)).status).toBe('complete');
 });
 
 it('lets staff mark a step, run again, replace and stop with a reason in the history', async () => {
-  const job = await newJob();
-  await connect(job, '1000-0002');
-  const account = await first(job.id, OPS);
+  const job = await utility.newJob();
+  await utility.connect(job, '1000-0002');
+  const account = await utility.first(job.id, OPS);
   const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
   expect((await app.call(CARLA, 'PUT', `${path}/steps/usage_downloaded`, { outcome: 'success', reason: 'By phone' })).status).toBe(403);
   expect((await app.call(OPS, 'PUT', `${path}/steps/credentials_submitted`, { outcome: 'success', reason: '' })).status).toBe(422);
-  const marked = await app.call<Data>(OPS, 'PUT', `${path}/steps/credentials_submitted`, { outcome: 'success', reason: 'Read the bills on the phone' });
+  const marked = await app.call<UtilityDataView>(OPS, 'PUT', `${path}/steps/credentials_submitted`, {
+    outcome: 'success',
+    reason: 'Read the bills on the phone',
+  });
   expect(marked.body.items[0]).toMatchObject({ status: 'in_progress', failure: null });
-  const again = await app.call<Data>(OPS, 'POST', `${path}/retry`, { from: 'credentials_submitted' });
-  expect(again.body.items.map(outcomes)[0]?.slice(2, 4)).toEqual(['success', '-']);
-  await work();
-  expect((await first(job.id, job.guest)).link).not.toBe(account.link);
-  const replaced = await app.call<Data>(OPS, 'POST', `${path}/replace`, { reason: 'The account of the tenant' });
+  const again = await app.call<UtilityDataView>(OPS, 'POST', `${path}/retry`, { from: 'credentials_submitted' });
+  expect(again.body.items.map(stepOutcomes)[0]?.slice(2, 4)).toEqual(['success', '-']);
+  await utility.work();
+  expect((await utility.first(job.id, job.guest)).link).not.toBe(account.link);
+  const replaced = await app.call<UtilityDataView>(OPS, 'POST', `${path}/replace`, { reason: 'The account of the tenant' });
   const next = replaced.body.items.at(-1);
   expect([replaced.body.items.map(({ id }) => id).includes(account.id), next?.name]).toEqual([false, account.name]);
-  const stopped = await app.call<Data>(OPS, 'POST', `/api/jobs/${job.id}/utility-data/${next?.id}/stop`, { reason: 'The homeowner sends bills' });
+  const stopped = await app.call<UtilityDataView>(OPS, 'POST', `/api/jobs/${job.id}/utility-data/${next?.id}/stop`, { reason: 'The homeowner sends bills' });
   expect(stopped.body.items.at(-1)).toMatchObject({ ended: { how: 'stopped' } });
   const history = JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body);
   for (const reason of ['Read the bills on the phone', 'The account of the tenant', 'The homeowner sends bills']) expect(history).toContain(reason);
 });
 
 it('accepts a signed message once and refuses others', async () => {
-  const job = await newJob();
-  await connect(job, '1000-0002');
+  const job = await utility.newJob();
+  await utility.connect(job, '1000-0002');
   const [secret = ''] = vendorSecrets(app.config);
-  const connection = (await first(job.id, job.guest)).link?.split('/').at(-1);
+  const connection = (await utility.first(job.id, job.guest)).link?.split('/').at(-1);
   const body = JSON.stringify({ type: 'usage.ready', data: { connection } });
   const send = (headers: Record<string, string>) => app.deps.post(`${app.config.publicUrl}/api/hooks/utility`, body, headers).then(({ status }) => status);
   const signed = signWebhook(secret, 'msg_1', body, new Date());
   expect([await send(signed), await send(signed), await send({ ...signed, 'webhook-id': 'msg_2' }), await send({})]).toEqual([200, 200, 401, 401]);
-  await work();
-  expect((await first(job.id, OPS)).failure?.reason).toBe('wrong_password');
+  await utility.work();
+  expect((await utility.first(job.id, OPS)).failure?.reason).toBe('wrong_password');
 });
 
 async function contractorActor(): Promise<Actor> {
@@ -256,7 +178,7 @@ async function contractorActor(): Promise<Actor> {
 }
 
 it('reads a Green Button file that the homeowner adds to the task, and explains the problem of another file', async () => {
-  const job = await newJob();
+  const job = await utility.newJob();
   const send = async (text: string) => {
     const task_id = await taskId(app, OPS, job.id, 'utility_data_collection');
     const upload_id = await upload(app, job.guest, new TextEncoder().encode(text), 'usage.xml');
@@ -264,7 +186,7 @@ it('reads a Green Button file that the homeowner adds to the task, and explains 
     const added = await app.call(job.guest, 'POST', `/api/jobs/${job.id}/attachments`, body);
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     await app.work();
-    return (await look(job.id, job.guest)).items;
+    return (await utility.look(job.id, job.guest)).items;
   };
   const [refused] = await send('<?xml version="1.0"?><usage/>');
   expect(refused).toMatchObject({ status: 'failed', failure: { step: 'usage_downloaded', reason: 'unreadable_file' } });

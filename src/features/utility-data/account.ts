@@ -34,8 +34,8 @@ export type UtilityAccount = {
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
-  /** True if the homeowner lets the contractor see the readings. */
-  shares_readings: boolean;
+  /** Contractor who may see the readings, chosen by the homeowner. Another contractor of the job does not inherit the choice. */
+  shared_with: string | null;
   /** Number of connections requested at the vendor. */
   requests: number;
   /** Id and link of the connection at the vendor, the id of its last event that was read, and whether data is ready to download. */
@@ -48,6 +48,12 @@ export type UtilityAccount = {
 
 /** Returns the accounts whose collection has not ended. */
 export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAccount[] => accounts.filter(({ ended }) => ended === null);
+
+/** Returns whether the end of a collection deleted its readings (`app.delete_ended_readings` has the same condition). A stopped collection keeps them until the consent is revoked or expires. */
+export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
+
+/** Returns whether a contractor may see the readings. */
+export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'>, contractorId: string): boolean => shared_with === contractorId;
 
 /** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallOf(stepsOf(account.events));

@@ -2,7 +2,7 @@ import { assertAllowed } from '@/access';
 import { type Change, completeBySystem, type JobDraft } from '@/job';
 import { notFound, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
-import { accountStatus, type Ending, homeStatus, type PublishedUse, type UtilityAccount } from './account';
+import { accountStatus, areReadingsDeleted, type Ending, homeStatus, type PublishedUse, type UtilityAccount } from './account';
 import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsOf } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
 import { FAILURES, type FailureReason } from './failures';
@@ -97,15 +97,17 @@ export const refuseConnection =
     if (!account.ended) recordStep(draft, account, { step: 'provider_matched', outcome: 'failure', reason, by: t.source('system') });
   };
 
-/** Ends the collection of an account. `revoked` and `expired` delete the readings (`server/feature.ts`). */
+/** Ends the collection of an account. Every end except `stopped` deletes the readings (`areReadingsDeleted`; a trigger of `app.jobs` deletes the rows). */
 export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
   account.retry = null;
   if (account.connection) draft.event({ kind: 'utility_ended', account_id: account.id, connection: account.connection.id });
   account.connection = null;
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
-  if (how !== 'revoked' && how !== 'expired') return;
-  account.shares_readings = false;
+  if (!areReadingsDeleted(account)) return;
+  account.shared_with = null;
+  // The new account of the same utility gets its own readings.
+  if (how === 'replaced') return;
   // Keep the totals of a submitted job, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
     account.use = account.use && { ...account.use, facts: totalsOf(account.use.facts) };
@@ -145,8 +147,9 @@ export const shareReadings =
   (accountId: string, isShared: boolean): Change =>
   (draft) => {
     const account = permittedAccount(draft, accountId, 'share');
-    if (account.shares_readings === isShared) return;
-    account.shares_readings = isShared;
+    const contractor = isShared ? draft.state.contractor_id : null;
+    if (account.shared_with === contractor) return;
+    account.shared_with = contractor;
     draft.note({
       type: 'action',
       action: isShared ? t.source('shared_entry', { name: account.name }) : t.source('unshared_entry', { name: account.name }),
@@ -205,7 +208,7 @@ export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<Utili
   fuels,
   events: [{ step: 'provider_matched', outcome: 'success', at: draft.context.now, by: t.source('system') }],
   consent: null,
-  shares_readings: false,
+  shared_with: null,
   requests: 0,
   connection: null,
   retry: null,

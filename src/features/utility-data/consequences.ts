@@ -1,7 +1,7 @@
 import type { Consequence, JobDraft } from '@/job';
 import { addDays, jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { currentAccounts, type Fuel, type UtilityAccount } from './account';
+import { areReadingsDeleted, currentAccounts, type Fuel, type UtilityAccount } from './account';
 import { endAccount, newAccount, recordStep, UTILITY_TASK } from './changes';
 import { stepsOf } from './collection';
 import { t } from './messages';
@@ -21,8 +21,8 @@ function match(draft: JobDraft, facts: FactBook): void {
   for (const account of currentAccounts(state.utility_accounts))
     if (!wanted.some((utility) => isSame(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of wanted) {
-    const account = state.utility_accounts.find((other) => isSame(utility, other));
-    // Do not restart an account that was stopped or revoked.
+    const account = state.utility_accounts.find((other) => other.ended?.how !== 'replaced' && isSame(utility, other));
+    // Do not restart an account that was stopped or revoked. A replaced account does not count: the home may have returned to its utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }
@@ -60,7 +60,8 @@ function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
 export const expireUtilityConsents: Consequence = {
   run: (draft) => {
     for (const account of draft.state.utility_accounts)
-      if (account.consent && account.consent.until < draft.context.today && !account.ended) endAccount(draft, account, 'expired', null);
+      if (account.consent && account.consent.until < draft.context.today && !areReadingsDeleted(account)) endAccount(draft, account, 'expired', null);
   },
-  nextDays: ({ utility_accounts: accounts }) => accounts.map(({ consent, ended }) => (consent && !ended ? addDays(consent.until, 1) : null)),
+  nextDays: ({ utility_accounts: accounts }) =>
+    accounts.map((account) => (account.consent && !areReadingsDeleted(account) ? addDays(account.consent.until, 1) : null)),
 };

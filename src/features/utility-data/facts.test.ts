@@ -20,7 +20,7 @@ const account = (fuel: Fuel, months: number | null, change: Partial<UtilityAccou
   fuels: [fuel],
   events: [{ step: 'provider_matched', outcome: 'success', at: '2026-03-01T12:00:00.000Z', by: 'System' }],
   consent: null,
-  shares_readings: false,
+  shared_with: null,
   requests: 0,
   connection: null,
   retry: null,
@@ -53,7 +53,7 @@ describe('facts from utility data', () => {
   });
 
   it('exist a second time for the contractor while the homeowner shares the readings', () => {
-    const facts = factsOf(account('electricity', 24, { shares_readings: true }), account('natural_gas', 24));
+    const facts = factsOf(account('electricity', 24, { shared_with: state.contractor_id }), account('natural_gas', 24));
     expect([facts.value('shared_usage.utility_annual_kwh'), facts.value('shared_usage.utility_annual_therms')]).toEqual([7720, undefined]);
   });
 });

@@ -1,13 +1,13 @@
 import type { JobState } from '@/job-data';
 import { type FactClaim, SHARED_USAGE } from '@/rules/facts';
-import { accountStatus, currentAccounts, homeStatus, isDataExpected, type PublishedUse, type UtilityAccount } from './account';
+import { accountStatus, currentAccounts, homeStatus, isDataExpected, isSharedWith, type PublishedUse, type UtilityAccount } from './account';
 import { t } from './messages';
 
 /**
  * Facts about the collection of utility data: its state, whether 12 months are usable, and the facts calculated from the readings. The last ones are
  * restricted; the contractor gets a copy of them while the homeowner shares the readings. Without readings they are unknown.
  */
-export function utilityClaims({ utility_accounts: accounts }: JobState): FactClaim[] {
+export function utilityClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
   const from = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
   const own = from('', t.source('system'));
   const claims: FactClaim[] = [
@@ -21,7 +21,7 @@ export function utilityClaims({ utility_accounts: accounts }: JobState): FactCla
   for (const { account, use } of published)
     for (const [fact, value] of Object.entries(use.facts)) {
       claims.push({ fact, value, ...from(use.on, account.name) });
-      if (account.shares_readings) claims.push({ fact: `${SHARED_USAGE}.${fact}`, value, ...from(use.on, account.name) });
+      if (isSharedWith(account, contractor_id)) claims.push({ fact: `${SHARED_USAGE}.${fact}`, value, ...from(use.on, account.name) });
     }
   return claims;
 }

@@ -1,32 +1,30 @@
 import { type Actor, hasRole, isInternal, type Rule } from '@/access';
 import type { JobState } from '@/job-data';
-import type { UtilityAccount } from './account';
+import { areReadingsDeleted, isSharedWith, type UtilityAccount } from './account';
 import { t } from './messages';
 
 type AccountCase = { job: JobState; account: UtilityAccount };
 
 const open = ({ account }: AccountCase): string | null => (account.ended ? t('collection_ended_error') : null);
+const withReadings = ({ account }: AccountCase): string | null => (areReadingsDeleted(account) ? t('collection_ended_error') : null);
 const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(actor, ['homeowner']) ? null : t('homeowner_only_error'));
 
 /** Actions on one account. The homeowner gives and revokes the consent; ops process by hand. */
 export const ACCOUNT_RULES = {
   connect: { action: 'utility_data.connect', person: isHomeowner, state: open },
-  share: { action: 'utility_data.connect', person: isHomeowner, state: open },
-  /** Also allowed after the collection ended, because readings may exist. */
-  revoke: {
-    action: 'utility_data.connect',
-    person: isHomeowner,
-    state: ({ account }) => (account.ended?.how === 'revoked' ? t('collection_ended_error') : null),
-  },
+  /** Also allowed after the collection was stopped, because the readings still exist. */
+  share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
+  revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },
   process: { action: 'utility_data.process', state: open },
 } as const satisfies Record<string, Rule<AccountCase>>;
 export type AccountAbility = keyof typeof ACCOUNT_RULES;
 
-/** Returns whether the actor may read the readings: staff of the program, the homeowner, and the contractor if the homeowner shares them. */
+/** Returns whether the actor may read the readings: staff of the program, the homeowner, and the contractor with whom the homeowner shares them. */
 export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
+  if (areReadingsDeleted(account)) return false;
   if (isInternal(actor)) return actor.kind === 'system' || hasRole(actor, READERS);
-  if (actor.kind === 'contractor') return account.shares_readings && account.ended?.how !== 'revoked';
+  if (actor.kind === 'contractor') return isSharedWith(account, actor.contractorId);
   return hasRole(actor, ['homeowner']);
 }
 const READERS = ['ops', 'program', 'program_manager'] as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '@/access';
 import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
-import { accountStatus, homeStatus, type UtilityAccount } from './account';
+import { accountStatus, homeStatus, isSharedWith, type UtilityAccount } from './account';
 import { UTILITY_TASK } from './changes';
 import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsOf } from './collection';
 import type { getUtilityData } from './contract';
@@ -53,7 +53,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
       until: account.consent.until,
       contractor: account.consent.contractor,
     },
-    shares_readings: account.shares_readings,
+    shares_readings: isSharedWith(account, job.contractor_id),
     ...(hasRole(actor, ['homeowner']) && { link: account.connection?.url ?? null }),
     ended: account.ended && { how: account.ended.how, at: account.ended.at },
     verdict: use && {
@@ -70,7 +70,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
       revoke: account.consent !== null && isAllowed(ACCOUNT_RULES.revoke, at, actor),
       upload: isAllowed(ACCOUNT_RULES.upload, at, actor),
       process: isAllowed(ACCOUNT_RULES.process, at, actor),
-      read: read && use !== null && account.ended?.how !== 'revoked' && account.ended?.how !== 'expired',
+      read: read && use !== null,
     },
   };
 }

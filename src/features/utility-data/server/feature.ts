@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import type { TenantColumns } from '@/job-data/server';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import type { UtilityAccount } from '../account';
+import { isSharedWith, type UtilityAccount } from '../account';
 import { CONNECT_REQUEST, connectRequest, FILE_REQUEST, REVOKE_REQUEST, readFileRequest, revokeRequest, SYNC_REQUEST, syncRequest } from './requests';
 import './tables';
 
@@ -32,15 +32,29 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
   return [];
 };
 
-/** Updates the rows that follow the accounts of a job: its connections and the sharing of readings. Deletes the readings after a revocation. */
+/** Updates the rows that follow the accounts of a job: its connections and the sharing of readings. */
 async function syncRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns): Promise<void> {
   const earlier = new Map((before?.utility_accounts ?? []).map((account) => [account.id, account]));
-  for (const account of after.utility_accounts) syncAccount(tx, earlier.get(account.id), account, tenant);
+  for (const account of after.utility_accounts) {
+    const same = earlier.get(account.id);
+    syncConnection(tx, same, account, tenant);
+    if (!before || !same) continue;
+    const rows = { job_id: tenant.job_id, account_id: account.id };
+    const isShared = isSharedWith(account, after.contractor_id);
+    if (isShared !== isSharedWith(same, before.contractor_id)) setShared(tx, rows, isShared);
+  }
 }
 
 const READINGS = ['app.utility_bills', 'app.utility_intervals'] as const;
 
-function syncAccount(tx: Tx, before: UtilityAccount | undefined, after: UtilityAccount, tenant: TenantColumns): void {
+type AccountRows = { job_id: string; account_id: string };
+
+/** A transfer of the job to another contractor ends the sharing too. */
+function setShared(tx: Tx, { job_id, account_id }: AccountRows, is_shared: boolean): void {
+  for (const table of READINGS) pipelineWrite(tx, tx.updateTable(table).set({ is_shared }).where('job_id', '=', job_id).where('account_id', '=', account_id));
+}
+
+function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: UtilityAccount, tenant: TenantColumns): void {
   const connection = after.connection?.id;
   if (before?.connection?.id !== connection) {
     if (before?.connection) pipelineWrite(tx, tx.deleteFrom('app.utility_connections').where('account_id', '=', after.id));
@@ -51,12 +65,6 @@ function syncAccount(tx: Tx, before: UtilityAccount | undefined, after: UtilityA
   }
   if (connection && after.retry && after.retry.at !== before?.retry?.at)
     pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
-  const isDeleted = after.ended?.how === 'revoked' || after.ended?.how === 'expired';
-  if (isDeleted && !before?.ended) {
-    for (const table of READINGS) pipelineWrite(tx, tx.deleteFrom(table).where('job_id', '=', tenant.job_id).where('account_id', '=', after.id));
-  } else if (before && before.shares_readings !== after.shares_readings)
-    for (const table of READINGS)
-      pipelineWrite(tx, tx.updateTable(table).set({ is_shared: after.shares_readings }).where('job_id', '=', tenant.job_id).where('account_id', '=', after.id));
 }
 
 /** Registers the calls to the vendor and the update of rows after each change of a job. */

@@ -5,7 +5,7 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/usage';
-import type { CalculatedUse, UtilityAccount } from '../account';
+import { type CalculatedUse, isSharedWith, type UtilityAccount } from '../account';
 import { calculateUse } from '../use';
 import type { Bill, Interval } from '../vendor';
 import './tables';
@@ -24,7 +24,7 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
   const account = job.utility_accounts.find(({ id }) => id === account_id);
   // Skip readings of an account whose collection ended in the meantime.
   if (!account || account.ended) return null;
-  return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: account.shares_readings };
+  return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: isSharedWith(account, job.contractor_id) };
 }
 
 /** Stores a page of bills. A bill that was stored before gets its new values. */

@@ -87,6 +87,29 @@ create trigger jobs_utility_readings after update of contractor_id, program_keys
   when (old.utility_accounts <> '[]' and (old.contractor_id <> new.contractor_id or old.program_keys <> new.program_keys))
   execute function app.move_utility_readings();
 
+-- Deletes the readings of collections that ended, except of stopped ones: their consent still holds. The function runs as the owner, because
+-- the change of a contractor, who may not see the readings, can end a collection too.
+create function app.delete_ended_readings() returns trigger
+language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  ended uuid[];
+begin
+  select array_agg((account ->> 'id')::uuid) into ended
+  from jsonb_array_elements(new.utility_accounts) account
+  where account -> 'ended' ->> 'how' <> 'stopped';
+  if ended is null then
+    return null;
+  end if;
+  delete from app.utility_bills where job_id = new.id and account_id = any (ended);
+  delete from app.utility_intervals where job_id = new.id and account_id = any (ended);
+  return null;
+end
+$$;
+revoke all on function app.delete_ended_readings() from public;
+create trigger jobs_ended_readings after update of utility_accounts on app.jobs for each row
+  when (old.utility_accounts <> new.utility_accounts)
+  execute function app.delete_ended_readings();
+
 -- The vendor of a demo: the connections that an outside company would hold, without passwords. Empty in production.
 create table app.simulated_utility_connections (
   connection text primary key,

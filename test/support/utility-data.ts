@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { CARLA, complete, createJob, inviteHomeowner, type TestApp } from './app';
+import { MINIMAL_PROGRAMS } from './minimal-programs';
+
+export type UtilityAccountView = {
+  id: string;
+  name: string;
+  fuels: string[];
+  status: string;
+  link?: string | null;
+  failure: { step: string; reason: string } | null;
+  verdict: { is_sufficient: boolean; has_intervals: boolean } | null;
+  use?: { fuel: string; annual: number }[];
+  ended: { how: string } | null;
+  retry_at: string | null;
+  shares_readings: boolean;
+  abilities: Record<string, boolean>;
+  stages: { key: string; steps: { key: string; outcome: string }[] }[];
+};
+export type UtilityDataView = { status: string; items: UtilityAccountView[] };
+
+/** Wisconsin with the tasks of the collection. */
+export const PROGRAMS_WITH_UTILITY_DATA = MINIMAL_PROGRAMS.map((program) =>
+  program.key === 'wi-hear'
+    ? {
+        ...program,
+        tasks: [
+          ...program.tasks,
+          { task: 'energy_sources_and_utilities', required: false, asks: [] },
+          { task: 'utility_data_collection', required: false, asks: [] },
+        ],
+      }
+    : program,
+);
+
+/** Answers about the energy of a home with electricity from a listed utility and gas from another one. */
+export const ENERGY_ANSWERS = {
+  energy_types: ['electric', 'natural_gas'],
+  electric_utility_provider: 'wi-madison-gas-and-electric',
+  gas_utility_provider: 'not_listed',
+  gas_utility_not_listed: 'Madison Gas and Electric Co',
+  has_solar_panels: false,
+  has_lived_for_year: true,
+  major_energy_changes_within_year: false,
+};
+
+type JobOfHome = { id: string; guest: string };
+export type UtilityHelpers = ReturnType<typeof utilityHelpers>;
+
+/** Returns the steps of a collection in tests: a job, the sign-in at the simulated utility, and the work of the queue. */
+export function utilityHelpers(app: TestApp) {
+  /** Creates a job with electricity from a listed utility and sends the collection to the homeowner. */
+  async function newJob(answers: Record<string, unknown> = {}): Promise<JobOfHome> {
+    const id = await createJob(app, CARLA, { create_anyway: true, create_anyway_reason: 'Another test' });
+    const answered = await complete(app, CARLA, id, 'energy_sources_and_utilities', { ...ENERGY_ANSWERS, ...answers });
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+    return { id, guest: await inviteHomeowner(app, id, 'utility_data_collection') };
+  }
+
+  const look = async (id: string, who: string): Promise<UtilityDataView> => (await app.call<UtilityDataView>(who, 'GET', `/api/jobs/${id}/utility-data`)).body;
+
+  async function first(id: string, who: string): Promise<UtilityAccountView> {
+    const [account] = (await look(id, who)).items;
+    if (!account) throw new Error('The job has no account');
+    return account;
+  }
+
+  /** Runs all queued jobs, those that the simulated utility delays too. */
+  async function work(): Promise<void> {
+    for (let round = 0; round < 6; round += 1) {
+      await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db.unsafeKysely);
+      await app.work();
+    }
+  }
+
+  async function signIn({ id, guest }: JobOfHome, account_number: string, more: Record<string, string> = {}): Promise<string> {
+    const { link } = await first(id, guest);
+    const connection = link?.split('/').at(-1) ?? '';
+    const signedIn = await app.call<{ result: string }>(null, 'POST', `/api/simulated-utility/pages/${connection}/sign-in`, {
+      account_number,
+      password: 'the password of the homeowner',
+      ...more,
+    });
+    expect(signedIn.status, JSON.stringify(signedIn.body)).toBe(200);
+    await work();
+    return signedIn.body.result;
+  }
+
+  /** Agrees to the collection of the first account. */
+  async function agree({ id, guest }: JobOfHome): Promise<void> {
+    const account = await first(id, guest);
+    const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1 });
+    expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
+    await app.work();
+  }
+
+  /** Agrees and signs in at the simulated utility. */
+  async function connect(job: JobOfHome, account_number: string, more: Record<string, string> = {}): Promise<string> {
+    await agree(job);
+    return signIn(job, account_number, more);
+  }
+
+  /** Numbers of bills and intervals that are stored for an account. */
+  async function readingsOf(account: string): Promise<{ bills: number; intervals: number }> {
+    const { rows } = await sql<{ bills: number; intervals: number }>`select
+      (select count(*)::int from app.utility_bills where account_id = ${account}) as bills,
+      (select count(*)::int from app.utility_intervals where account_id = ${account}) as intervals`.execute(app.db.unsafeKysely);
+    return rows[0] ?? { bills: 0, intervals: 0 };
+  }
+
+  return { newJob, look, first, work, signIn, agree, connect, readingsOf };
+}
+
+/** Returns the outcomes of the nine steps, `-` for a step that was not attempted. */
+export const stepOutcomes = ({ stages }: UtilityAccountView): string[] =>
+  stages.flatMap(({ steps }) => steps.map(({ outcome }) => (outcome === 'not_attempted' ? '-' : outcome)));
