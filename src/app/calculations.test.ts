@@ -297,7 +297,7 @@ const LIMITS = {
   }),
   'price of electricity at which a bill stays as it is': limit({
     of: ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'],
-    source: 'derived-fuel-switch.ts: heat contents of EIA, emission factors of EPA and eGRID. 15% uncertainty: docs/spec/tasks.md, fuel switching calculator',
+    source: 'derived-fuel-switch.ts: heat contents of EIA, emission factors of EPA and eGRID; bill-impact.ts: efficiency 10%, price 10% and winter 10%',
     gives: (price: number) => {
       const answers = {
         existing_fuel: 'electric',
@@ -311,9 +311,9 @@ const LIMITS = {
       const asked = form('fuel_switching_calculator', answers);
       return ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'].map((key) => asked.computed(key));
     },
-    below: [0.19, [-5, -5.75, -4.25, -187]],
-    at: [0.2, [0, 0, 0, -187]],
-    above: [0.21, [5, 4.25, 5.75, -187]],
+    below: [0.19, [-5, -17, 7, -187]],
+    at: [0.2, [0, -11, 13, -187]],
+    above: [0.21, [5, -5, 20, -187]],
   }),
   'a bill that rises is disclosed': limit({
     of: ['bill_increase_disclosed'],

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { practice } from '@/content/programs/practice';
 import { sendTasks } from '@/features/guests/changes/send';
+import { FactBook } from '@/rules/facts';
 import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
+import { factsForViewer } from './task-form';
 
 const HOMEOWNER: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 const HOME = {
@@ -40,5 +42,21 @@ describe('form with a viewer', () => {
     scenario.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com'));
     scenario.complete(HOMEOWNER, 'envelope_details_top', ATTIC);
     expect(scenario.task('envelope_details_top').answers).toMatchObject(ATTIC);
+  });
+});
+
+describe('facts from readings of the home', () => {
+  const READINGS = { utility_heating_therms: 744, 'shared_usage.utility_heating_therms': 744, utility_annual_kwh: 7720, has_usable_bill_history: true };
+  const seenBy = (actor: Actor) => {
+    const facts = factsForViewer(actor, new FactBook([]).with(READINGS), new JobScenario(['practice'], { programs: [practice] }).state);
+    return Object.keys(READINGS).filter((name) => facts.read(name).state === 'known');
+  };
+
+  it('are hidden from the contractor, with the verdict and the shared copies left', () => {
+    expect(seenBy(CONTRACTOR)).toEqual(['shared_usage.utility_heating_therms', 'has_usable_bill_history']);
+  });
+
+  it('are read by the homeowner', () => {
+    expect(seenBy(HOMEOWNER)).toEqual(Object.keys(READINGS));
   });
 });

@@ -1,19 +1,13 @@
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
+import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh } from '@/rules/usage';
 import type { Derivation } from './derivation';
 
 /**
- * Heat content of one sold unit of fuel in Btu (EIA, Units and calculators explained: therm 100,000, propane 91,452, heating oil 138,500, kWh 3,412)
- * and the CO₂ of burning it in kg (EPA, Emission Factors for Greenhouse Gas Inventories: natural gas 53.06 per million Btu, propane 5.72 and heating
- * oil No. 2 10.21 per gallon). Electricity: eGRID2022, average of the United States, 823.1 lb per MWh.
+ * CO₂ of one sold unit in kg (EPA, Emission Factors for Greenhouse Gas Inventories: natural gas 53.06 per million Btu, propane 5.72 and heating oil
+ * No. 2 10.21 per gallon). Electricity: eGRID2022, average of the United States, 823.1 lb per MWh.
  */
-const FUELS = {
-  natural_gas: { btu: 100_000, co2: 5.306 },
-  propane: { btu: 91_452, co2: 5.72 },
-  oil: { btu: 138_500, co2: 10.21 },
-  electric: { btu: 3_412, co2: 0.3734 },
-} as const;
-const KWH = FUELS.electric;
+const CO2_PER_UNIT: Readonly<Record<HeatingFuel, number>> = { natural_gas: 5.306, propane: 5.72, oil: 10.21, electric: 0.3734 };
 
 /** Btu of heat per Wh of electricity: HSPF2 divided by this is a seasonal COP. */
 const BTU_PER_WH = 3.412;
@@ -39,38 +33,46 @@ const INPUTS = [
   'electricity_price',
 ] as const;
 
-/** Amount of fuel that is replaced, and the electricity that produces the same heat. */
-type Switch = { fuel: keyof typeof FUELS; fuelSaved: number; kwh: number };
+const INPUTS_WITHOUT_PRICES = INPUTS.filter((name) => name !== 'switched_fuel_price' && name !== 'electricity_price');
 
-function switchOf(read: ReadFact): Switch | undefined {
-  const [fuel, efficiency, use, share, cop] = INPUTS.map((name) => knownValue(read(name)));
-  if (!isKeyOf(FUELS, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;
-  const fuelSaved = (use * share) / 100;
-  const heat = (fuelSaved * FUELS[fuel].btu * efficiency) / 100;
-  return { fuel, fuelSaved, kwh: heat / KWH.btu / cop };
+/** Returns the planned switch, with null for prices that are not answered; undefined before the other answers are given. */
+function switchOf(read: ReadFact): PlannedSwitch | undefined {
+  const [fuel, efficiency, use, share, cop, fuelPrice, electricityPrice] = INPUTS.map((name) => knownValue(read(name)));
+  if (!isKeyOf(CO2_PER_UNIT, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;
+  return {
+    fuel,
+    replacedUse: (use * share) / 100,
+    existingEfficiency: efficiency / 100,
+    newEfficiency: cop,
+    fuelPrice: isNumber(fuelPrice) ? fuelPrice : null,
+    electricityPrice: isNumber(electricityPrice) ? electricityPrice : null,
+  };
 }
 
-const inputsBut = (...unread: string[]): string[] => INPUTS.filter((name) => !unread.includes(name));
+/** Derives a number from the switch and its prices. */
+const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electricity: number }) => number): Derivation => ({
+  reads: INPUTS,
+  derive: (read) => {
+    const planned = switchOf(read);
+    if (!planned || planned.fuelPrice === null || planned.electricityPrice === null) return waitsFor(INPUTS);
+    return known(result(planned, { fuel: planned.fuelPrice, electricity: planned.electricityPrice }));
+  },
+});
+
 const waitsFor = (facts: readonly string[]): FactReading => ({ state: 'unanswered', waitsFor: [...facts] });
 
 /** Facts derived from a fuel switch. Their meanings: `dictionary/fuel-switch.ts`. */
 export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
-  annual_bill_change: {
-    reads: INPUTS,
-    derive: (read) => {
-      const change = switchOf(read);
-      const [gas, electricity] = [knownValue(read('switched_fuel_price')), knownValue(read('electricity_price'))];
-      if (!change || !isNumber(gas) || !isNumber(electricity)) return waitsFor(INPUTS);
-      return known(Math.round((change.kwh * electricity - change.fuelSaved * gas) * 100) / 100);
-    },
-  },
+  annual_bill_change: ofBills((planned, { fuel, electricity }) => Math.round((replacingKWh(planned) * electricity - planned.replacedUse * fuel) * 100) / 100),
+  annual_bill_change_low: ofBills((planned) => billImpactOf(planned).low),
+  annual_bill_change_high: ofBills((planned) => billImpactOf(planned).high),
 
   annual_co2_change: {
-    reads: inputsBut('switched_fuel_price', 'electricity_price'),
+    reads: INPUTS_WITHOUT_PRICES,
     derive: (read) => {
-      const change = switchOf(read);
-      if (!change) return waitsFor(inputsBut('switched_fuel_price', 'electricity_price'));
-      return known(Math.round(change.kwh * KWH.co2 - change.fuelSaved * FUELS[change.fuel].co2));
+      const planned = switchOf(read);
+      if (!planned) return waitsFor(INPUTS_WITHOUT_PRICES);
+      return known(Math.round(replacingKWh(planned) * CO2_PER_UNIT.electric - planned.replacedUse * CO2_PER_UNIT[planned.fuel]));
     },
   },
 

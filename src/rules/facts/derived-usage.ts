@@ -1,10 +1,33 @@
-import { isNumber } from '@/platform';
-import { type FactReading, knownValue } from '@/rules/conditions';
+import { isNumber, stringArrayOf, toDollars } from '@/platform';
+import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
 import { kWhEquivalentOf } from '@/rules/usage';
 import type { Derivation } from './derivation';
+import { SHARED_USAGE } from './dictionary';
 
 const known = (value: unknown): FactReading => ({ state: 'known', value });
 const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor: [fact] });
+
+const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heating_therms', electric: 'utility_heating_kwh' };
+/** Base use of gas is hot water and cooking. Base use of electricity is much more than hot water. */
+const HOT_WATER: Readonly<Record<string, string>> = { natural_gas: 'utility_base_therms' };
+const CENTS: Readonly<Record<string, string>> = { natural_gas: 'utility_cents_per_therm', electric: 'utility_cents_per_kwh' };
+
+const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
+
+/** Reads a fact from the readings of the home, or its copy for the contractor. */
+function numberOf(read: ReadFact, name: string | undefined): number | undefined {
+  if (name === undefined) return undefined;
+  const values = withCopies([name]).map((one) => knownValue(read(one)));
+  return values.find(isNumber);
+}
+
+/** Returns the fuel that the work replaces: as answered in the calculator, else the fuel that heats the home. */
+const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
+
+const dollarsOf = (read: ReadFact, fuel: string): FactReading => {
+  const cents = numberOf(read, CENTS[fuel]);
+  return cents === undefined ? waitsFor('utility_history_state') : known(Number(toDollars(cents).toFixed(4)));
+};
 
 /** Facts derived from the energy use of the home. Their meanings: `dictionary/energy.ts`. */
 export const DERIVED_USAGE: Record<string, Derivation> = {
@@ -16,4 +39,33 @@ export const DERIVED_USAGE: Record<string, Derivation> = {
       return isWhole ? known(kWhEquivalentOf(isNumber(kWh) ? kWh : 0, isNumber(therms) ? therms : 0)) : waitsFor('has_usable_bill_history');
     },
   },
+
+  billed_fuel_use: {
+    reads: [
+      'switched_fuel',
+      'primary_fuel_type',
+      'planned_services',
+      'delivered_fuel_type',
+      'delivered_fuel_annual_gallons',
+      ...withCopies([...Object.values(HEATING), ...Object.values(HOT_WATER)]),
+    ],
+    derive: (read) => {
+      const fuel = fuelOf(read);
+      const gallons = knownValue(read('delivered_fuel_annual_gallons'));
+      if (fuel === knownValue(read('delivered_fuel_type')) && isNumber(gallons)) return known(gallons);
+      const services = stringArrayOf(knownValue(read('planned_services')));
+      const heatsWater = services.includes('heat_pump_water_heater');
+      const heatsRooms = services.includes('heat_pump') || !heatsWater;
+      const parts = [heatsRooms ? numberOf(read, HEATING[fuel]) : 0, heatsWater && HOT_WATER[fuel] ? numberOf(read, HOT_WATER[fuel]) : 0];
+      const use = parts.reduce<number>((total, part) => total + (part ?? Number.NaN), 0);
+      return use > 0 ? known(Math.round(use * 10) / 10) : waitsFor('utility_history_state');
+    },
+  },
+
+  billed_fuel_price: {
+    reads: ['switched_fuel', 'primary_fuel_type', ...withCopies(Object.values(CENTS))],
+    derive: (read) => dollarsOf(read, fuelOf(read)),
+  },
+
+  billed_electricity_price: { reads: withCopies(['utility_cents_per_kwh']), derive: (read) => dollarsOf(read, 'electric') },
 };

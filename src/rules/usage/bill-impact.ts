@@ -3,16 +3,16 @@ const BTU_PER_UNIT = { natural_gas: 100_000, propane: 91_452, oil: 138_500, elec
 export type HeatingFuel = keyof typeof BTU_PER_UNIT;
 
 /**
- * Source of an assumption. `bills`: prices of the home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
+ * Source of an assumption. `entered`: prices of this home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
  * 25% more. `rating`: label of the equipment, 10% less to 10% more in use. `usual_winter`: 10% milder to 10% colder.
  */
-export type AssumptionSource = 'bills' | 'default' | 'rating' | 'usual_winter';
+export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
 /** An assumption of an estimate, with its source. */
 export type Assumption = {
   name: 'price_of_fuel' | 'price_of_electricity' | 'seasonal_efficiency' | 'weather';
   low: number;
   high: number;
-  source: string;
+  source: AssumptionSource;
 };
 
 export type BillImpact = {
@@ -46,15 +46,19 @@ export type PlannedSwitch = {
   existingEfficiency: number;
   /** Seasonal COP or UEF of the new equipment. */
   newEfficiency: number;
-  /** Dollars for each unit, from bills; null for the default. */
+  /** Dollars for each unit; null for the default. */
   fuelPrice: number | null;
   electricityPrice: number | null;
 };
 
+/** Returns the electricity in kWh that produces the heat of a replaced fuel. Efficiencies are fractions; `newEfficiency` is a seasonal COP or UEF. */
+export const replacingKWh = ({ fuel, replacedUse, existingEfficiency, newEfficiency }: Omit<PlannedSwitch, 'fuelPrice' | 'electricityPrice'>): number =>
+  (replacedUse * BTU_PER_UNIT[fuel] * existingEfficiency) / BTU_PER_UNIT.electric / newEfficiency;
+
 /** Estimates the change of a year's energy bills by the planned work. The range covers every combination of its assumptions. */
 export function billImpactOf(planned: PlannedSwitch): BillImpact {
-  const fuelPrice = spread('price_of_fuel', planned.fuelPrice, DEFAULT_PRICES[planned.fuel]);
   const electricityPrice = spread('price_of_electricity', planned.electricityPrice, DEFAULT_PRICES.electric);
+  const fuelPrice = spread('price_of_fuel', planned.fuelPrice, DEFAULT_PRICES[planned.fuel]);
   const efficiency: Assumption = {
     name: 'seasonal_efficiency',
     low: planned.newEfficiency * (1 - EFFICIENCY_SPREAD),
@@ -62,26 +66,28 @@ export function billImpactOf(planned: PlannedSwitch): BillImpact {
     source: 'rating',
   };
   const weather: Assumption = { name: 'weather', low: 1 - WEATHER_SPREAD, high: 1 + WEATHER_SPREAD, source: 'usual_winter' };
-  const heat = planned.replacedUse * BTU_PER_UNIT[planned.fuel] * planned.existingEfficiency;
-  const kWhOf = (cop: number) => heat / BTU_PER_UNIT.electric / cop;
-  const change = (cop: number, gas: number, electricity: number, winter: number) => winter * (kWhOf(cop) * electricity - planned.replacedUse * gas);
-  const ends = ({ low, high }: Assumption) => [low, high];
-  const all = ends(efficiency).flatMap((cop) =>
-    ends(fuelPrice).flatMap((gas) => ends(electricityPrice).flatMap((electricity) => ends(weather).map((winter) => change(cop, gas, electricity, winter)))),
-  );
   const middle = ({ low, high }: Assumption) => (low + high) / 2;
+  const kWhOf = (cop: number) => replacingKWh({ ...planned, newEfficiency: cop });
+  const change = (cop: number, fuel: number, electricity: number, winter: number) => winter * (kWhOf(cop) * electricity - planned.replacedUse * fuel);
+  const ends = ({ low, high }: Assumption) => [low, high];
+  // Electric heat is paid at the same price before and after, so both prices rise and fall together.
+  const prices =
+    planned.fuel === 'electric'
+      ? ends(electricityPrice).map((electricity) => [(middle(fuelPrice) * electricity) / middle(electricityPrice), electricity] as const)
+      : ends(fuelPrice).flatMap((fuel) => ends(electricityPrice).map((electricity) => [fuel, electricity] as const));
+  const all = prices.flatMap(([fuel, electricity]) => ends(efficiency).flatMap((cop) => ends(weather).map((winter) => change(cop, fuel, electricity, winter))));
   return {
     low: Math.round(Math.min(...all)),
     likely: Math.round(change(planned.newEfficiency, middle(fuelPrice), middle(electricityPrice), 1)),
     high: Math.round(Math.max(...all)),
     kWhAdded: Math.round(kWhOf(planned.newEfficiency)),
     fuelSaved: planned.replacedUse,
-    assumptions: [fuelPrice, electricityPrice, efficiency, weather],
+    assumptions: [...(planned.fuel === 'electric' ? [] : [fuelPrice]), electricityPrice, efficiency, weather],
   };
 }
 
-function spread(name: Assumption['name'], billed: number | null, fallback: number): Assumption {
-  const price = billed ?? fallback;
-  const share = billed === null ? DEFAULT_PRICE_SPREAD : PRICE_SPREAD;
-  return { name, low: price * (1 - share), high: price * (1 + share), source: billed === null ? 'default' : 'bills' };
+function spread(name: Assumption['name'], entered: number | null, fallback: number): Assumption {
+  const price = entered ?? fallback;
+  const share = entered === null ? DEFAULT_PRICE_SPREAD : PRICE_SPREAD;
+  return { name, low: price * (1 - share), high: price * (1 + share), source: entered === null ? 'default' : 'entered' };
 }

@@ -149,11 +149,19 @@ describe('the bill impact of planned work', () => {
     // Best: COP 3.3, gas $1.65, electricity $0.18, winter 110%: 1.1 × (4,263.1 × 0.18 − 600 × 1.65) = −$244.91.
     expect(impact.low).toBe(-245);
     expect(impact.assumptions.map(({ name, source }) => [name, source])).toEqual([
-      ['price_of_fuel', 'bills'],
-      ['price_of_electricity', 'bills'],
+      ['price_of_fuel', 'entered'],
+      ['price_of_electricity', 'entered'],
       ['seasonal_efficiency', 'rating'],
       ['weather', 'usual_winter'],
     ]);
+  });
+
+  it('has one price for electric heat before and after the work', () => {
+    // 9,000 kWh at $0.20 and a COP of 3: 3,000 kWh × 0.20 − 9,000 × 0.20 = −$1,200. Least: COP 2.7, $0.18, winter 90%: 0.9 × (3,333.3 − 9,000) × 0.18 = −$918.
+    const impact = billImpactOf({ fuel: 'electric', replacedUse: 9000, existingEfficiency: 1, newEfficiency: 3, fuelPrice: 0.2, electricityPrice: 0.2 });
+    // Most: COP 3.3, $0.22, winter 110%: 1.1 × (2,727.3 − 9,000) × 0.22 = −$1,518.
+    expect(impact).toMatchObject({ low: -1518, likely: -1200, high: -918 });
+    expect(impact.assumptions.map(({ name }) => name)).toEqual(['price_of_electricity', 'seasonal_efficiency', 'weather']);
   });
 
   it('marks default prices and makes their range wider', () => {

@@ -13,12 +13,14 @@ import type { Widgets } from '@/rules/forms/web';
 
 // One form shows each of these.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
+const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
 const UtilityHistory = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
 const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
 /** Widgets that forms name and only a job page can show. A widget that is missing here shows nothing. */
 export const WIDGETS: Widgets = {
+  bill_assumptions: BillAssumptions,
   document_preview: DocumentPreview,
   document_template: DocumentTemplate,
   incentive_table: IncentiveTable,

@@ -1,23 +1,31 @@
+import { isKeyOf, isNumber } from '@/platform';
 import { knownValue, type ReadFact } from '@/rules/conditions';
 import { HEATING_FUELS } from '@/rules/facts';
-import { type Answers, calculated, checkbox, choice, decimal, defineTask } from '@/rules/forms';
-
-/** Uncertainty of a yearly estimate because of weather and habits, as a fraction (tasks, fuel switching calculator). */
-const UNCERTAIN = 0.15;
+import { type Answers, calculated, checkbox, choice, decimal, defineTask, display } from '@/rules/forms';
+import { type BillImpact, billImpactOf } from '@/rules/usage';
 
 const number = (name: string) => (_answers: Answers, read: ReadFact) => {
   const value = knownValue(read(name));
   return typeof value === 'number' ? value : undefined;
 };
-const billChange = number('annual_bill_change');
-const bound = (side: -1 | 1) => (answers: Answers, read: ReadFact) => {
-  const change = billChange(answers, read);
-  return change === undefined ? undefined : Math.round((change + side * Math.abs(change) * UNCERTAIN) * 100) / 100;
-};
+
+/** Returns the range of the change of the yearly bill with its assumptions; undefined before the use and the efficiencies are known. */
+export function billImpactOfAnswers(answers: Answers): BillImpact | undefined {
+  const { existing_fuel: fuel, existing_efficiency: efficiency, annual_existing_use: use, share_replaced: share, new_efficiency: cop } = answers;
+  if (!isKeyOf(HEATING_FUELS, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;
+  return billImpactOf({
+    fuel,
+    replacedUse: (use * share) / 100,
+    existingEfficiency: efficiency / 100,
+    newEfficiency: cop,
+    fuelPrice: isNumber(answers.price_existing_fuel) ? answers.price_existing_fuel : null,
+    electricityPrice: isNumber(answers.price_electricity) ? answers.price_electricity : null,
+  });
+}
 
 export const fuelSwitchingCalculator = defineTask({
   key: 'fuel_switching_calculator',
-  version: 1,
+  version: 2,
   title: 'Fuel switching calculator',
   purpose: 'What a year of energy will cost, more or less than today, when a heat pump replaces the existing appliance.',
   stage: 'draft',
@@ -31,7 +39,14 @@ export const fuelSwitchingCalculator = defineTask({
     { title: 'After the work', fields: ['share_replaced', 'new_efficiency', 'price_electricity'] },
     {
       title: 'Result',
-      fields: ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change', 'homeowner_informed'],
+      fields: [
+        'result_annual_bill_change',
+        'result_bill_change_low',
+        'result_bill_change_high',
+        'bill_assumptions',
+        'result_annual_co2_change',
+        'homeowner_informed',
+      ],
     },
   ],
   fields: {
@@ -45,11 +60,15 @@ export const fuelSwitchingCalculator = defineTask({
       .help('From the nameplate. Furnaces since 1992 usually have 80%, older ones 65%; electric heat has 100%.'),
     annual_existing_use: decimal('Annual use of that fuel')
       .fact('switched_annual_use')
+      .prefill('billed_fuel_use')
       .between(0.1, 1_000_000)
       .required()
-      .help('From 12 months of bills: therms of natural gas, gallons of propane or oil, kWh of electricity.'),
+      .help(
+        'What the replaced appliance uses in a year: therms of natural gas, gallons of propane or oil, kWh of electricity. Suggested from the bills where you may see them.',
+      ),
     price_existing_fuel: decimal('Price of that fuel ($)')
       .fact('switched_fuel_price')
+      .prefill('billed_fuel_price')
       .between(0.01, 100)
       .required()
       .help('For one therm, gallon or kWh: the total of the bill divided by what was used.'),
@@ -62,19 +81,21 @@ export const fuelSwitchingCalculator = defineTask({
       .help('The seasonal COP is HSPF2 divided by 3.412.'),
     price_electricity: decimal('Price of electricity ($ per kWh)')
       .fact('electricity_price')
+      .prefill('billed_electricity_price')
       .between(0.01, 10)
       .required()
       .help('The average of the rate plan. With solar panels, the average of what is still bought.'),
     result_annual_bill_change: calculated('Annual bill change ($)').help('Below zero, the household saves.'),
-    result_bill_change_low: calculated('Lower end (15% of uncertainty)'),
-    result_bill_change_high: calculated('Upper end (15% of uncertainty)'),
+    result_bill_change_low: calculated('Lower end of the range ($)'),
+    result_bill_change_high: calculated('Upper end of the range ($)'),
+    bill_assumptions: display('What the range assumes', 'bill_assumptions'),
     result_annual_co2_change: calculated('Annual CO₂ change').unit('kg'),
     homeowner_informed: checkbox('The result was shown to the homeowner').required(),
   },
   computed: {
-    result_annual_bill_change: billChange,
-    result_bill_change_low: bound(-1),
-    result_bill_change_high: bound(1),
+    result_annual_bill_change: number('annual_bill_change'),
+    result_bill_change_low: (answers) => billImpactOfAnswers(answers)?.low,
+    result_bill_change_high: (answers) => billImpactOfAnswers(answers)?.high,
     result_annual_co2_change: number('annual_co2_change'),
   },
 });

@@ -101,22 +101,23 @@ describe('fuel switching', () => {
     return ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'].map((key) => form.computed(key));
   };
 
-  // 500 therms × 80% are 40 million Btu: 11,723.33 kWh of heat and 3,907.78 kWh of electricity.
+  // 500 therms × 80% are 40 million Btu: 11,723.33 kWh of heat and 3,907.78 kWh of electricity. The range has each price 10% lower and higher, the
+  // efficiency too, and a winter 10% milder and colder: 1.1 × (3,552.5 × $0.18 − 500 × $1.65) = −$204 to 1.1 × (4,342 × $0.22 − 500 × $1.35) = $308.
   it.each([
-    ['gas that a heat pump replaces', {}, [31.56, 26.83, 36.29, -1194]],
-    ['half of it', { share_replaced: 50 }, [15.78, 13.41, 18.15, -597]],
+    ['gas that a heat pump replaces', {}, [31.56, -204, 308, -1194]],
+    ['half of it', { share_replaced: 50 }, [15.78, -102, 154, -597]],
     ['nothing of it', { share_replaced: 0 }, [0, 0, 0, 0]],
-    ['gas at a higher price', { price_existing_fuel: 2 }, [-218.44, -251.21, -185.67, -1194]],
+    ['gas at a higher price', { price_existing_fuel: 2 }, [-218.44, -507, 61, -1194]],
     // 400 gallons × 91,452 Btu × 80% are 8,576.98 kWh of heat.
-    ['propane', { existing_fuel: 'propane', annual_existing_use: 400, price_existing_fuel: 3 }, [-628.2, -722.43, -533.97, -1220]],
+    ['propane', { existing_fuel: 'propane', annual_existing_use: 400, price_existing_fuel: 3 }, [-628.2, -937, -343, -1220]],
     // 400 gallons × 138,500 Btu × 80% are 12,989.45 kWh of heat.
-    ['oil', { existing_fuel: 'oil', annual_existing_use: 400, price_existing_fuel: 4 }, [-734.04, -844.15, -623.93, -2467]],
+    ['oil', { existing_fuel: 'oil', annual_existing_use: 400, price_existing_fuel: 4 }, [-734.04, -1157, -343, -2467]],
     [
       'electric heat',
       { existing_fuel: 'electric', existing_efficiency: 100, annual_existing_use: 9000, price_existing_fuel: 0.2 },
-      [-1200, -1380, -1020, -2240],
+      [-1200, -1518, -918, -2240],
     ],
-    ['no price yet', { price_electricity: undefined }, [undefined, undefined, undefined, -1194]],
+    ['no price yet: a range with the average price', { price_electricity: undefined }, [undefined, -424, 243, -1194]],
   ])('%s', (_case, typed, expected) => {
     expect(results({ ...GAS, ...typed })).toEqual(expected);
   });
@@ -145,6 +146,34 @@ describe('fuel switching', () => {
     const known = { primary_fuel_type: fuel, primary_heating_equipment: type, existing_heating_equipment: [{ id: 'a', type, fuel, age_years }] };
     const offered = initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ $today: '2026-03-31', ...known })).answers;
     expect([offered.existing_fuel, offered.existing_efficiency]).toEqual([fuel, expected]);
+  });
+
+  it.each([
+    ['gas heating', 'natural_gas', ['heat_pump'], [744.3, 1.18, 0.17]],
+    ['gas heating and hot water', 'natural_gas', ['heat_pump', 'heat_pump_water_heater'], [994.4, 1.18, 0.17]],
+    ['gas hot water', 'natural_gas', ['heat_pump_water_heater'], [250.1, 1.18, 0.17]],
+    ['electric heating', 'electric', ['heat_pump'], [3200, 0.17, 0.17]],
+    ['electric hot water, which the bills do not show', 'electric', ['heat_pump_water_heater'], [undefined, 0.17, 0.17]],
+    ['propane, from the approved deliveries', 'propane', ['heat_pump'], [610, undefined, 0.17]],
+    ['oil without deliveries', 'oil', ['heat_pump'], [undefined, undefined, 0.17]],
+  ])('suggests use and prices from the bills for %s', (_case, primary_fuel_type, services_being_installed, expected) => {
+    const READINGS = {
+      utility_heating_therms: 744.3,
+      utility_base_therms: 250.1,
+      utility_heating_kwh: 3200,
+      utility_cents_per_therm: 118,
+      utility_cents_per_kwh: 17,
+    };
+    const delivered = { delivered_fuel_type: 'propane', delivered_fuel_annual_gallons: 610 };
+    const suggested = (facts: Record<string, unknown>) => {
+      const known = { primary_fuel_type, services_being_installed, ...delivered, ...facts };
+      const { answers } = initialAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with(known));
+      return [answers.annual_existing_use, answers.price_existing_fuel, answers.price_electricity];
+    };
+    expect(suggested(READINGS)).toEqual(expected);
+    // The contractor reads copies of the facts, if the homeowner shares them.
+    expect(suggested(Object.fromEntries(Object.entries(READINGS).map(([name, value]) => [`shared_usage.${name}`, value])))).toEqual(expected);
+    expect(suggested({}).slice(1)).toEqual([undefined, undefined]);
   });
 
   it('suggests the seasonal efficiency of the planned equipment', () => {

@@ -22,10 +22,10 @@ const increaseDisclosed: Check = {
 
 export const reviewBillImpactEstimate = defineTask({
   key: 'review_bill_impact_estimate',
-  version: 3,
+  version: 4,
   title: 'Review bill impact estimate',
   purpose: 'Check that the estimate is plausible and that the homeowner was told of a higher bill.',
-  instructions: 'Compare use and prices with the bills, and efficiencies with the equipment.',
+  instructions: 'Compare use and prices with the bills, and efficiencies with the equipment. The page of the estimate lists what the range assumes.',
   stage: 'review',
   set: 'internal_review',
   owner: 'ops',
@@ -56,14 +56,31 @@ export const reviewBillImpactEstimate = defineTask({
       ],
       answered: 'inputs_plausible',
     },
-    { label: 'Use in a year (therms, gallons or kWh)', with: [{ of: 'Estimate', task: ESTIMATE, field: 'annual_existing_use' }], answered: 'inputs_plausible' },
     {
-      label: 'Prices',
+      label: 'Use in a year (therms, gallons or kWh)',
       with: [
-        { of: 'Existing fuel, $ per therm, gallon or kWh', task: ESTIMATE, field: 'price_existing_fuel' },
-        { of: 'Electricity, $ per kWh', task: ESTIMATE, field: 'price_electricity' },
+        { of: 'Bills', fact: 'billed_fuel_use' },
+        { of: 'Estimate', task: ESTIMATE, field: 'annual_existing_use' },
       ],
-      by: 'none',
+      by: { percent: 10 },
+      answered: 'inputs_plausible',
+    },
+    {
+      label: 'Price of the existing fuel ($ per therm, gallon or kWh)',
+      with: [
+        { of: 'Bills', fact: 'billed_fuel_price' },
+        { of: 'Estimate', task: ESTIMATE, field: 'price_existing_fuel' },
+      ],
+      by: { percent: 10 },
+      answered: 'inputs_plausible',
+    },
+    {
+      label: 'Price of electricity ($ per kWh)',
+      with: [
+        { of: 'Bills', fact: 'billed_electricity_price' },
+        { of: 'Estimate', task: ESTIMATE, field: 'price_electricity' },
+      ],
+      by: { percent: 10 },
       answered: 'inputs_plausible',
     },
     {
@@ -79,6 +96,8 @@ export const reviewBillImpactEstimate = defineTask({
       label: 'Annual bill change ($)',
       with: [
         { of: 'Estimate', fact: 'annual_bill_change' },
+        { of: 'Lower end of the range', fact: 'annual_bill_change_low' },
+        { of: 'Upper end of the range', fact: 'annual_bill_change_high' },
         { of: 'Shown to the homeowner', task: ESTIMATE, field: 'homeowner_informed' },
       ],
       by: 'none',

@@ -83,6 +83,12 @@ export const ENERGY = {
   utility_cents_per_therm: usage('price of natural gas by the bills', {
     meaning: 'In cents for each therm: cost divided by use, of the bills that state a cost.',
   }),
+  billed_fuel_use: usage('use of the replaced fuel by the bills', {
+    origin: 'derived',
+    meaning: 'Heating of a usual year, and hot water if a heat pump water heater is planned; or the approved gallons. In therms, kWh or gallons.',
+  }),
+  billed_fuel_price: usage('price of the replaced fuel by the bills', { origin: 'derived', meaning: 'In dollars per therm or kWh.' }),
+  billed_electricity_price: usage('price of electricity by the bills, in dollars', { origin: 'derived', meaning: 'In dollars per kWh.' }),
   energy_types_so_far: factBuilders.choices('energy used so far as is known', ENERGY_TYPES, {
     origin: 'derived',
     meaning: 'Electricity and the fuel that heats the home.',

@@ -23,6 +23,14 @@ export const FUEL_SWITCH = {
     origin: 'derived',
     meaning: 'Dollars a year after the switch, less those before it: above zero the bill rises.',
   }),
+  annual_bill_change_low: factBuilders.decimal('lower end of the change of the yearly energy bill', {
+    origin: 'derived',
+    meaning: 'Dollars a year: prices and efficiency 10%, and the weather 10%, in favor of the household.',
+  }),
+  annual_bill_change_high: factBuilders.decimal('upper end of the change of the yearly energy bill', {
+    origin: 'derived',
+    meaning: 'Dollars a year: prices and efficiency 10%, and the weather 10%, to the cost of the household.',
+  }),
   annual_co2_change: factBuilders.decimal('change of the yearly CO₂', {
     origin: 'derived',
     meaning: 'Kilograms a year after the switch, less those before it: below zero it falls.',

@@ -1,0 +1,63 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { billImpactOfAnswers } from '@/content/forms/utility/fuel_switching_calculator';
+import { formatNumber } from '@/platform';
+import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { Assumption } from '@/rules/usage';
+import { t } from './messages';
+
+const NAMES: Record<Assumption['name'], string> = {
+  price_of_fuel: t('assumed_fuel_price'),
+  price_of_electricity: t('assumed_electricity_price'),
+  seasonal_efficiency: t('assumed_efficiency'),
+  weather: t('assumed_weather'),
+};
+const SOURCES: Record<Assumption['source'], string> = {
+  entered: t('assumed_from_answer'),
+  default: t('assumed_from_average'),
+  rating: t('assumed_from_label'),
+  usual_winter: t('assumed_from_winter'),
+};
+
+/** The assumptions behind the range of the bill impact, with their limits and sources. */
+export function BillAssumptions({ state }: WidgetProps) {
+  const { form } = useOpenTaskInForm();
+  // A text is compared by value, so the table is drawn again only when an assumption changes.
+  useFormValue((opened) => JSON.stringify(billImpactOfAnswers(opened.completeAnswers())?.assumptions));
+  const assumptions = billImpactOfAnswers(form.completeAnswers())?.assumptions ?? [];
+  return (
+    <Stack gap={4} data-field={state.path}>
+      <Text fw={600}>{state.label}</Text>
+      {assumptions.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {t('assumptions_empty')}
+        </Text>
+      ) : (
+        <Table fz="sm" aria-label={state.label}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('assumption_label')}</Table.Th>
+              <Table.Th>{t('assumed_range_label')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {assumptions.map(({ name, low, high, source }) => (
+              <Table.Tr key={name}>
+                <Table.Td>
+                  {NAMES[name]}
+                  <Text fz="xs" c="dimmed">
+                    {SOURCES[source]}
+                  </Text>
+                </Table.Td>
+                <Table.Td className="hl-number">{t('assumed_range_value', { low: rounded(name, low), high: rounded(name, high) })}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}
+
+/** Prices have up to three decimals, the weather is a share of the usual one. */
+const rounded = (name: Assumption['name'], value: number): string =>
+  name === 'weather' ? `${formatNumber(Math.round(value * 100))}%` : formatNumber(Math.round(value * 1000) / 1000);
