@@ -5,6 +5,7 @@ import { sendTasks } from '@/features/guests';
 import { cancelJob } from '@/features/lifecycle';
 import { claimJobChange } from '@/features/staff';
 import { flagException } from '@/features/tasks';
+import { markStep, UTILITY_TASK } from '@/features/utility-data';
 import { placeFromAddress, zipFacts } from '@/foundation/places/server';
 import { addDays, dateInTimeZone, isOneOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -121,6 +122,9 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
     const answers = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(files, draft, actor, file, [file.name, ...lines]));
     done.add(task.id);
     await draft.complete(step, task.definition, answers, task.subject.key, task.stage);
+    if (task.definition === UTILITY_TASK)
+      for (const { id: account } of draft.state().utility_accounts)
+        await act(staff('ops'), markStep(account, { step: 'baseline_published', outcome: 'success', reason: 'Twelve months read from the uploaded bills' }));
   }
 
   /** Completes all gating tasks until the job is in this stage. */

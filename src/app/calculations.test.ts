@@ -640,6 +640,7 @@ const WITHOUT: readonly string[] = [
   'amounts_are_known',
   'signed_by_everybody',
   'utility_data_collected',
+  'usage_sent_or_expected',
   'signed_after_made',
   'scope_and_services_agree',
   'found_right',

@@ -35,7 +35,7 @@ const ON_INVOICE = new Set(SHIPPED_PROGRAMS.filter((program) => program.settings
 
 /** Access to the portal: within the process, or over the network in a journey. */
 export type PortalClient = {
-  call: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
+  call: <T>(who: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
   /** Uploads bytes and returns the id of the upload. */
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
   /** Clock of the portal; by default the real one. */
@@ -68,6 +68,18 @@ export async function walkJobThrough(
     done.add(next.id);
     if ((await before?.(next)) === 'answered') continue;
     await answer(portal, jobId, now, next, job, as?.(next));
+    if (next.key === 'utility_data_collection') await acceptBills(portal, jobId);
+  }
+}
+
+/** Staff read the uploaded bills of each utility and mark its collection as complete. */
+async function acceptBills(portal: PortalClient, jobId: string): Promise<void> {
+  const url = `/api/jobs/${jobId}/utility-data`;
+  const { body } = await portal.call<{ items: { id: string }[] }>('ops@hearthline.example', 'GET', url);
+  for (const { id } of body.items) {
+    const mark = { outcome: 'success', reason: 'Twelve months read from the uploaded bills' };
+    const { status } = await portal.call('ops@hearthline.example', 'PUT', `${url}/${id}/steps/baseline_published`, mark);
+    if (status !== 200) throw new Error(`The collection was not marked: ${status}`);
   }
 }
 

@@ -33,7 +33,7 @@ export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): 
   }
   const headersOf = async (who: string) => ({ authorization: `Bearer ${await tokenOf(who)}` });
   return {
-    async call<T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) {
+    async call<T>(who: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) {
       const answer = await fetch(`${base}${url}`, {
         method,
         headers: { ...(await headersOf(who)), ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -1,3 +1,4 @@
+import { isEmptyValue } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { type Check, defineTask, display, files } from '@/rules/forms';
 import { t } from './messages';
@@ -12,9 +13,19 @@ const collected: Check = {
       : [],
 };
 
+/** Only looks at the facts, because bills that staff read after the upload must not open the completed task again. */
+const sent: Check = {
+  name: 'usage_sent_or_expected',
+  looksAt: ['is_utility_data_expected'],
+  run: ({ manual_upload }, { read }) =>
+    isEmptyValue(manual_upload) && knownValue(read('is_utility_data_expected')) !== true
+      ? [{ path: 'manual_upload', code: 'usage_missing', message: t('usage_missing') }]
+      : [],
+};
+
 export const utilityDataCollection = defineTask({
   key: 'utility_data_collection',
-  version: 2,
+  version: 3,
   title: 'Share your energy use',
   purpose: 'The program compares the energy use before and after the work. It needs at least 12 months.',
   stage: 'draft',
@@ -27,13 +38,11 @@ export const utilityDataCollection = defineTask({
   groups: [{ title: 'Your energy use', fields: ['step_status', 'manual_upload'] }],
   fields: {
     step_status: display('Utilities', 'utility_data'),
-    manual_upload: files('Energy use of the last 12 months', 'doc_green_button', 'doc_usage_csv', 'doc_bill_electric', 'doc_bill_gas')
-      .requiredWhen(when('is_utility_data_expected').isNo())
-      .help(
-        'Sign in to the website of your utility and look for “Green Button” or “Download my data”, once for each utility. If there is none, send 12 months of bills.',
-      ),
+    manual_upload: files('Energy use of the last 12 months', 'doc_green_button', 'doc_usage_csv', 'doc_bill_electric', 'doc_bill_gas').help(
+      'Sign in to the website of your utility and look for “Green Button” or “Download my data”, once for each utility. If there is none, send 12 months of bills.',
+    ),
   },
-  checks: [collected],
+  checks: [collected, sent],
   officeWords: {
     title: 'Utility data collection',
     purpose: 'At least 12 months of energy use before the work, from each utility of the home.',

@@ -14,6 +14,7 @@ const HOME = {
   energy_types: ['electric', 'natural_gas'],
   cpuc_funded_program: 'no',
   has_lived_for_year: true,
+  has_usable_bill_history: true,
   has_solar_panels: false,
   new_heating_source_within_year: 'no',
   is_english_primary_language: true,
@@ -172,6 +173,15 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   refused('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
   refused('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
   refused('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
+  refused('nine months of bills', { has_usable_bill_history: false }, 'providers'),
+  may('no bills yet', { has_usable_bill_history: undefined }),
+  household({
+    name: 'no bills at the review',
+    why: `savings are compared with a year of bills, so they must be there before the approval (${PORTAL})`,
+    stage: 'review',
+    facts: { has_usable_bill_history: undefined },
+    gets: { eligibility: 'pending_answer' },
+  }),
   refused('a contractor who is not enrolled', { 'contractor.enrolled_in': ['tech'] }, 'enrollment'),
 
   household({
@@ -219,7 +229,14 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a building whose tenants moved in this year',
     why: `no bills are compared: 53,000 (${DSIRE})`,
-    facts: { ...BUILDING, has_lived_for_year: false, has_solar_panels: true, solar_installed_within_year: true, new_heating_source_within_year: 'yes' },
+    facts: {
+      ...BUILDING,
+      has_lived_for_year: false,
+      has_usable_bill_history: false,
+      has_solar_panels: true,
+      solar_installed_within_year: true,
+      new_heating_source_within_year: 'yes',
+    },
     gets: { eligibility: 'eligible', total: 53_000 },
   }),
   household({

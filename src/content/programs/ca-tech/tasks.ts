@@ -28,6 +28,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
+  // The program looks at past energy use if the homeowner allows it. No amount depends on it.
+  { task: 'utility_data_collection', required: false, when: when('customer_opted_to_donate_usage_data_in_advance').isYes() },
   // Includes the photos before the work, which are in no other form.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false },

@@ -65,6 +65,18 @@ export const criteria: ProgramFolder['criteria'] = [
     source: 'portal',
   },
   {
+    key: 'bills_of_a_year',
+    name: 'Twelve months of usable bills',
+    description: 'Measured savings compare with 12 months of bills of each utility before the work.',
+    reason: 'providers',
+    applies: isMeasured,
+    test: when('has_usable_bill_history').isYes(),
+    fix: 'Add the missing bills to the task “Utility data collection”, or ask for the job to be set as deemed.',
+    // The bills arrive while the job is prepared; they must be there before the program approves.
+    due: 'review',
+    source: 'portal',
+  },
+  {
     key: 'enrolled_contractor',
     name: 'Contractor of the program',
     description: 'The contractor takes part in the program.',

@@ -12,6 +12,7 @@ const HOME = {
   energy_types: ['electric', 'natural_gas'],
   deemed: false,
   has_lived_for_year: true,
+  has_usable_bill_history: true,
   has_solar_panels: false,
   new_heating_source_within_year: 'no',
   weatherization_completed: 'no',
@@ -188,6 +189,14 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...bills('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
   ...bills('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
   ...bills('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
+  ...bills('nine months of bills', { has_usable_bill_history: false }, 'providers'),
+  household({
+    name: 'measured, no bills at the review',
+    why: `savings are compared with a year of bills, so they must be there before the approval (${PORTAL})`,
+    stage: 'review',
+    facts: { has_usable_bill_history: undefined },
+    gets: { eligibility: 'pending_answer' },
+  }),
   ...bills('heated with oil', { energy_types: ['electric', 'oil'] }, 'providers'),
   household({
     name: 'measured, solar panels older than a year',

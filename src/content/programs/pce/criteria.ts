@@ -65,4 +65,16 @@ export const criteria: ProgramFolder['criteria'] = [
     fix: 'Take the rebates, or apply again when the panels are a year old.',
     source: 'measured',
   },
+  {
+    key: 'bills_of_a_year',
+    name: 'Twelve months of usable bills',
+    description: 'Measured savings compare with 12 months of bills of each utility before the work.',
+    reason: 'providers',
+    applies: isMeasured,
+    test: when('has_usable_bill_history').isYes(),
+    fix: 'Take the rebates, or add the missing bills to the task “Utility data collection”.',
+    // The bills arrive while the job is prepared; they must be there before the program approves.
+    due: 'review',
+    source: 'measured',
+  },
 ];

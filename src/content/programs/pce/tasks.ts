@@ -4,6 +4,9 @@ import type { ProgramFolder } from '@/rules/programs';
 const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 
+/** Only the measured variant compares bills. */
+const isMeasured = all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0));
+
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'other_homeowner_details' },
@@ -14,6 +17,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   // The bill shows whether the home is a customer.
   { task: 'utility_bills_upload' },
+  { task: 'utility_data_collection', when: isMeasured },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work' },
   { task: 'new_equipment_details', stage: 'draft' },
