@@ -89,6 +89,7 @@ export const ACTIONS = {
     limit: 'own uploads before the stage is submitted; ops any',
   },
   'attachment.rescan': { refusal: () => t('rescan_file_forbidden_error'), roles: ['ops'] },
+  'social_security.see': { refusal: () => t('view_ssn_forbidden_error'), roles: ['ops', ...deciders], limit: 'each opening is recorded in the history' },
   'document.send': { refusal: () => t('generate_documents_forbidden_error'), roles: [...office, 'ops'] },
   'document.void': { refusal: () => t('recall_document_forbidden_error'), roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
   'income_evidence.see': { refusal: () => t('view_income_forbidden_error'), roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },

@@ -36,6 +36,7 @@ export const t = defineMessages('access.labels', {
   delete_file_forbidden_error: 'You are not allowed to delete this file.',
   contractor_exception_forbidden_error: 'You are not allowed to flag a contractor exception.',
   ops_exception_forbidden_error: 'You are not allowed to flag an ops exception.',
+  view_ssn_forbidden_error: 'You are not allowed to see Social Security numbers.',
   rescan_file_forbidden_error: 'You are not allowed to scan this file again.',
   connect_utility_forbidden_error: 'Only the homeowner decides about the data of the utility.',
   upload_usage_forbidden_error: 'You are not allowed to add energy use.',

@@ -372,7 +372,7 @@ describe('virus scanner', () => {
   it('scans a file before anyone opens it, and quarantines what it finds', async () => {
     const clamd = await fakeClamd();
     // From a bucket; a folder is read by the same kind of stream.
-    const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, ...(await s3ForTest()).env } });
+    const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, READ_UPLOADS: 'on', ...(await s3ForTest()).env } });
     const on = await createJob(own);
     const good = (await add(CARLA, PDF, 'good.pdf', 'doc_other', {}, own, on)).body;
     const bad = (await add(CARLA, Buffer.concat([PDF, Buffer.from('EICAR-TEST')]), 'bad.pdf', 'doc_other', {}, own, on)).body;
@@ -384,6 +384,8 @@ describe('virus scanner', () => {
       [good.id, 'clean', []],
       [bad.id, 'infected', ['infected']],
     ]);
+    const { rows } = await own.db.pool.query('select reading from app.attachments where id = $1', [bad.id]);
+    expect(rows).toEqual([{ reading: 'none' }]);
     expect([await open(good.id), await open(bad.id)]).toEqual([200, 409]);
     expect(clamd.heard.map((bytes) => bytes.length)).toContain(PDF.length);
 

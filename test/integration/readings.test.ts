@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openReader } from '@/features/attachments/reading/server/reader';
@@ -20,9 +21,9 @@ type Found = { id: string; kind: string; value: string; crop: string | null; fit
 type Reading = { id: string; state: string; pages_read: number | null; page_count: number | null; found: Found[] };
 type Readings = { items: Reading[]; rebate_line: { amount: number | null; titles: string[] } | null };
 
-async function add(job: string, bytes: Uint8Array, file_name: string, category: string, who = CARLA) {
+async function add(job: string, bytes: Uint8Array, file_name: string, category: string, who = CARLA, task_id: string | null = null) {
   const upload_id = await upload(app, who, bytes, file_name);
-  const { body } = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category });
+  const { body } = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category, task_id });
   return body.id;
 }
 const readings = async (job: string, file: string, who = CARLA, task = '') =>
@@ -54,7 +55,7 @@ describe('an invoice', () => {
     await walkJobThrough(reach(app), job, { task: 'final_invoice' });
     const task = await taskId(app, CARLA, job, 'final_invoice');
     const url = `/api/jobs/${job}/tasks/${task}`;
-    const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice');
+    const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice', CARLA, task);
     await app.work();
     const { items, rebate_line } = await readings(job, file, CARLA, task);
     expect(rebate_line?.amount).toBeGreaterThan(0);
@@ -146,6 +147,94 @@ describe('a proof of income', () => {
     expect(reading?.found).toMatchObject([{ kind: 'ssn', value: '', crop: null }]);
     const link = await app.call<{ content_type: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${file}/download?version=view`);
     expect(link.body.content_type).toBe('image/jpeg');
+  });
+});
+
+describe('a file with a Social Security number', () => {
+  const ssnLetter = (text = 'SSN 123-45-6789') => paperPdf([lines([['Letter about the home'], [text], ['Kept for the permit of the work at the home']])]);
+  const open = (job: string, file: string, who: string, version: string) =>
+    app.call<{ url: string; content_type: string; code: string }>(who, 'GET', `/api/jobs/${job}/attachments/${file}/download?version=${version}`);
+  const actionsOf = async (job: string) =>
+    (await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`)).body.items.map(({ action }) => action);
+  const RECORD = 'Original with a Social Security number opened';
+
+  it('is opened without the cover only by staff with the permission, and each opening is recorded', { timeout: 120_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'S1', create_anyway: true, programs: ['wi-hear'] });
+    const file = await add(job, await ssnLetter(), 'letter.pdf', 'doc_other');
+    // The person who added the file sees it at once; other people wait until it is read.
+    expect([(await open(job, file, CARLA, 'view')).status, (await open(job, file, OPS, 'original')).status]).toEqual([200, 409]);
+    await app.work();
+    for (const version of ['view', 'original']) expect((await open(job, file, CARLA, version)).body.content_type).toBe('image/jpeg');
+    expect((await open(job, file, OPS, 'view')).body.content_type).toBe('image/jpeg');
+    expect(await actionsOf(job)).not.toContain(RECORD);
+    expect((await open(job, file, OPS, 'original')).body.content_type).toBe('application/pdf');
+    expect(await actionsOf(job)).toContain(RECORD);
+    const { body } = await app.call<{ items: object[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`);
+    expect(body.items).toMatchObject([{ id: file, original: 'closed', problems: ['ssn'] }]);
+  });
+
+  it('is not shown at all if the number cannot be covered', { timeout: 120_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'S2', create_anyway: true, programs: ['wi-hear'] });
+    const file = await add(job, await ssnLetter('SSN 234-56-7890'), 'letter.pdf', 'doc_other');
+    await app.work();
+    await app.db.pool.query(`update app.attachments set preview = 'none' where id = $1`, [file]);
+    for (const version of ['view', 'original']) expect(await open(job, file, CARLA, version)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('is covered in the images of its other values', { timeout: 120_000 }, async () => {
+    const invoice = (beside: string) =>
+      paperPdf([lines([['Heat pump', '$9,000.00'], ['Wire', '$1,000.00'], [`Grand total ${beside}`, '$10,000.00'], ['Thank you for the order of this work']])]);
+    const job = await createJob(app, CARLA, { unit: 'S3', create_anyway: true, programs: ['wi-hear'] });
+    const covered = await add(job, await invoice('123-45-6789'), 'a.pdf', 'doc_final_invoice');
+    const plain = await add(job, await invoice('123-45-678'), 'b.pdf', 'doc_final_invoice');
+    await app.work();
+    const { items } = await readings(job, `${covered},${plain}`);
+    const blackOf = async (id: string) => {
+      const crop = items.find((item) => item.id === id)?.found.find(({ kind }) => kind === 'total')?.crop ?? '';
+      const pixels = await sharp(Buffer.from(crop.split(',')[1] ?? '', 'base64'))
+        .greyscale()
+        .raw()
+        .toBuffer();
+      return pixels.filter((pixel) => pixel < 60).length / pixels.length;
+    };
+    expect(await blackOf(covered)).toBeGreaterThan((await blackOf(plain)) + 0.02);
+  });
+
+  it('stays covered in a clone of its job, read before the clone or after it', { timeout: 120_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'S4', create_anyway: true, programs: ['wi-hear'] });
+    await walkJobThrough(reach(app), job, { task: 'proposed_scope_of_work' });
+    const before = await add(job, await ssnLetter('SSN 345-67-8901'), 'before.pdf', 'doc_proposed_scope_of_work');
+    await app.work();
+    const after = await add(job, await ssnLetter('SSN 456-78-9012'), 'after.pdf', 'doc_proposed_scope_of_work');
+    const url = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'proposed_scope_of_work')}`;
+    const { version } = (await app.call<{ version: number }>(CARLA, 'GET', url)).body;
+    expect((await app.call(CARLA, 'PATCH', url, { changes: { upload_proposed_scope_of_work: [before, after] }, version })).status).toBe(200);
+    const clone = await app.call<{ jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${job}/clone`, { create_anyway: true, documents: true, copies: 1 });
+    const copy = clone.body.jobs[0]?.id ?? '';
+    await app.work();
+    const { body } = await app.call<{ items: { id: string; file_name: string; original: string }[] }>(CARLA, 'GET', `/api/jobs/${copy}/attachments`);
+    expect(body.items).toMatchObject([
+      { file_name: 'before.pdf', original: 'closed' },
+      { file_name: 'after.pdf', original: 'closed' },
+    ]);
+    for (const { id } of body.items) {
+      expect((await open(copy, id, CARLA, 'original')).body.content_type).toBe('image/jpeg');
+      expect((await readings(copy, id)).items).toMatchObject([{ state: 'read', found: [{ kind: 'ssn' }] }]);
+    }
+  });
+});
+
+describe('rights to readings', () => {
+  it('let only people who edit a task confirm its answers, and only its readers see its rebate line', { timeout: 120_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'X1', create_anyway: true, programs: ['wi-hear'] });
+    const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice');
+    await app.work();
+    const [reading] = (await readings(job, file)).items;
+    const keep = `/api/jobs/${job}/attachments/${file}/readings/${reading?.found.find(({ kind }) => kind === 'total')?.id}/keep`;
+    // The file belongs to no task that Carla edits.
+    expect((await app.call(CARLA, 'POST', keep, { value: '12100' })).status).toBe(403);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/readings?files=${file}&task_id=${unknown}`)).status).toBe(404);
   });
 });
 

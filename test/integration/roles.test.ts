@@ -191,9 +191,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/rescan': row({ program_of_other: 404, ops: 'in' }),
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/jobs/{job_id}/readings': row({ ...ownJob, guest: 'in', other_guest: 404 }),
-  // The file has no values, so every role with access gets 404.
+  // The file belongs to no task, so no role may confirm an answer with it.
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': row({
-    ...recordFromKeys(keysOf(ownJob), () => 404),
+    ...recordFromKeys(keysOf(ownJob), () => 403),
+    ...outsiders,
     admin: 403,
     guest: 404,
     other_guest: 404,

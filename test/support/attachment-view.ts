@@ -25,6 +25,7 @@ export const attachmentView = (more: Partial<AttachmentView> = {}): AttachmentVi
   scan: 'clean',
   preview: 'none',
   thumb_url: null,
+  original: 'open',
   is_deleted: false,
   deleted_by: null,
   deleted_at: null,

@@ -57,6 +57,11 @@ export const attachment = z.object({
   /** Sent to staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),
+  /**
+   * Access of the reader to the original. `recorded`: it shows a Social Security number, and opening it is recorded. `closed`: it shows such a number,
+   * and the reader gets the covered preview.
+   */
+  original: z.enum(['open', 'recorded', 'closed']),
   /** Link that is valid for five minutes. */ thumb_url: z.string().nullable(),
   is_deleted: z.boolean(),
   deleted_by: z.string().nullable(),

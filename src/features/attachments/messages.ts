@@ -211,6 +211,8 @@ export const t = defineMessages('files.labels', {
   ventilation_unit: 'Ventilation unit',
   venting_after_label: 'Venting after work',
   venting_before_label: 'Venting before work',
+  ssn_covered_label: 'Social Security number',
+  ssn_covered_text: 'This file shows a Social Security number. The preview covers it.',
   virus_found: 'Virus found',
   cta_port_label: 'Water heater CTA-2045 port',
   heater_mode_label: 'Water heater mode',

@@ -9,7 +9,7 @@ import { DATE_PROBLEMS, type DateProblem, type DateReason } from './photo-date';
  * Problems of a photo. `no_metadata` prevents a slot of on-site photos from being completed. So does a date that contradicts the job, until its
  * reason is given. The other problems are warnings.
  */
-export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', ...DATE_PROBLEMS] as const;
+export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', 'ssn', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 /** Short labels of the problems, for badges. */
@@ -19,6 +19,7 @@ export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
   home_unknown: t('distance_unknown_label'),
   duplicate: t('file_duplicate_label'),
   infected: t('virus_found'),
+  ssn: t('ssn_covered_label'),
   older_than_job: t('photo_older_label'),
   in_future: t('photo_future_label'),
 };
@@ -31,6 +32,7 @@ export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   home_unknown: t('home_location_unknown_note'),
   duplicate: t('file_duplicate_note'),
   infected: t('virus_quarantine_error'),
+  ssn: t('ssn_covered_text'),
   older_than_job: t('photo_older_text'),
   in_future: t('photo_future_text'),
 };

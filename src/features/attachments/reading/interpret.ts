@@ -3,7 +3,7 @@ import type { Finding } from './findings';
 import { readInvoice } from './invoice';
 import { readPlate } from './plate';
 import type { ReaderKind } from './readers';
-import { socialSecurityNumbers } from './social-security';
+import { socialSecurityNumbers, withoutSocialSecurityNumbers } from './social-security';
 import { readProof } from './tax-papers';
 import type { ReadText } from './text';
 
@@ -14,5 +14,8 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText) => Finding[]>> =
   proof: readProof,
 };
 
-/** Finds the values that matter for the category of a file, and Social Security numbers in every file. */
-export const interpret = (kind: ReaderKind, text: ReadText): Finding[] => [...(INTERPRETERS[kind]?.(text) ?? []), ...socialSecurityNumbers(text)];
+/** Finds the values that matter for the category of a file, and Social Security numbers in every file. No value contains such a number. */
+export const interpret = (kind: ReaderKind, text: ReadText): Finding[] => [
+  ...(INTERPRETERS[kind]?.(text) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),
+  ...socialSecurityNumbers(text),
+];

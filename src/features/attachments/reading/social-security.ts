@@ -6,6 +6,9 @@ const GROUPED = /\b(?!000|666|9\d\d)\d{3}[-–\s]\d{2}[-–\s]\d{4}\b/g;
 /** Nine digits after the name of the number. */
 const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>\d{3}[-–\s]?\d{2}[-–\s]?\d{4})\b/gi;
 
+/** Returns a text with its Social Security numbers replaced. */
+export const withoutSocialSecurityNumbers = (text: string): string => text.replaceAll(GROUPED, '•••');
+
 /** Finds Social Security numbers. The finding leaves the number out, so that the portal does not store it again. */
 export function socialSecurityNumbers(text: ReadText): Finding[] {
   return allLines(text).flatMap((line) => {

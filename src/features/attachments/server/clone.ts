@@ -6,6 +6,9 @@ import { newId } from '@/platform/server/ids';
 import type { Definitions } from '@/rules/forms';
 import { attachmentIdsIn, replaceAnswerFiles } from '../answer-files';
 import { categoryOf } from '../categories';
+import { enqueueReading } from '../reading/server/read-job';
+import { enqueueProcessing } from './calls/process-attachment';
+import type { ReadingsTable } from './tables';
 
 /** Copies the file rows of a job to its clone. The bytes are shared. */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
@@ -73,7 +76,6 @@ async function copyRows(
         contractor_id: target.contractor_id,
         program_keys,
         task_id: used.get(id) ?? null,
-        reading: 'none',
         // The reason was given for the other job.
         date_reason: null,
         date_reason_by: null,
@@ -84,5 +86,17 @@ async function copyRows(
         uploader_name: actorNameOf(actor),
       })
       .execute();
+    await copyReadings(tx, row.id, { attachment_id: id, job_id: target.id, contractor_id: target.contractor_id, program_keys });
+    // The background jobs of the original file do not change the copy.
+    if (row.scan === 'waiting' || row.preview === 'waiting') await enqueueProcessing(tx, id);
+    else if (row.reading === 'waiting') await enqueueReading(tx, { ...row, id });
   }
+}
+
+/** Copies the values that were read, without the confirmations of answers, because the answers belong to the other job. */
+async function copyReadings(tx: Tx, from: string, copy: Pick<ReadingsTable, 'attachment_id' | 'job_id' | 'contractor_id' | 'program_keys'>): Promise<void> {
+  const rows = await tx.selectFrom('app.readings').selectAll().where('attachment_id', '=', from).execute();
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({ ...row, ...copy, id: newId(), kept_value: null, kept_by: null, kept_at: null }));
+  await tx.insertInto('app.readings').values(values).execute();
 }

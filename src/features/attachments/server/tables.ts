@@ -47,6 +47,7 @@ export type AttachmentsTable = {
   date_reason_by: ColumnType<string | null, string | null | undefined, string | null>;
   date_reason_at: MaybeInstant;
   reading: ColumnType<ReadingState, ReadingState | undefined, ReadingState>;
+  shows_ssn: ColumnType<boolean, boolean | undefined, boolean>;
   claimed_not_tax: ColumnType<boolean, boolean | undefined, boolean>;
   page_count: MaybeNumber;
   pages_read: MaybeNumber;

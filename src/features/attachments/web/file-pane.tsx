@@ -99,7 +99,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
             )}
             <ActionIcon
               {...icon}
-              aria-label={t('download')}
+              aria-label={t('download_file', { original: open?.file.original ?? 'open' })}
               disabled={!open}
               onClick={() => {
                 if (!open) return;

@@ -23,7 +23,7 @@ export const t = defineMessages('files', {
   photo_uncounted_warning: 'This photo does not count yet.',
   done: 'Done',
   done_of_done: '{done} of {of} done',
-  download: 'Download',
+  download_file: '{original, select, recorded {Download the original (recorded)} closed {Download the covered file} other {Download}}',
   file: 'File',
   file_deleted_toast: '{file_name} was deleted.',
   files_empty: 'Files appear here when they are added to a task, or with “Add files”.',

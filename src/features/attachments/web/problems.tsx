@@ -10,6 +10,7 @@ import { WARNING_LABELS, WARNING_TEXTS } from './photos/labels';
 
 const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
   infected: 'bad',
+  ssn: 'wait',
   no_metadata: 'bad',
   far: 'wait',
   duplicate: 'wait',

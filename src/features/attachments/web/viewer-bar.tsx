@@ -40,7 +40,7 @@ export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSa
       )}
       <Box component="span" flex={1} />
       <Button variant="default" h={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={onSave}>
-        {t('download')}
+        {t('download_file', { original: file.original })}
       </Button>
       {onRemove && (
         <ActionIcon {...icon} color="red" aria-label={t('delete_file_name', { file_name: file.file_name })} onClick={onRemove}>

@@ -107,7 +107,10 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
   return new Map(
     rows.map((row) => {
       const taken = row.taken_at ? t.source('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
-      const picture = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : PICTURES.includes(row.content_type) ? row.storage_key : null;
+      const isOriginalOpen = PICTURES.includes(row.content_type) && !row.shows_ssn;
+      const view = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : isOriginalOpen ? row.storage_key : null;
+      // Social Security numbers are covered when the file was read.
+      const picture = row.reading === 'waiting' ? null : view;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
     }),
   );

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { actorNameOf, can } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { assertJobAbility } from '@/job';
-import { changeJob, type UseCaseContext, viewerContext } from '@/job/server';
+import { assertJobAbility, canDoWithTask, canReadTask } from '@/job';
+import { changeJob, findTask, type UseCaseContext, viewerContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
+import { definitionForTask } from '@/rules/forms';
+import { attachmentIdsIn } from '../../answer-files';
 import { isMine } from '../../server/calls/rights';
-import { findAttachmentOr404, isRestricted, visibleAttachments } from '../../server/calls/rows';
+import { type AttachmentRow, findAttachmentOr404, isRestricted, visibleAttachments } from '../../server/calls/rows';
 import * as contract from '../contract';
 import { t } from './messages';
 import { fileReadingOf, readingsOf, rebateLineOf } from './rows';
@@ -15,6 +17,8 @@ import { fileReadingOf, readingsOf, rebateLineOf } from './rows';
 const listReadingsHandler = readUseCase(contract.listReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
+  // The rebate line of a task is shown only to its readers.
+  const task = query.task_id ? findTask(state, query.task_id, context).task : null;
   const wanted = query.files?.split(',') ?? [];
   const files = await filesOf(context, state, wanted);
   const rows = await readingsOf(
@@ -31,7 +35,7 @@ const listReadingsHandler = readUseCase(contract.listReadings, async (context) =
         context,
       ),
     ),
-    rebate_line: query.task_id ? await rebateLineOf(context, state, query.task_id) : null,
+    rebate_line: task && (await rebateLineOf(context, state, task.id)),
   };
 });
 
@@ -67,6 +71,7 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   const file = await findAttachmentOr404(context, state, params.attachment_id);
   if (!can(actor, 'attachment.upload')) throw notAllowed(t('reading_keep_denied'));
   assertJobAbility('upload', state, actor, viewerContext(context, state));
+  assertMayAnswer(context, state, file);
   const row = (await readingsOf(tx, state.id, [file.id])).find(({ id }) => id === params.reading_id);
   if (!row) throw notFound();
   if (row.kept_value !== body.value) {
@@ -88,6 +93,16 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   }
   return fileReadingOf(file, await readingsOf(tx, state.id, [file.id]), state, context);
 });
+
+/** Confirming an answer requires the right to edit a task that uses the file, or for which the file was added. */
+function assertMayAnswer({ actor, installation }: UseCaseContext, state: JobState, file: AttachmentRow): void {
+  const mayAnswer = state.tasks.some((task) => {
+    const definition = definitionForTask(installation.house.definitions, task);
+    if (!definition || !canReadTask(actor, task, definition) || !canDoWithTask('edit', state, task, definition, actor)) return false;
+    return task.id === file.task_id || attachmentIdsIn(task, definition).includes(file.id);
+  });
+  if (!mayAnswer) throw notAllowed(t('reading_keep_denied'));
+}
 
 /** Endpoints of values that were read from files. */
 export const readingCalls = (): UseCase[] => [listReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];

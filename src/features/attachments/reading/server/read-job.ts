@@ -8,7 +8,7 @@ import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import type { AttachmentRow } from '../../server/calls/rows';
 import { type FileStore, openFileStore } from '../../server/file-store';
-import { createPreviews } from '../../server/image-previews';
+import { createPreviews, UnreadableImageError } from '../../server/image-previews';
 import { FILE_VERSIONS, storageKeyOf } from '../../server/links';
 import { afterSecondReading, type Finding, SURE } from '../findings';
 import { interpret } from '../interpret';
@@ -55,31 +55,41 @@ export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category
 type Work = { context: Context; row: AttachmentRow; kind: ReaderKind; reader: Reader; files: FileStore };
 
 async function readFile({ context, row, kind, reader, files }: Work): Promise<void> {
-  // The reading process cannot decode HEIC; its preview is a JPEG.
+  const original = await files.read(storageKeyOf(row.storage_key, 'original'));
+  // The reading process cannot decode HEIC. The preview is not used, because it may be covered already.
   const isHeic = /hei[cf]$/.test(row.content_type);
-  const bytes = await files.read(storageKeyOf(row.storage_key, isHeic ? 'view' : 'original'));
+  const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate' });
   const findings = await readTwice(interpret(kind, text), reader);
   const shown = findings.filter(({ confidence }) => confidence >= SURE);
   const paper = shown.find(({ kind }) => kind === 'tax_paper');
   if (paper && !(await isClaimed(context, row))) return refuse({ context, row, files, paper });
-  if (shown.some(({ kind }) => kind === 'ssn')) await coverPreview({ context, row, reader, files, findings: shown });
-  const crops = await reader.cut(shown.map(({ page, box }) => ({ page, box })));
-  const tenant = { job_id: row.job_id, contractor_id: row.contractor_id, program_keys: row.program_keys };
+  const isCovered = !shown.some(({ kind }) => kind === 'ssn') || (await coverPreview({ context, row, reader, files, findings: shown }));
+  const crops = isCovered ? await reader.cut(shown.map(({ page, box }) => ({ page, box }))) : [];
   await asSystem(context.db, async (tx) => {
-    const { numUpdatedRows } = await tx
+    const saved = await tx
       .updateTable('app.attachments')
       .set({ reading: text.pages.length > 0 ? 'read' : 'unreadable', page_count: text.pageCount, pages_read: text.pages.length })
       .where('id', '=', row.id)
       .where('reading', '=', 'waiting')
+      // The job may have moved to another contractor meanwhile.
+      .returning(['job_id', 'contractor_id', 'program_keys'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || shown.length === 0) return;
+    if (!saved || shown.length === 0) return;
     const rows = shown.map(({ kind, value, confidence, page, box }, index) => {
       const crop = kind === 'ssn' ? null : crops[index];
-      return { id: newId(), attachment_id: row.id, ...tenant, kind, value, confidence, page, ...box, crop: crop ? Buffer.from(crop) : null };
+      return { id: newId(), attachment_id: row.id, ...saved, kind, value, confidence, page, ...box, crop: crop ? Buffer.from(crop) : null };
     });
     await tx.insertInto('app.readings').values(rows).execute();
   });
+}
+
+async function jpegOf(original: Buffer, contentType: string): Promise<Buffer> {
+  try {
+    return (await createPreviews(original, contentType)).view;
+  } catch (error) {
+    throw error instanceof UnreadableImageError ? new ReadingError('unreadable', error) : error;
+  }
 }
 
 /** Returns true if an uploader already disputed the refusal of a file with the same bytes. */
@@ -133,14 +143,23 @@ async function deleteBytes({ storage_key }: AttachmentRow, files: FileStore): Pr
   for (const version of FILE_VERSIONS) await files.remove(storageKeyOf(storage_key, version));
 }
 
-/** Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. */
-async function coverPreview({ context, row, reader, files, findings }: Omit<Work, 'kind'> & { findings: readonly Finding[] }): Promise<void> {
+/**
+ * Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview
+ * first, so that the file stays closed if the cover fails. Returns false if the pages cannot be drawn.
+ */
+async function coverPreview({ context, row, reader, files, findings }: Omit<Work, 'kind'> & { findings: readonly Finding[] }): Promise<boolean> {
+  const set = (values: { shows_ssn: true; preview: 'none' | 'ready' }) =>
+    asSystem(context.db, (tx) => tx.updateTable('app.attachments').set(values).where('id', '=', row.id).execute());
+  await set({ shows_ssn: true, preview: 'none' });
+  await files.remove(storageKeyOf(row.storage_key, 'view'));
+  await files.remove(storageKeyOf(row.storage_key, 'thumb'));
   const cover = await reader.cover(findings.filter(({ kind }) => kind === 'ssn').map(({ page, box }) => ({ page, box })));
-  if (!cover) return;
+  if (!cover) return false;
   const { view, thumb } = await createPreviews(Buffer.from(cover), 'image/jpeg');
   await files.keep(storageKeyOf(row.storage_key, 'view'), view);
   await files.keep(storageKeyOf(row.storage_key, 'thumb'), thumb);
-  await asSystem(context.db, (tx) => tx.updateTable('app.attachments').set({ preview: 'ready' }).where('id', '=', row.id).execute());
+  await set({ shows_ssn: true, preview: 'ready' });
+  return true;
 }
 
 /** Recognizes unchecked values a second time, so that the portal does not show misread characters. */

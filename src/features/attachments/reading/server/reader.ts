@@ -28,10 +28,13 @@ export type Reader = {
   close: () => void;
 };
 
+/** The reading process gets no environment, because a hostile file could take it over and the environment of the worker contains passwords. */
+const ENVIRONMENT = {};
+
 /** Starts the built program from the same folder. Tests have no build, so they run the source. */
 function launch(): ChildProcess {
   const built = fileURLToPath(new URL('./reader.js', import.meta.url));
-  const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
+  const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: ENVIRONMENT };
   const execArgv = [`--max-old-space-size=${HEAP_MB}`];
   if (existsSync(built)) return fork(built, [], { ...options, execArgv });
   return fork(fileURLToPath(new URL('./engine/reader.ts', import.meta.url)), [], { ...options, execArgv: [...execArgv, '--import', 'tsx'] });

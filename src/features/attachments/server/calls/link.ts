@@ -1,4 +1,4 @@
-import { type Actor, actorIdOf } from '@/access';
+import { type Actor, actorIdOf, can } from '@/access';
 import { auditedReadUseCase } from '@/access/server';
 import { historyEntriesSince } from '@/foundation/history/server';
 import { sharedMessage } from '@/foundation/messaging';
@@ -10,9 +10,13 @@ import * as contract from '../../contract';
 import { type FileVersion, signLink, storageKeyOf } from '../links';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
+import { isHeldBack } from './rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
-/** Returns a link to a file. Access to income evidence is recorded in the history before the link is returned. */
+/**
+ * Returns a link to a file. Access to income evidence, and to the original of a file with a Social Security number, is recorded in the history before
+ * the link is returned.
+ */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   auditedReadUseCase(contract.attachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
@@ -20,26 +24,36 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
     const row = await findAttachmentOr404(context, state, params.attachment_id);
     if (row.scan === 'waiting') throw wrongState(t('file_scan_pending_error'));
     if (row.scan === 'infected') throw wrongState(t('virus_file_blocked_error'));
-    const version = versionFor(row, query.version ?? 'original');
+    if (isHeldBack(actor, row)) throw wrongState(t('file_reading_pending'));
+    const version = versionFor(actor, row, query.version ?? 'original');
     if (row.deleted_at || (await files.sizeOf(storageKeyOf(row.storage_key, version))) === null)
       throw new AppError('not_found', sharedMessage('attachment_gone'));
-    if (isRestricted(row) && !(await wasRecorded(context, row))) {
+    const record = row.shows_ssn && version === 'original' ? t.source('ssn_original_opened') : isRestricted(row) ? t.source('income_opened_entry') : null;
+    if (record !== null && !(await wasRecorded(context, row, record))) {
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
-      await changeJob(context, loaded, (draft) =>
-        draft.note({ type: 'action', action: opened(), subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
-      );
+      const visibility = isRestricted(row) ? 'restricted_income' : 'internal';
+      await changeJob(context, loaded, (draft) => draft.note({ type: 'action', action: record, subject: row.id, after: row.file_name, visibility }));
     }
     const { path, expiresAt } = signLink(secret, row.id, Date.now(), version);
     return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
   });
 
-const opened = (): string => t.source('income_opened_entry');
 const AN_HOUR = 3_600_000;
 
 /** A page loads the same file several times. Views by the same person within one hour are recorded once. */
-async function wasRecorded({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: AttachmentRow): Promise<boolean> {
+async function wasRecorded(
+  { tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } },
+  row: AttachmentRow,
+  action: string,
+): Promise<boolean> {
   const recent = await historyEntriesSince(tx, params.job_id, new Date(now.getTime() - AN_HOUR));
-  return recent.some((entry) => entry.action === opened() && entry.subject === row.id && entry.by.id === actorIdOf(actor));
+  return recent.some((entry) => entry.action === action && entry.subject === row.id && entry.by.id === actorIdOf(actor));
 }
 
-const versionFor = (row: AttachmentRow, wanted: FileVersion): FileVersion => (wanted === 'view' && row.preview === 'ready' ? 'view' : 'original');
+/** Returns the version to open. The original of a file with a Social Security number needs a permission; other people get the covered preview. */
+function versionFor(actor: Actor, row: AttachmentRow, wanted: FileVersion): FileVersion {
+  if (!row.shows_ssn) return wanted === 'view' && row.preview === 'ready' ? 'view' : 'original';
+  if (wanted === 'original' && can(actor, 'social_security.see')) return 'original';
+  if (row.preview !== 'ready') throw wrongState(t('ssn_uncovered_error'));
+  return 'view';
+}

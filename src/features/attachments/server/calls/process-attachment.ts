@@ -43,6 +43,8 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
       .set({
         scan: verdict === null ? 'not_scanned' : verdict.clean ? 'clean' : 'infected',
         scan_found: verdict === null || verdict.clean ? null : verdict.found.slice(0, 200),
+        // An infected file is not read. A file that was read before keeps its values.
+        ...(verdict !== null && !verdict.clean && row.reading === 'waiting' && { reading: 'none' as const }),
       })
       .where('id', '=', row.id)
       .where('scan', '=', 'waiting')

@@ -4,13 +4,14 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { wrongState } from '@/platform';
 import * as contract from '../../contract';
+import { readerOf } from '../../reading/readers';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { enqueueProcessing } from './process-attachment';
 import { findAttachmentOr404 } from './rows';
 import { attachmentViewOf } from './view';
 
-export const rescanAttachmentHandler = ({ secret, scans }: AttachmentDependencies) =>
+export const rescanAttachmentHandler = ({ secret, scans, reads }: AttachmentDependencies) =>
   writeUseCase(contract.rescanAttachment, async (context) => {
     const { tx, actor, params } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -21,7 +22,7 @@ export const rescanAttachmentHandler = ({ secret, scans }: AttachmentDependencie
     if (row.scan === 'waiting') return attachmentViewOf(row, context, { state, secret });
     const saved = await tx
       .updateTable('app.attachments')
-      .set({ scan: 'waiting', scan_found: null })
+      .set({ scan: 'waiting', scan_found: null, ...(reads && row.reading === 'none' && readerOf(row) !== null && { reading: 'waiting' as const }) })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -39,6 +39,9 @@ export const isMine = (actor: Actor, row: AttachmentRow): boolean =>
       ? row.uploader_kind === 'contractor'
       : row.uploader_id === actorIdOf(actor);
 
+/** Returns true if the actor must wait until the file was searched for Social Security numbers. The person who added the file does not wait. */
+export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean => row.reading === 'waiting' && (actor.kind === 'staff' || !isMine(actor, row));
+
 function whyNotDelete({ row }: FileCase, actor: Actor): string | null {
   return isMine(actor, row) ? null : sharedMessage('delete_failed');
 }

@@ -1,4 +1,4 @@
-import { isAllowed, isInternal } from '@/access';
+import { can, isAllowed, isInternal } from '@/access';
 import { isTooFarFromHome } from '@/foundation/places';
 import { zipRadius } from '@/foundation/places/server';
 import type { UseCaseContext } from '@/job/server';
@@ -11,7 +11,7 @@ import { type DateProblem, problemOfDate } from '../../photo-date';
 import { metersFromHomeOf, type PhotoProblem, photoLocationProblems } from '../../photo-problems';
 import { isJudgedByServer, isSmall } from '../../photo-quality';
 import { signLink } from '../links';
-import { ATTACHMENT_RULES } from './rights';
+import { ATTACHMENT_RULES, isHeldBack } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
@@ -50,8 +50,9 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     is_near_home: metres !== null && !isTooFarFromHome(metres),
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,
-    preview: row.preview,
-    thumb_url: hasThumb(row) ? signLink(secret, row.id, Date.now(), 'thumb').path : null,
+    preview: row.preview === 'ready' && isHeldBack(actor, row) ? 'waiting' : row.preview,
+    original: row.shows_ssn ? (can(actor, 'social_security.see') ? 'recorded' : 'closed') : 'open',
+    thumb_url: hasThumb(row) && !isHeldBack(actor, row) ? signLink(secret, row.id, Date.now(), 'thumb').path : null,
     is_deleted: row.deleted_at !== null,
     deleted_by: row.deleted_by,
     deleted_at: row.deleted_at?.toISOString() ?? null,
@@ -76,6 +77,7 @@ const hasThumb = (row: AttachmentRow): boolean => row.preview === 'ready' && row
 
 const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
   ...(row.scan === 'infected' ? (['infected'] as const) : []),
+  ...(row.shows_ssn ? (['ssn'] as const) : []),
   ...photoLocationProblems(row.category, row, { ...state.place, reach: zipRadius(state.place.zip) }),
   ...listed(dateProblemOf(row, state)),
   ...(isDuplicate ? (['duplicate'] as const) : []),

@@ -44,6 +44,8 @@ create table app.attachments (
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   -- State of reading the text of the file. 'none': it is not read. 'refused': it is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
+  -- The file shows a Social Security number. Its preview covers the number, and the original needs a permission.
+  shows_ssn boolean not null default false,
   -- The uploader disputed the refusal of a tax paper. The portal accepts the same bytes then, and program staff check them.
   claimed_not_tax boolean not null default false,
   -- Pages of the file, and how many of them were read.

@@ -88,7 +88,10 @@ export class ReadableFile {
           const { left, top, width, height } = pixelsOf(box, size, 4);
           return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
         });
-      pages.push(await sharp(picture).composite(layers).jpeg({ quality: 80 }).toBuffer());
+      const covered = await sharp(picture).composite(layers).jpeg({ quality: 80 }).toBuffer();
+      // Images that are cut out later must not show the places.
+      this.pictures.set(number, Promise.resolve(covered));
+      pages.push(covered);
     }
     return this.isPdf ? stacked(pages) : (pages[0] ?? null);
   }

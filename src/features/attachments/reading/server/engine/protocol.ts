@@ -10,7 +10,7 @@ export type ReaderRequest =
   | { do: 'again'; places: readonly Place[] }
   /** Cuts the places out as small images. */
   | { do: 'cut'; places: readonly Place[] }
-  /** Draws the pages with the places covered. */
+  /** Draws the pages with the places covered. Later cuts have the covers too. */
   | { do: 'cover'; places: readonly Place[] };
 
 export type ReaderAnswer = {

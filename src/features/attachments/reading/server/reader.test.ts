@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { openReader } from './reader';
+
+/** Only Linux shows the environment of a process here. */
+const PROCESSES = '/proc/self/task';
+
+it.skipIf(!existsSync(PROCESSES))('gives the reading process no variables of the environment', () => {
+  const children = () => readdirSync(PROCESSES).flatMap((thread) => readFileSync(`${PROCESSES}/${thread}/children`, 'utf8').split(' ').filter(Boolean));
+  const before = new Set(children());
+  const reader = openReader();
+  const started = children().filter((id) => !before.has(id));
+  const environments = started.map((id) => readFileSync(`/proc/${id}/environ`, 'utf8'));
+  reader.close();
+  expect(environments.length).toBe(1);
+  expect(environments[0]).not.toMatch(/PATH=|HOME=/);
+});
