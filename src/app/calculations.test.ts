@@ -641,6 +641,7 @@ const WITHOUT: readonly string[] = [
   'signed_by_everybody',
   'utility_data_collected',
   'usage_sent_or_expected',
+  'utility_served',
   'signed_after_made',
   'scope_and_services_agree',
   'found_right',

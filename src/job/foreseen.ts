@@ -8,7 +8,10 @@ import type { TaskState } from '@/rules/tasks';
 import { evaluateJob } from './evaluate-job';
 import { programForJob } from './program-release';
 
-/** Returns the facts with the rebates that would follow from these answers, if a check of the form reads them. Does not change the job. */
+/**
+ * Returns the facts with the rebates that would follow from these answers, and with the facts that the failed criteria of each program read, if a check
+ * of the form reads them. Does not change the job.
+ */
 export function foreseenFacts(
   state: JobState,
   task: TaskState,
@@ -24,7 +27,15 @@ export function foreseenFacts(
     const amounts = programs.get(program.key)?.amounts;
     return amounts ? [[program.key, homeownerRebate(amountsBeforeApproval({ ...program, amounts }))] as const] : [];
   });
+  const failed = state.programs.filter(isActiveProgram).flatMap((program) => {
+    const eligibility = programs.get(program.key)?.eligibility;
+    // A decision of staff outranks the criteria.
+    if (!eligibility || eligibility.override) return [];
+    const read = eligibility.criteria.filter((criterion) => criterion.state === 'not_met').flatMap((criterion) => criterion.read.map(({ fact }) => fact));
+    return [[`foreseen_failures.${program.key}`, [...new Set(read)]] as const];
+  });
   return facts.with({
+    ...Object.fromEntries(failed),
     ...Object.fromEntries(rebates.map(([program, rebate]) => [`homeowner_rebate.${program}`, rebate])),
     homeowner_rebates_total: totalOfRebates(rebates.map(([, rebate]) => rebate)),
   });

@@ -125,6 +125,24 @@ describe('energy sources and utilities', () => {
   });
 });
 
+describe('a utility that a program does not serve', () => {
+  const programs = [program({ key: 'a', name: 'Program A' }), program({ key: 'b', name: 'Program B' })];
+  const warned = (answers: Answers) =>
+    form(energySourcesAndUtilities, answers, { 'foreseen_failures.a': ['electric_utility_provider', 'energy_types'], 'foreseen_failures.b': [] }, programs)
+      .warnings()
+      .map(({ path, message }) => `${path}: ${message}`);
+
+  it('names the programs that drop out, at the utility', () => {
+    expect(warned({ energy_types: ['electric'], electric_utility_provider: 'not_listed' })).toEqual([
+      'electric_utility_provider: This utility is not served by Program A.',
+    ]);
+  });
+
+  it('is no warning before the utility is answered, and none for the gas utility of this program', () => {
+    expect(warned({ energy_types: ['electric', 'natural_gas'], gas_utility_provider: 'not_listed' })).toEqual([]);
+  });
+});
+
 describe('existing equipment', () => {
   const heating = (...shares: number[]) => ({
     existing_heating_equipment: shares.map((percent_of_floor_area, i) => ({ id: `h${i}`, type: 'gas_furnace', fuel: 'natural_gas', percent_of_floor_area })),

@@ -80,7 +80,7 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: C
 
 /** Returns whether a form that was just completed shows the amount that follows from its answers. */
 const hasShownAmount = (draft: JobDraft): boolean =>
-  draft.state.tasks.some((task) => draft.completed.has(task.id) && draft.definition(task).checks.some((check) => check.foresees));
+  draft.state.tasks.some((task) => draft.completed.has(task.id) && draft.definition(task).checks.some((check) => check.foresees === 'amounts'));
 
 /** Returns the decision that set the new amount; null if the amount was calculated. */
 function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['decision'] {

@@ -62,8 +62,8 @@ export type Check = {
   reads?: readonly string[];
   /** Facts that it reads without triggering a recheck. */
   looksAt?: readonly string[];
-  /** It reads the amounts after completion with these answers. Only the server can calculate them. */
-  foresees?: true;
+  /** It reads the amounts or the eligibility after completion with these answers. Only the server can calculate them. */
+  foresees?: 'amounts' | 'eligibility';
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
 

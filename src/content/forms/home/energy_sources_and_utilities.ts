@@ -1,6 +1,8 @@
-import { all, when } from '@/rules/conditions';
+import { isEmptyValue, stringArrayOf } from '@/platform';
+import { all, knownValue, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
-import { choice, choices, defineTask, display, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms';
+import { type Check, choice, choices, defineTask, display, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms';
+import { t } from './messages';
 
 const uses = (source: string) => when('energy_types').has(source);
 
@@ -8,9 +10,24 @@ const uses = (source: string) => when('energy_types').has(source);
 const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
 const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
 
+const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider'] as const;
+
+/** Names the programs that a utility rules out. The answer is allowed, because the home has the utility that it has. */
+const servedByPrograms: Check = {
+  name: 'utility_served',
+  foresees: 'eligibility',
+  looksAt: ['foreseen_failures.*'],
+  run: (answers, { programs, read }) =>
+    PROVIDERS.filter((path) => !isEmptyValue(answers[path])).flatMap((path) =>
+      programs
+        .filter(({ key }) => stringArrayOf(knownValue(read(`foreseen_failures.${key}`))).includes(path))
+        .map(({ name }) => ({ path, code: 'utility_not_served', message: t('utility_not_served', { program: name }), level: 'warning' as const })),
+    ),
+};
+
 export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
-  version: 6,
+  version: 7,
   title: 'Energy sources and utilities',
   purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
   stage: 'draft',
@@ -61,6 +78,7 @@ export const energySourcesAndUtilities = defineTask({
     propane_account_number: text('Propane account number').requiredWhen(uses('propane')),
     utility_history_collection_state: display('Utility history', 'utility_history'),
   },
+  checks: [servedByPrograms],
   raises: [
     { when: missingIn('electric_utility_options', 'electric_utility_provider'), description: 'The electric utility is not in our list for this ZIP code.' },
     { when: missingIn('gas_utility_options', 'gas_utility_provider'), description: 'The gas utility is not in our list for this ZIP code.' },

@@ -92,7 +92,7 @@ const pricesAddUp: Check = {
 /** The homeowner pays at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
-  foresees: true,
+  foresees: 'amounts',
   looksAt: ['homeowner_rebates_total', 'other_incentives_total'],
   run: (answers, { read }) => {
     const [total, paid, line] = ['final_invoice_total', 'amount_paid_by_homeowner', 'rebate_line_item_amount'].map((key) => cents(answers, key));
@@ -120,7 +120,7 @@ const totalsMatch: Check = {
 /** For programs that require a rebate line: the amount must be the homeowner's rebate, and the title can be prescribed. */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
-  foresees: true,
+  foresees: 'amounts',
   reads: ['homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
     const asking = programs.filter((program) => program.asks.includes('rebate_line_item_amount'));

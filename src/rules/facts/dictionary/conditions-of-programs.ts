@@ -152,6 +152,11 @@ export const PROGRAM_FAMILIES = {
   allocation: factBuilders.text('program that gets it', {
     meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
   }),
+  foreseen_failures: factBuilders.choices(
+    'answers that rule out a program',
+    {},
+    { origin: 'program', meaning: 'The facts that the failed criteria of a program read, with the answers of the open form: `foreseen_failures.<program>`.' },
+  ),
   budget_closed: factBuilders.yesNo('budget closed by hand', {
     origin: 'program',
     meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.',

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hiasp } from '@/content/programs/hiasp';
+import { type Answers, definitionForTask } from '@/rules/forms';
+import { CONTRACTOR, JobScenario, MADISON } from '../../test/support/job-scenario';
+import { foreseenFacts } from './foreseen';
+import { gatherFacts } from './gather-facts';
+import { formProgramsOf, openForm } from './task-form';
+
+const ITHACA = { ...MADISON, state: 'NY', zip: '14850', electric_utilities: ['ny-nyseg', 'ny-village-power'], climate_zone: '6A' };
+
+describe('the form of energy sources', () => {
+  const scenario = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
+  const warned = (answers: Answers): string[] => {
+    const { state } = scenario;
+    const context = scenario.context(CONTRACTOR);
+    const task = scenario.task('energy_sources_and_utilities');
+    const definition = definitionForTask(context.definitions, task);
+    if (!definition) throw new Error('The form does not exist');
+    const facts = gatherFacts(state, context);
+    const programs = formProgramsOf(state, task, definition, context);
+    return openForm(task, definition, foreseenFacts(state, task, definition, answers, facts, context), programs, undefined, answers)
+      .warnings()
+      .map(({ message }) => message);
+  };
+
+  it('names the program that a utility rules out', () => {
+    expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-village-power' })).toEqual([
+      'This utility is not served by NYSEG and RG&E Home Insulation and Air Sealing.',
+    ]);
+  });
+
+  it('says nothing about a utility of the program', () => {
+    expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-nyseg' })).toEqual([]);
+  });
+});
