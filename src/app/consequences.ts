@@ -10,13 +10,13 @@ import { noteAmountChanges } from '@/features/rebates';
 import { expireApprovals, routeToReview } from '@/features/reviews';
 import { remindSigners, updateDocuments } from '@/features/signing';
 import { recheckTasks, recordReadValues } from '@/features/tasks';
-import { expireUtilityConsents, matchUtilities } from '@/features/utility-data';
+import { expireUtilityConsents, matchUtilities, requireUsageConsent } from '@/features/utility-data';
 import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 
 /** The consequences of any change of a job, in the order in which they happen. */
 export const CONSEQUENCES: Consequences = {
   // An ended invitation returns its task before the tasks are planned.
-  first: [extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents],
+  first: [extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents, requireUsageConsent],
 
   // Run after eligibility and amounts were evaluated, and repeat until nothing changes.
   round: [

@@ -148,10 +148,11 @@ const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K
     { kind: 'install_scheduled', on: '2026-04-01' },
     { homeowner: 'install_scheduled ·', installer: 'install_scheduled_installer ·', contractor: '· install_scheduled' },
   ],
-  file_added: [{ kind: 'file_added', attachment_id: 'a', category: 'doc_green_button' }, {}],
+  file_added: [{ kind: 'file_added', attachment_id: 'a', category: 'doc_green_button', holds_usage: true }, {}],
   utility_connection_wanted: [{ kind: 'utility_connection_wanted', account_id: 'a' }, {}],
   utility_sync_wanted: [{ kind: 'utility_sync_wanted', account_id: 'a' }, {}],
   utility_ended: [{ kind: 'utility_ended', account_id: 'a', connection: 'c' }, {}],
+  utility_readings_deleted: [{ kind: 'utility_readings_deleted', account_id: 'a' }, {}],
   utility_failed: [
     { kind: 'utility_failed', account_id: 'a', name: 'MGE', next: 'Please sign in again.' },
     { homeowner: 'utility_failed ·', internal: '· utility_failed' },

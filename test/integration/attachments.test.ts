@@ -253,8 +253,9 @@ describe('unusual files', () => {
   });
 
   it.each([
-    ['usage.csv', 'doc_usage_csv', 'month,kwh\n2026-01,812\n', 201],
-    ['usage.xml', 'doc_green_button', '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>', 201],
+    // The content is accepted; the home has no consent to its energy use.
+    ['usage.csv', 'doc_usage_csv', 'month,kwh\n2026-01,812\n', 409],
+    ['usage.xml', 'doc_green_button', '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>', 409],
     ['usage.csv', 'doc_other', 'month,kwh\n', 422],
     ['usage.csv', 'doc_usage_csv', 'MZ\0\0 a program', 422],
     ['usage.xml', 'doc_green_button', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>', 422],
@@ -263,8 +264,7 @@ describe('unusual files', () => {
     const answer = await add(CARLA, Buffer.from(content), name, category);
     expect(answer.status).toBe(status);
     if (status === 422) return expect(answer.body.issues[0]?.message).toContain('File extension is not allowed');
-    const opened = await app.call(null, 'GET', (await linkTo(CARLA, answer.body.id)).body.url);
-    expect(opened.headers['content-disposition']).toContain('attachment');
+    expect(answer.body.detail).toContain('utilities of the home are not known');
   });
 });
 

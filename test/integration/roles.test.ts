@@ -387,6 +387,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/jobs/{job_id}/utility-data/{account_id}/steps/{step}': row({ ops: 404 }),
   'POST /api/jobs/{job_id}/utility-data/{account_id}/retry': row({ ops: 404 }),
   'POST /api/jobs/{job_id}/utility-data/{account_id}/replace': row({ ops: 404 }),
+  'PUT /api/jobs/{job_id}/utility-data/{account_id}/basis': row({ ops: 404 }),
   'POST /api/jobs/{job_id}/utility-data/{account_id}/stop': row({ ops: 404 }),
   'POST /api/jobs/{job_id}/utility-data/{account_id}/bills': row({ ops: 404 }),
   'POST /api/hooks/utility': row({}, 401),
@@ -430,6 +431,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/jobs/{job_id}/utility-data/{account_id}/steps/{step}': { outcome: 'success', reason: 'By phone' },
   'POST /api/jobs/{job_id}/utility-data/{account_id}/retry': { from: 'usage_downloaded' },
   'POST /api/jobs/{job_id}/utility-data/{account_id}/replace': { reason: 'Another account' },
+  'PUT /api/jobs/{job_id}/utility-data/{account_id}/basis': { reason: 'Signed release' },
   'POST /api/jobs/{job_id}/utility-data/{account_id}/stop': { reason: 'Not needed' },
   'POST /api/jobs/{job_id}/utility-data/{account_id}/bills': {
     fuel: 'electricity',

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
+import { openFileStore } from '@/features/attachments/server';
 import { enqueueDueJobs } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server/outbox';
 import { DEMO_CONTRACTORS } from '../../demo/people';
-import { CARLA, complete, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
-import { PROGRAMS_WITH_UTILITY_DATA, type UtilityDataView, type UtilityHelpers, utilityHelpers } from '../support/utility-data';
+import { CARLA, complete, FINANCE, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { greenButtonYear } from '../support/green-button';
+import { PDF, upload } from '../support/upload';
+import { PROGRAMS_WITH_UTILITY_DATA, stepOutcomes, type UtilityDataView, type UtilityHelpers, utilityHelpers } from '../support/utility-data';
 
 let app: TestApp;
 let utility: UtilityHelpers;
@@ -92,4 +95,93 @@ it('shares readings only with the contractor whom the homeowner chose, also afte
   expect((await utility.first(job.id, job.guest)).shares_readings).toBe(false);
   await app.call(job.guest, 'PUT', `${job.path}/sharing`, { is_shared: true });
   expect((await app.call(LUIS, 'GET', `${job.path}/bills`)).status).toBe(200);
+});
+
+/** Adds a file to the task of the collection, or to the job. */
+async function addFile(
+  who: string,
+  job: string,
+  category: string,
+  { task = 'utility_data_collection' as string | null, text = 'month,kwh\n2026-01,812\n' } = {},
+) {
+  const file_name = category === 'doc_usage_csv' ? 'usage.csv' : category === 'doc_green_button' ? 'usage.xml' : 'bill.pdf';
+  const upload_id = await upload(app, who, file_name === 'bill.pdf' ? PDF : new TextEncoder().encode(text), file_name);
+  const task_id = task && (await taskId(app, OPS, job, task));
+  return app.call<{ id: string; detail: string }>(who, 'POST', `/api/jobs/${job}/attachments`, { upload_id, category, file_name, ...(task_id && { task_id }) });
+}
+const filesSeenBy = async (who: string, job: string): Promise<string[]> =>
+  (await app.call<{ items: { category: string }[] }>(who, 'GET', `/api/jobs/${job}/attachments`)).body.items.map(({ category }) => category).sort();
+
+it('accepts files with energy use only with a consent or a recorded basis', async () => {
+  const job = await utility.newJob();
+  const [account] = (await utility.look(job.id, OPS)).items;
+  const path = `/api/jobs/${job.id}/utility-data/${account?.id}`;
+  for (const [who, text] of [
+    [job.guest, 'Please agree first'],
+    [CARLA, 'The homeowner has not agreed'],
+    [OPS, 'record first'],
+  ] as const) {
+    const refused = await addFile(who, job.id, 'doc_usage_csv');
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(text)]);
+  }
+  expect(await filesSeenBy(OPS, job.id)).toEqual([]);
+  // A bill for another task is no usage data.
+  expect((await addFile(OPS, job.id, 'doc_bill_electric', { task: null })).status).toBe(201);
+  expect((await addFile(OPS, job.id, 'doc_bill_electric')).status).toBe(409);
+
+  expect((await app.call(CARLA, 'PUT', `${path}/basis`, { reason: 'Signed release' })).status).toBe(403);
+  const recorded = await app.call<{ items: { basis: { reason: string } | null }[] }>(OPS, 'PUT', `${path}/basis`, { reason: 'Signed release of March 1' });
+  expect(recorded.body.items[0]?.basis).toMatchObject({ reason: 'Signed release of March 1' });
+  expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('Signed release of March 1');
+  expect((await addFile(OPS, job.id, 'doc_usage_csv')).status).toBe(201);
+
+  // The homeowner agrees to send files; no connection is requested at the vendor.
+  const other = await utility.newJob();
+  await utility.agreeToFiles(other);
+  expect(stepOutcomes(await utility.first(other.id, OPS))[2]).toBe('success');
+  await app.work();
+  expect((await utility.first(other.id, other.guest)).link).toBeNull();
+  expect((await addFile(other.guest, other.id, 'doc_usage_csv')).status).toBe(201);
+});
+
+it('shows files with energy use like readings, and deletes them when the consent is revoked', async () => {
+  const job = await utility.newJob();
+  await utility.agreeToFiles(job);
+  const [electricity, gas] = (await utility.look(job.id, OPS)).items;
+  const path = `/api/jobs/${job.id}/utility-data`;
+  const added: string[] = [];
+  for (const category of ['doc_green_button', 'doc_bill_electric', 'doc_bill_gas']) {
+    const file = await addFile(job.guest, job.id, category, { text: greenButtonYear('2025-03-01') });
+    expect(file.status, JSON.stringify(file.body)).toBe(201);
+    added.push(file.body.id);
+  }
+  await app.work();
+  const all = ['doc_bill_electric', 'doc_bill_gas', 'doc_green_button'];
+  const open = (who: string, id: string | undefined) => app.call<{ url: string }>(who, 'GET', `/api/jobs/${job.id}/attachments/${id}/download`);
+  expect([await filesSeenBy(OPS, job.id), await filesSeenBy(job.guest, job.id), await filesSeenBy(CARLA, job.id), await filesSeenBy(FINANCE, job.id)]).toEqual([
+    all,
+    all,
+    [],
+    [],
+  ]);
+  expect((await open(CARLA, added[0])).status).toBe(404);
+  expect(JSON.stringify((await app.call(CARLA, 'GET', `/api/jobs/${job.id}/history`)).body)).not.toContain('usage.xml');
+
+  // A file that can hold the use of both utilities needs the sharing of both.
+  await app.call(job.guest, 'PUT', `${path}/${electricity?.id}/sharing`, { is_shared: true });
+  expect(await filesSeenBy(CARLA, job.id)).toEqual(['doc_bill_electric']);
+  await app.call(job.guest, 'PUT', `${path}/${gas?.id}/sharing`, { is_shared: true });
+  expect(await filesSeenBy(CARLA, job.id)).toEqual(all);
+  expect((await open(CARLA, added[0])).status).toBe(200);
+
+  const { url } = (await open(OPS, added[0])).body;
+  expect((await app.call(job.guest, 'POST', `${path}/${electricity?.id}/revoke`)).status).toBe(200);
+  for (const who of [OPS, job.guest, CARLA]) expect(await filesSeenBy(who, job.id)).toEqual(['doc_bill_gas']);
+  expect((await app.call(null, 'GET', url)).status).toBe(404);
+  expect((await app.call(OPS, 'POST', `/api/jobs/${job.id}/attachments/${added[0]}/restore`)).status).toBe(409);
+  await app.work();
+  const files = openFileStore(app.config);
+  const rows = await app.db.unsafeKysely.selectFrom('app.attachments').select(['category', 'storage_key']).where('job_id', '=', job.id).execute();
+  const left = await Promise.all(rows.map(async ({ category, storage_key }) => ((await files.sizeOf(storage_key)) === null ? [] : [category])));
+  expect(left.flat()).toEqual(['doc_bill_gas']);
 });

@@ -179,6 +179,7 @@ async function contractorActor(): Promise<Actor> {
 
 it('reads a Green Button file that the homeowner adds to the task, and explains the problem of another file', async () => {
   const job = await utility.newJob();
+  await utility.agreeToFiles(job);
   const send = async (text: string) => {
     const task_id = await taskId(app, OPS, job.id, 'utility_data_collection');
     const upload_id = await upload(app, job.guest, new TextEncoder().encode(text), 'usage.xml');

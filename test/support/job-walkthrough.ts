@@ -20,8 +20,9 @@ export const WALKTHROUGH_HOUSEHOLD: DemoJob = {
   reached: 'closed',
 };
 
+const OPS = 'ops@hearthline.example';
 const STAFF: Record<string, string> = {
-  ops: 'ops@hearthline.example',
+  ops: OPS,
   finance: 'finance@hearthline.example',
   program: 'program@hearthline.example',
   pe: 'pe@hearthline.example',
@@ -86,7 +87,7 @@ async function acceptBills(portal: PortalClient, jobId: string): Promise<void> {
 const OPEN = new Set(['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external']);
 
 async function look(portal: PortalClient, jobId: string): Promise<Job> {
-  const { status, body } = await portal.call<Job>('ops@hearthline.example', 'GET', `/api/jobs/${jobId}`);
+  const { status, body } = await portal.call<Job>(OPS, 'GET', `/api/jobs/${jobId}`);
   if (status !== 200) throw new Error(`The job was not read: ${status}`);
   return body;
 }
@@ -126,10 +127,18 @@ async function answer(portal: PortalClient, jobId: string, now: Job, row: Row, j
 /** Uploads a demo file to a job. Returns the id of the attachment. */
 export async function addFile(portal: PortalClient, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
   const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo(portal.now?.() ?? new Date()) : name.endsWith('.csv') ? usageCsv() : PDF;
+  if (categoryOf(demo_file)?.usage) await permitUsage(portal, jobId);
   const upload_id = await portal.upload(who, bytes, name);
   const added = await portal.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });
   if (added.status !== 201) throw new Error(`${name} was not added: ${JSON.stringify(added.body)}`);
   return added.body.id;
+}
+
+/** Records a basis for files with energy use, because the homeowner of the walkthrough does not visit the portal. */
+async function permitUsage(portal: PortalClient, jobId: string): Promise<void> {
+  const path = `/api/jobs/${jobId}/utility-data`;
+  const { body } = await portal.call<{ items: { id: string }[] }>(OPS, 'GET', path);
+  for (const { id } of body.items) await portal.call<object>(OPS, 'PUT', `${path}/${id}/basis`, { reason: 'Signed release' });
 }
 
 const taken = new Map<string, Promise<Buffer>>();

@@ -95,6 +95,14 @@ export function utilityHelpers(app: TestApp) {
     await app.work();
   }
 
+  /** Agrees to the use of files and bills for each account, without a connection at the vendor. */
+  async function agreeToFiles({ id, guest }: JobOfHome): Promise<void> {
+    for (const account of (await look(id, guest)).items) {
+      const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1, connects: false });
+      expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
+    }
+  }
+
   /** Agrees and signs in at the simulated utility. */
   async function connect(job: JobOfHome, account_number: string, more: Record<string, string> = {}): Promise<string> {
     await agree(job);
@@ -109,7 +117,7 @@ export function utilityHelpers(app: TestApp) {
     return rows[0] ?? { bills: 0, intervals: 0 };
   }
 
-  return { newJob, look, first, work, signIn, agree, connect, readingsOf };
+  return { newJob, look, first, work, signIn, agree, agreeToFiles, connect, readingsOf };
 }
 
 /** Returns the outcomes of the nine steps, `-` for a step that was not attempted. */

@@ -16,6 +16,7 @@ import { handOverJob, handOverOneJob } from '@/features/users/server';
 import {
   checkUtilitiesJob,
   connectUtilityJob,
+  eraseUsageFilesJob,
   prepareSimulatedDataJob,
   readUtilityFileJob,
   revokeUtilityJob,
@@ -88,6 +89,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   signingMailJob,
   sealJob,
   connectUtilityJob,
+  eraseUsageFilesJob,
   syncUtilityJob,
   revokeUtilityJob,
   checkUtilitiesJob,

@@ -1,6 +1,7 @@
 import { isEmptyValue } from '@/platform';
 import { type AnswerPart, answerParts, type Field, type PhotoCaptures, parseCaptures, replaceAnswerParts, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { categoryOf } from './categories';
 
 /**
  * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; further or
@@ -41,6 +42,12 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
       .map(([slot, capture]) => [slot, { ...capture, files: replace(capture.files) }] as const)
       .filter(([, { files, skipped }]) => files.length > 0 || skipped),
   );
+
+/** Returns true if a file of this category holds the energy use of the home: always, or because the task collects it, as usage data or as bills. */
+export function holdsUsage(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
+  if (categoryOf(category)?.usage) return true;
+  return definition?.fields.some(({ categories = [] }) => categories.includes(category) && categories.some((other) => categoryOf(other)?.usage)) ?? false;
+}
 
 const idsIn = (value: readonly unknown[]): string[] => value.filter((id): id is string => typeof id === 'string');
 

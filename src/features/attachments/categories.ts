@@ -18,6 +18,8 @@ export type Category = {
   nameplate?: true;
   /** Visible only to the homeowner and the program. */
   restricted?: true;
+  /** Data about energy use of the home, always. Bills count only where a question collects it (`holdsUsage`). */
+  usage?: true;
   /** File extensions in addition to PDF and images. Used for usage data only. */
   extensions?: readonly string[];
 };
@@ -90,8 +92,8 @@ export const CATEGORIES = {
   doc_bill_gas: document(() => t('gas_bill'), { hint: () => t('bill_pages_hint') }),
   doc_bill_propane: document(() => t('propane_bill'), { hint: () => t('bill_age_hint') }),
   doc_bill_oil: document(() => t('oil_bill'), { hint: () => t('bill_age_hint') }),
-  doc_green_button: document(() => t('green_button_label'), { extensions: ['xml'] }),
-  doc_usage_csv: document(() => t('usage_csv_label'), { extensions: ['csv'] }),
+  doc_green_button: document(() => t('green_button_label'), { usage: true, extensions: ['xml'] }),
+  doc_usage_csv: document(() => t('usage_csv_label'), { usage: true, extensions: ['csv'] }),
   doc_manual_j: document(() => t('load_report_label')),
   doc_permit: document(() => t('permit')),
   doc_permit_final: document(() => t('final_inspection_label')),

@@ -7,6 +7,9 @@ export type Fuel = (typeof FUELS)[number];
 /** Consent of the homeowner: the version of its text, its last day, and the companies it names. */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
+/** Why staff may use readings although the homeowner did not agree in the portal, such as a signed release, in the words of the person who recorded it. */
+export type Basis = { reason: string; at: string; by: string; until: string };
+
 /** Use of one fuel in 12 months of bills. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
@@ -34,6 +37,7 @@ export type UtilityAccount = {
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
+  basis: Basis | null;
   /** Contractor who may see the readings, chosen by the homeowner. Another contractor of the job does not inherit the choice. */
   shared_with: string | null;
   /** Number of connections requested at the vendor. */
@@ -49,7 +53,10 @@ export type UtilityAccount = {
 /** Returns the accounts whose collection has not ended. */
 export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAccount[] => accounts.filter(({ ended }) => ended === null);
 
-/** Returns whether the end of a collection deleted its readings (`app.delete_ended_readings` has the same condition). A stopped collection keeps them until the consent is revoked or expires. */
+/** Returns the last day on which readings may be collected and kept; null without a consent or another basis. */
+export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent' | 'basis'>): string | null => consent?.until ?? basis?.until ?? null;
+
+/** Returns whether the end of a collection deleted its readings (`app.follow_utility_accounts` has the same condition). A stopped collection keeps them until the consent is revoked or expires. */
 export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
 
 /** Returns whether a contractor may see the readings. */

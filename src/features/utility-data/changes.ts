@@ -55,9 +55,12 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
 
 const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
 
-/** Records the consent of the homeowner and requests a connection at the vendor. A repeated consent requests a new link after a failure. */
+/**
+ * Records the consent of the homeowner and requests a connection at the vendor. A repeated consent requests a new link after a failure. Without
+ * `connects`, the homeowner sends files or bills instead.
+ */
 export const giveConsent =
-  (accountId: string, version: number, contractor: string): Change =>
+  (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
   (draft) => {
     const account = permittedAccount(draft, accountId, 'connect');
     if (version !== CONSENT_VERSION) throw wrongState(t('consent_changed_error'));
@@ -72,7 +75,7 @@ export const giveConsent =
       });
     }
     recordStep(draft, account, { step: 'consent_given', outcome: 'success' });
-    if (!account.connection) requestConnection(draft, account);
+    if (connects && !account.connection) requestConnection(draft, account);
   };
 
 function requestConnection(draft: JobDraft, account: UtilityAccount): void {
@@ -103,6 +106,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
   account.retry = null;
   if (account.connection) draft.event({ kind: 'utility_ended', account_id: account.id, connection: account.connection.id });
   account.connection = null;
+  if (areReadingsDeleted(account)) draft.event({ kind: 'utility_readings_deleted', account_id: account.id });
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
@@ -157,6 +161,17 @@ export const shareReadings =
     });
   };
 
+/** Records why staff may use files and bills of a homeowner who did not agree in the portal. */
+export const recordBasis =
+  (accountId: string, reason: string): Change =>
+  (draft) => {
+    const account = permittedAccount(draft, accountId, 'process');
+    if (account.basis?.reason === reason) return;
+    const until = account.basis?.until ?? consentUntil(draft.context.today);
+    account.basis = { reason, at: draft.context.now, by: draft.by, until };
+    draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
+  };
+
 /** Sets the result of a step by staff, with a reason. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
@@ -208,6 +223,7 @@ export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<Utili
   fuels,
   events: [{ step: 'provider_matched', outcome: 'success', at: draft.context.now, by: t.source('system') }],
   consent: null,
+  basis: null,
   shared_with: null,
   requests: 0,
   connection: null,

@@ -1,7 +1,8 @@
+import { hasRole } from '@/access';
 import type { Consequence, JobDraft } from '@/job';
-import { addDays, jsonEquals } from '@/platform';
+import { addDays, jsonEquals, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { areReadingsDeleted, currentAccounts, type Fuel, type UtilityAccount } from './account';
+import { areReadingsDeleted, currentAccounts, type Fuel, permittedUntil, type UtilityAccount } from './account';
 import { endAccount, newAccount, recordStep, UTILITY_TASK } from './changes';
 import { stepsOf } from './collection';
 import { t } from './messages';
@@ -56,12 +57,29 @@ function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   return found;
 }
 
+/** Refuses a file with energy use without the consent of the homeowner or another recorded basis. */
+export const requireUsageConsent: Consequence = {
+  run: ({ events, state, context }) => {
+    if (!events.some((event) => event.kind === 'file_added' && event.holds_usage)) return;
+    const current = currentAccounts(state.utility_accounts);
+    if (current.some((account) => permittedUntil(account))) return;
+    if (current.length === 0) throw wrongState(t('utilities_unknown_error'));
+    if (hasRole(context.actor, ['homeowner'])) throw wrongState(t('files_consent_error'));
+    throw wrongState(context.actor.kind === 'contractor' ? t('files_unpermitted_error') : t('files_basis_error'));
+  },
+};
+
 /** Ends collections whose consent expired, and deletes their readings. */
 export const expireUtilityConsents: Consequence = {
   run: (draft) => {
-    for (const account of draft.state.utility_accounts)
-      if (account.consent && account.consent.until < draft.context.today && !areReadingsDeleted(account)) endAccount(draft, account, 'expired', null);
+    for (const account of draft.state.utility_accounts) {
+      const until = permittedUntil(account);
+      if (until && until < draft.context.today && !areReadingsDeleted(account)) endAccount(draft, account, 'expired', null);
+    }
   },
   nextDays: ({ utility_accounts: accounts }) =>
-    accounts.map((account) => (account.consent && !areReadingsDeleted(account) ? addDays(account.consent.until, 1) : null)),
+    accounts.map((account) => {
+      const until = permittedUntil(account);
+      return until && !areReadingsDeleted(account) ? addDays(until, 1) : null;
+    }),
 };

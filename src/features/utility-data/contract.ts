@@ -31,6 +31,8 @@ const account = z.object({
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
   retry_at: isoInstant.nullable(),
   consent: z.object({ version: z.int(), at: isoInstant, until: isoDate, contractor: z.string() }).nullable(),
+  /** Why staff may use files and bills without a consent in the portal. For the homeowner and staff. */
+  basis: z.object({ reason: z.string(), at: isoInstant, by: z.string(), until: isoDate }).nullable().optional(),
   shares_readings: z.boolean(),
   /** Link to the page of the utility, for the homeowner. */
   link: z.url().nullable().optional(),
@@ -114,7 +116,11 @@ export const giveUtilityConsent = defineEndpoint({
   summary: 'Agree to the collection, and request the page of the utility',
   roles: ['homeowner'],
   params: accountParams,
-  body: z.object({ version: z.int() }),
+  body: z.object({
+    version: z.int(),
+    /** False: the homeowner sends files or bills instead of connecting the account. */
+    connects: z.boolean().default(true),
+  }),
   response: utilityDataView,
 });
 
@@ -168,6 +174,17 @@ export const replaceUtilityAccount = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/utility-data/{account_id}/replace',
   summary: 'Replace the account by a new one at the same utility',
+  roles: OFFICE_OF_DATA,
+  params: accountParams,
+  body: z.object({ reason }),
+  response: utilityDataView,
+});
+
+export const recordUtilityBasis = defineEndpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/utility-data/{account_id}/basis',
+  summary: 'Record why staff may use files and bills without a consent in the portal',
   roles: OFFICE_OF_DATA,
   params: accountParams,
   body: z.object({ reason }),

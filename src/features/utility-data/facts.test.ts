@@ -20,6 +20,7 @@ const account = (fuel: Fuel, months: number | null, change: Partial<UtilityAccou
   fuels: [fuel],
   events: [{ step: 'provider_matched', outcome: 'success', at: '2026-03-01T12:00:00.000Z', by: 'System' }],
   consent: null,
+  basis: null,
   shared_with: null,
   requests: 0,
   connection: null,

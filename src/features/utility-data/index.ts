@@ -1,4 +1,4 @@
 export { markStep, UTILITY_TASK } from './changes';
-export { expireUtilityConsents, matchUtilities } from './consequences';
+export { expireUtilityConsents, matchUtilities, requireUsageConsent } from './consequences';
 export { utilityData } from './feature';
 export { UTILITY_NOTIFICATIONS } from './notifications';

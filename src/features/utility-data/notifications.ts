@@ -6,6 +6,7 @@ export const UTILITY_NOTIFICATIONS = {
   utility_connection_wanted: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_sync_wanted: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_ended: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
+  utility_readings_deleted: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_failed: {
     homeowner: (event, context) => ({ emails: [emailHomeowner(context, 'utility_failed', { utility: event.name, next: event.next })] }),
     installer: NOT_NOTIFIED,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '@/access';
 import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
-import { accountStatus, homeStatus, isSharedWith, type UtilityAccount } from './account';
+import { accountStatus, homeStatus, isSharedWith, permittedUntil, type UtilityAccount } from './account';
 import { UTILITY_TASK } from './changes';
 import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsOf } from './collection';
 import type { getUtilityData } from './contract';
@@ -53,6 +53,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
       until: account.consent.until,
       contractor: account.consent.contractor,
     },
+    ...(actor.kind !== 'contractor' && { basis: account.basis }),
     shares_readings: isSharedWith(account, job.contractor_id),
     ...(hasRole(actor, ['homeowner']) && { link: account.connection?.url ?? null }),
     ended: account.ended && { how: account.ended.how, at: account.ended.at },
@@ -67,7 +68,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
     abilities: {
       connect: isAllowed(ACCOUNT_RULES.connect, at, actor),
       share: isAllowed(ACCOUNT_RULES.share, at, actor),
-      revoke: account.consent !== null && isAllowed(ACCOUNT_RULES.revoke, at, actor),
+      revoke: permittedUntil(account) !== null && isAllowed(ACCOUNT_RULES.revoke, at, actor),
       upload: isAllowed(ACCOUNT_RULES.upload, at, actor),
       process: isAllowed(ACCOUNT_RULES.process, at, actor),
       read: read && use !== null,

@@ -20,7 +20,7 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
   };
 }
 
-/** Returns the files to copy, each with the id of its copy. Leaves out income evidence and signed files. */
+/** Returns the files to copy, each with the id of its copy. Leaves out income evidence, files with energy use and signed files. */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(
     source.tasks.flatMap((task) => {
@@ -31,12 +31,14 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
   if (inClonedForms.size === 0) return new Map();
   const rows = await tx
     .selectFrom('app.attachments as attachments')
-    .select(['id', 'category'])
+    .select(['id', 'category', 'usage'])
     .where('job_id', '=', source.id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...inClonedForms])
     .execute();
-  return new Map(rows.filter((row) => !categoryOf(row.category)?.restricted && !row.category.endsWith('_signed')).map((row) => [row.id, newId()]));
+  return new Map(
+    rows.filter((row) => !categoryOf(row.category)?.restricted && row.usage === 'none' && !row.category.endsWith('_signed')).map((row) => [row.id, newId()]),
+  );
 }
 
 async function copyRows(

@@ -1,4 +1,4 @@
-export { readFileJob } from '../reading/server/read-job';
+export { deleteBytes, readFileJob } from '../reading/server/read-job';
 export { readingsForReview } from '../reading/server/review';
 export { findServedFile, insertGeneratedFile } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';

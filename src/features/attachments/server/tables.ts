@@ -11,6 +11,12 @@ type MaybeNumber = ColumnType<number | null, number | null | undefined, number |
 type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
 type PreviewStatus = 'none' | 'waiting' | 'ready' | 'failed';
 
+/**
+ * Visibility of a file with the energy use of the home: of the homeowner and the program, or of the contractor too. `none`: the file holds no such
+ * data. `erased`: the consent ended, so the bytes are deleted.
+ */
+export type UsageVisibility = 'none' | 'private' | 'shared' | 'erased';
+
 export type AttachmentsTable = {
   id: string;
   job_id: string;
@@ -55,6 +61,7 @@ export type AttachmentsTable = {
   uploader_kind: string;
   uploader_id: string | null;
   uploader_name: string;
+  usage: ColumnType<UsageVisibility, UsageVisibility | undefined, UsageVisibility>;
   deleted_at: MaybeInstant;
   deleted_by: string | null;
 };

@@ -48,8 +48,8 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
   // Several uploads can end between two renders, so each change starts from the latest value.
   const latest = useRef(ids);
   latest.current = ids;
-  // The contractor cannot see income evidence after adding it.
-  const isRestrictedCategory = categoryOf(category)?.restricted === true;
+  // The contractor cannot see income evidence after adding it, nor the energy use of the home unless the homeowner shares it.
+  const isRestrictedCategory = (categoryOf(category)?.restricted ?? categoryOf(category)?.usage) === true;
   const change = (next: string[]) => {
     latest.current = next;
     onChange(next);

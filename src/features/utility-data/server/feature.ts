@@ -5,7 +5,18 @@ import type { TenantColumns } from '@/job-data/server';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { isSharedWith, type UtilityAccount } from '../account';
-import { CONNECT_REQUEST, connectRequest, FILE_REQUEST, REVOKE_REQUEST, readFileRequest, revokeRequest, SYNC_REQUEST, syncRequest } from './requests';
+import {
+  CONNECT_REQUEST,
+  connectRequest,
+  ERASE_REQUEST,
+  eraseFilesRequest,
+  FILE_REQUEST,
+  REVOKE_REQUEST,
+  readFileRequest,
+  revokeRequest,
+  SYNC_REQUEST,
+  syncRequest,
+} from './requests';
 import './tables';
 
 /** Category of files with readings in the Green Button format. */
@@ -26,6 +37,8 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
     }
     if (event.kind === 'utility_sync_wanted')
       await enqueue(tx, syncRequest, SYNC_REQUEST.parse({ job_id: state.id, account_id: event.account_id }), { key: `utility-sync:${event.account_id}` });
+    if (event.kind === 'utility_readings_deleted')
+      await enqueue(tx, eraseFilesRequest, ERASE_REQUEST.parse({ job_id: state.id }), { key: `utility-erase:${state.id}` });
     if (event.kind === 'utility_ended')
       await enqueue(tx, revokeRequest, REVOKE_REQUEST.parse({ connection: event.connection }), { key: `utility-revoke:${event.connection}` });
   }

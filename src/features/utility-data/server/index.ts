@@ -1,3 +1,4 @@
+export { eraseUsageFilesJob } from './erase-files-job';
 export { utilityDataServer } from './feature';
 export { vendorSecrets } from './open-vendor';
 export { readUtilityFileJob } from './read-file-job';

@@ -6,7 +6,7 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError } from '@/platform';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
-import { accountStatus, currentAccounts, type UtilityAccount } from '../account';
+import { accountStatus, currentAccounts, permittedUntil, type UtilityAccount } from '../account';
 import { failDownload, publishUse } from '../changes';
 import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
@@ -16,7 +16,7 @@ import { FILE_REQUEST, readFileRequest } from './requests';
 const PAGE = 2000;
 
 /**
- * Reads a Green Button file for the accounts of its fuels whose data is not complete. A file that cannot be read, or that has no bills of these
+ * Reads a Green Button file for the accounts of its fuels that permit it and whose data is not complete. A file that cannot be read, or that has no bills of these
  * fuels, fails the download of these accounts with what to do next. Repeating it changes nothing.
  */
 export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
@@ -25,7 +25,7 @@ export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE
   if (!row || row.deleted_at || row.scan === 'infected') return;
   if (row.scan === 'waiting') throw new Error('The file is not scanned for viruses yet; the next attempt finds it scanned');
   const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, payload.job_id));
-  const open = currentAccounts(state.utility_accounts).filter((account) => accountStatus(account) !== 'complete');
+  const open = currentAccounts(state.utility_accounts).filter((account) => permittedUntil(account) && accountStatus(account) !== 'complete');
   const file = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const found = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
   for (const account of found) if (file) await store(context, account, file);

@@ -15,5 +15,8 @@ export const syncRequest = defineBackgroundJobRequest('utility_data.sync', SYNC_
 export const REVOKE_REQUEST = z.object({ connection: z.string() });
 export const revokeRequest = defineBackgroundJobRequest('utility_data.revoke', REVOKE_REQUEST, VENDOR_RETRY_OPTIONS);
 
+export const ERASE_REQUEST = z.object({ job_id: z.uuid() });
+export const eraseFilesRequest = defineBackgroundJobRequest('utility_data.erase_files', ERASE_REQUEST);
+
 export const FILE_REQUEST = z.object({ job_id: z.uuid(), attachment_id: z.uuid() });
 export const readFileRequest = defineBackgroundJobRequest('utility_data.read_file', FILE_REQUEST);

@@ -9,7 +9,7 @@ import { badInput, notAllowed, notFound } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import { programName } from '@/rules/programs';
 import type { UtilityAccount } from '../account';
-import { giveConsent, markStep, publishUse, replaceAccount, revokeConsent, runAgain, shareReadings, stopCollection } from '../changes';
+import { giveConsent, markStep, publishUse, recordBasis, replaceAccount, revokeConsent, runAgain, shareReadings, stopCollection } from '../changes';
 import * as contract from '../contract';
 import { ACCOUNT_RULES, canReadReadings } from '../rules';
 import { UNITS } from '../use';
@@ -63,13 +63,14 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
   writeUseCase(contract.giveUtilityConsent, async (context) => {
     const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
     const contractor = await findContractor(context.tx, state.contractor_id);
-    return act(context, giveConsent(context.params.account_id, context.body.version, contractor?.name ?? ''));
+    return act(context, giveConsent(context.params.account_id, { ...context.body, contractor: contractor?.name ?? '' }));
   }),
   writeUseCase(contract.revokeUtilityConsent, (context) => act(context, revokeConsent(context.params.account_id))),
   writeUseCase(contract.shareUtilityReadings, (context) => act(context, shareReadings(context.params.account_id, context.body.is_shared))),
   writeUseCase(contract.markUtilityStep, (context) => act(context, markStep(context.params.account_id, { step: context.params.step, ...context.body }))),
   writeUseCase(contract.runUtilityAgain, (context) => act(context, runAgain(context.params.account_id, context.body.from))),
   writeUseCase(contract.replaceUtilityAccount, (context) => act(context, replaceAccount(context.params.account_id, context.body.reason))),
+  writeUseCase(contract.recordUtilityBasis, (context) => act(context, recordBasis(context.params.account_id, context.body.reason))),
   writeUseCase(contract.stopUtilityCollection, (context) => act(context, stopCollection(context.params.account_id, context.body.reason))),
 
   writeUseCase(contract.enterUtilityBills, async (context) => {

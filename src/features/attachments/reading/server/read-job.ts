@@ -139,7 +139,8 @@ async function refuse({ context, row, files, paper }: Pick<Work, 'context' | 'ro
   await deleteBytes(row, files);
 }
 
-async function deleteBytes({ storage_key }: AttachmentRow, files: FileStore): Promise<void> {
+/** Deletes the bytes of a file and of its previews. */
+export async function deleteBytes({ storage_key }: Pick<AttachmentRow, 'storage_key'>, files: FileStore): Promise<void> {
   for (const version of FILE_VERSIONS) await files.remove(storageKeyOf(storage_key, version));
 }
 

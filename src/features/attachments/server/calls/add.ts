@@ -10,6 +10,8 @@ import { AppError, badInput, notAllowed, utcDateOf } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
+import type { TaskDefinition } from '@/rules/forms';
+import { holdsUsage } from '../../answer-files';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
 import '../../events';
@@ -23,7 +25,7 @@ import type { AttachmentDependencies } from './dependencies';
 import { duplicateIds } from './list';
 import { t } from './messages';
 import { enqueueProcessing } from './process-attachment';
-import { visibleAttachments } from './rows';
+import { classOfFile, visibleAttachments } from './rows';
 import { attachmentViewOf } from './view';
 
 export const addAttachmentHandler = ({ uploads, secret, scans, reads }: AttachmentDependencies) =>
@@ -33,7 +35,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     const { state, columns } = loaded;
     if (!can(actor, 'attachment.upload')) throw notAllowed(t('upload_file_forbidden_error'));
     assertJobAbility('upload', state, actor, viewerContext(context, state));
-    assertOnOpenTask(context, state, body.task_id ?? null);
+    const definition = openTaskOf(context, state, body.task_id ?? null);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     const upload = await uploads.finished(body.upload_id, uploadOwnerOf(actor));
@@ -45,6 +47,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     const key = `${utcDateOf(now).slice(0, 7).replace('-', '/')}/${id}`;
     // Store the bytes before the row. A row without a file would be broken; a file without a row only wastes space.
     await upload.keep(key);
+    const holds = holdsUsage(body.category, definition);
     const row = {
       id,
       job_id: state.id,
@@ -66,20 +69,23 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
       uploader_kind: actor.kind,
       uploader_id: actorIdOf(actor),
       uploader_name: actorNameOf(actor),
+      usage: holds ? ('private' as const) : ('none' as const),
     };
-    const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
-    if (saved.scan === 'waiting' || saved.preview === 'waiting') await enqueueProcessing(tx, id);
-    else if (saved.reading === 'waiting') await enqueueReading(tx, saved);
+    const visibility = classOfFile(row);
+    // Before the row is written, because other features may refuse the file.
     await changeJob(context, loaded, (draft) => {
       draft.note({
         type: 'action',
         action: t.source('file_added', { label: inSourceLanguage(() => category.label) }),
         after: fileName,
         ...(body.task_id && { task_id: body.task_id }),
-        ...(category.restricted && { visibility: 'restricted_income' as const }),
+        ...(visibility && { visibility }),
       });
-      draft.event({ kind: 'file_added', attachment_id: id, category: body.category });
+      draft.event({ kind: 'file_added', attachment_id: id, category: body.category, holds_usage: holds });
     });
+    const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
+    if (saved.scan === 'waiting' || saved.preview === 'waiting') await enqueueProcessing(tx, id);
+    else if (saved.reading === 'waiting') await enqueueReading(tx, saved);
     const isDuplicate = duplicateIds(await visibleAttachments(context, state)).has(id);
     return attachmentViewOf(saved, context, { state, secret, isDuplicate });
   });
@@ -94,13 +100,14 @@ async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {
   });
 }
 
-/** A guest adds files only to a task that was sent to them. */
-function assertOnOpenTask(useCase: UseCaseContext, state: JobState, taskId: string | null): void {
+/** Returns the definition of the task of a file; null without a task. A guest adds files only to a task that was sent to them. */
+function openTaskOf(useCase: UseCaseContext, state: JobState, taskId: string | null): TaskDefinition | null {
   const { actor } = useCase;
   if (!taskId) {
     if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: sharedMessage('required') }]);
-    return;
+    return null;
   }
   const { task, definition } = findTask(state, taskId, useCase);
   assertTaskAbility('edit', state, task, definition, actor);
+  return definition;
 }

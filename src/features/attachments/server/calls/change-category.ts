@@ -3,14 +3,14 @@ import { writeUseCase } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { badInput, notAllowed } from '@/platform';
+import { badInput, notAllowed, wrongState } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import { categoryOf, isAllowedExtension, whyNotAllowed } from '../../categories';
 import * as contract from '../../contract';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { ATTACHMENT_RULES, canMoveBetweenCategories } from './rights';
-import { findAttachmentOr404, isRestricted } from './rows';
+import { classOfFile, findAttachmentOr404, isRestricted } from './rows';
 import { attachmentViewOf } from './view';
 
 export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
@@ -27,8 +27,11 @@ export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
     if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('categorize_file_forbidden_error'));
     if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('categorize_file_forbidden_error'));
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
+    // The consent to usage data is checked when the file is added.
+    if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+    const visibility = isRestricted(saved) ? classOfFile(saved) : classOfFile(row);
     await changeJob(context, loaded, (draft) =>
       draft.note({
         type: 'action',
@@ -37,7 +40,7 @@ export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
         subject: row.file_name,
         before: inSourceLanguage(() => categoryOf(row.category)?.label) ?? row.category,
         after: inSourceLanguage(() => category.label),
-        ...((isRestricted(row) || category.restricted) && { visibility: 'restricted_income' as const }),
+        ...(visibility && { visibility }),
       }),
     );
     return attachmentViewOf(saved, context, { state, secret });

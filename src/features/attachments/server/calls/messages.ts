@@ -24,5 +24,7 @@ export const t = defineMessages('files.server.calls', {
   upload_reuse_limit_error: 'This upload was used many times already. Please upload the file again.',
   virus_quarantined_entry: 'Virus found: {found}. The file is in quarantine',
   categorize_file_forbidden_error: 'You are not allowed to change what this file shows.',
+  erased_file_error: 'The consent to this file has ended, so it was deleted.',
+  usage_category_error: 'Please add files with energy use anew under this category.',
   upload_file_forbidden_error: 'You are not allowed to upload files.',
 });

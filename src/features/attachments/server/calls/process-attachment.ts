@@ -12,7 +12,7 @@ import { createPreviews, UnreadableImageError, warningsOfView } from '../image-p
 import { storageKeyOf } from '../links';
 import { connectScanner } from '../scanner';
 import { t } from './messages';
-import { type AttachmentRow, isRestricted } from './rows';
+import { type AttachmentRow, classOfFile } from './rows';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
@@ -50,12 +50,13 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
       .where('scan', '=', 'waiting')
       .executeTakeFirst();
     if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
+    const visibility = classOfFile(row);
     await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (draft) =>
       draft.note({
         type: 'action',
         action: t.source('virus_quarantined_entry', { found: verdict.found }),
         after: row.file_name,
-        ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
+        ...(visibility && { visibility }),
       }),
     );
   });

@@ -2,11 +2,12 @@ import { actorNameOf, assertAllowed } from '@/access';
 import { type UseCaseContext, writeUseCase } from '@/access/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
+import { wrongState } from '@/platform';
 import * as contract from '../../contract';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { ATTACHMENT_RULES } from './rights';
-import { findAttachmentOr404, isRestricted } from './rows';
+import { classOfFile, findAttachmentOr404 } from './rows';
 import { attachmentViewOf } from './view';
 
 export const deleteAttachmentHandler = (parts: AttachmentDependencies) =>
@@ -21,6 +22,7 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   const { state } = loaded;
   const row = await findAttachmentOr404(context, state, params.attachment_id);
   assertAllowed(deleted ? ATTACHMENT_RULES.delete : ATTACHMENT_RULES.restore, { row, state }, actor);
+  if (row.usage === 'erased') throw wrongState(t('erased_file_error'));
   if ((row.deleted_at !== null) === deleted) return attachmentViewOf(row, context, { state, secret });
   const saved = await tx
     .updateTable('app.attachments')
@@ -28,12 +30,13 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const visibility = classOfFile(row);
   await changeJob(context, loaded, (draft) =>
     draft.note({
       type: 'action',
       action: deleted ? t.source('file_deleted') : t.source('file_restored_entry'),
       after: row.file_name,
-      ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
+      ...(visibility && { visibility }),
     }),
   );
   return attachmentViewOf(saved, context, { state, secret });

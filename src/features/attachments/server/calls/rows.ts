@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { canReadClass } from '@/access';
+import { type Actor, canReadClass, type VisibilityClass } from '@/access';
 import { canReadTask, canSeeField } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
@@ -39,10 +39,13 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
   return row;
 }
 
-/** Returns the filter of visible files. The contractor never sees income evidence. A guest sees their own files and those that their tasks show. */
+/**
+ * Returns the filter of visible files. The contractor never sees income evidence, and files with the energy use of the home only if the homeowner
+ * shares it. A guest sees their own files and those that their tasks show.
+ */
 function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
-  if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income'));
+  if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')) && canReadUsage(actor, row);
   const shown = shownToGuest(viewer, state);
   return (row) =>
     (row.uploader_kind === 'guest' && row.uploader_id === actor.guestId) ||
@@ -51,6 +54,13 @@ function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow)
 
 /** Returns true for files that the portal generated. They are never deleted, and the document they belong to decides who may read them. */
 const isMade = (row: Pick<AttachmentRow, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
+
+const canReadUsage = (actor: Actor, { usage }: AttachmentRow): boolean =>
+  usage === 'none' || canReadClass(actor, 'homeowner_private') || (usage === 'shared' && actor.kind === 'contractor');
+
+/** Returns the class of history entries about a file; undefined if everyone who sees the job may read them. */
+export const classOfFile = (row: Pick<AttachmentRow, 'category'> & { usage?: AttachmentRow['usage'] }): VisibilityClass | undefined =>
+  isRestricted(row) ? 'restricted_income' : (row.usage ?? 'none') === 'none' ? undefined : 'homeowner_private';
 
 export const isRestricted = (row: Pick<AttachmentRow, 'category'>): boolean => categoryOf(row.category)?.restricted === true;
 

@@ -26,7 +26,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     id: row.id,
     category: row.category,
     category_label: categoryOf(row.category)?.label ?? row.category,
-    is_restricted: isRestricted(row),
+    is_restricted: isRestricted(row) || row.usage === 'private',
     file_name: row.file_name,
     content_type: row.content_type,
     size: row.size,

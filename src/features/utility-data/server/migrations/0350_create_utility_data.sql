@@ -87,28 +87,71 @@ create trigger jobs_utility_readings after update of contractor_id, program_keys
   when (old.utility_accounts <> '[]' and (old.contractor_id <> new.contractor_id or old.program_keys <> new.program_keys))
   execute function app.move_utility_readings();
 
--- Deletes the readings of collections that ended, except of stopped ones: their consent still holds. The function runs as the owner, because
--- the change of a contractor, who may not see the readings, can end a collection too.
-create function app.delete_ended_readings() returns trigger
+-- Returns whether a file can hold the use of these fuels: a bill holds its own fuel, and other files may hold both.
+create function app.may_hold_fuels(category text, fuels jsonb) returns boolean
+language sql immutable as $$
+  select case category when 'doc_bill_electric' then fuels ? 'electricity' when 'doc_bill_gas' then fuels ? 'natural_gas' else true end
+$$;
+
+-- Returns whether a file with energy use is shared with the contractor: each account whose use it can hold must be shared.
+create function app.is_usage_shared(accounts jsonb, the_contractor uuid, category text) returns boolean
+language sql immutable as $$
+  select coalesce(bool_and(coalesce(account ->> 'shared_with', '') = the_contractor::text), false)
+  from jsonb_array_elements(accounts) account
+  where coalesce(account -> 'ended' ->> 'how', 'stopped') = 'stopped' and app.may_hold_fuels(category, account -> 'fuels')
+$$;
+
+revoke all on function app.may_hold_fuels(text, jsonb), app.is_usage_shared(jsonb, uuid, text) from public;
+
+create function app.share_usage_file() returns trigger
+language plpgsql security definer set search_path = app, pg_temp as $$
+begin
+  if exists (select from app.jobs where id = new.job_id and app.is_usage_shared(utility_accounts, contractor_id, new.category)) then
+    new.usage := 'shared';
+  end if;
+  return new;
+end
+$$;
+revoke all on function app.share_usage_file() from public;
+create trigger attachments_usage before insert on app.attachments for each row when (new.usage = 'private') execute function app.share_usage_file();
+
+-- Deletes the readings of collections that ended, except of stopped ones, whose consent still holds, and marks the files that
+-- can hold such readings as erased; the worker deletes their bytes. Updates which of the other files the contractor may see.
+-- The function runs as the owner, because the change of a contractor, who may not see the readings, can end a collection too.
+create function app.follow_utility_accounts() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
-  ended uuid[];
+  ended record;
 begin
-  select array_agg((account ->> 'id')::uuid) into ended
-  from jsonb_array_elements(new.utility_accounts) account
-  where account -> 'ended' ->> 'how' <> 'stopped';
-  if ended is null then
-    return null;
-  end if;
-  delete from app.utility_bills where job_id = new.id and account_id = any (ended);
-  delete from app.utility_intervals where job_id = new.id and account_id = any (ended);
+  for ended in
+    select (account ->> 'id')::uuid as id, account -> 'fuels' as fuels, (account -> 'ended' ->> 'at')::timestamptz as ended_at, account -> 'ended' ->> 'by' as ended_by
+    from jsonb_array_elements(new.utility_accounts) account
+    where account -> 'ended' ->> 'how' <> 'stopped'
+      and not exists (
+        select from jsonb_array_elements(old.utility_accounts) before
+        where before ->> 'id' = account ->> 'id' and before -> 'ended' ->> 'how' <> 'stopped'
+      )
+  loop
+    delete from app.utility_bills where job_id = new.id and account_id = ended.id;
+    delete from app.utility_intervals where job_id = new.id and account_id = ended.id;
+    with erased as (
+      update app.attachments set usage = 'erased', reading = 'none', preview = 'none',
+        deleted_at = coalesce(deleted_at, ended.ended_at), deleted_by = coalesce(deleted_by, ended.ended_by)
+      where job_id = new.id and usage in ('private', 'shared') and app.may_hold_fuels(category, ended.fuels)
+      returning id
+    )
+    delete from app.readings where attachment_id in (select id from erased);
+  end loop;
+  update app.attachments set usage = case usage when 'private' then 'shared' else 'private' end
+  where job_id = new.id and usage in ('private', 'shared')
+    and (usage = 'shared') <> app.is_usage_shared(new.utility_accounts, new.contractor_id, category);
   return null;
 end
 $$;
-revoke all on function app.delete_ended_readings() from public;
-create trigger jobs_ended_readings after update of utility_accounts on app.jobs for each row
-  when (old.utility_accounts <> new.utility_accounts)
-  execute function app.delete_ended_readings();
+revoke all on function app.follow_utility_accounts() from public;
+create trigger jobs_utility_accounts after update of utility_accounts, contractor_id on app.jobs for each row
+  when (old.utility_accounts <> new.utility_accounts or (old.contractor_id <> new.contractor_id and new.utility_accounts <> '[]'))
+  execute function app.follow_utility_accounts();
 
 -- The vendor of a demo: the connections that an outside company would hold, without passwords. Empty in production.
 create table app.simulated_utility_connections (
