@@ -65,12 +65,12 @@ export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'
 /** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallOf(stepsOf(account.events));
 
-/** Returns whether each utility has delivered its data or is expected to: the homeowner agreed, and every step succeeded so far. */
+/** Returns whether each utility has delivered its data or is expected to: a connection was requested after the consent, and every step succeeded so far. */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
   const isExpected = (account: UtilityAccount) => {
     const status = accountStatus(account);
-    return status === 'complete' || (account.consent !== null && status === 'in_progress');
+    return status === 'complete' || (account.requests > 0 && status === 'in_progress');
   };
   return current.length > 0 && current.every(isExpected);
 }

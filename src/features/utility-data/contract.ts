@@ -34,6 +34,8 @@ const account = z.object({
   /** Why staff may use files and bills without a consent in the portal. For the homeowner and staff. */
   basis: z.object({ reason: z.string(), at: isoInstant, by: z.string(), until: isoDate }).nullable().optional(),
   shares_readings: z.boolean(),
+  /** True if a connection at the vendor was requested after the consent. */
+  is_requested: z.boolean(),
   /** Link to the page of the utility, for the homeowner. */
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(ENDINGS), at: isoInstant }).nullable(),

@@ -55,6 +55,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
     },
     ...(actor.kind !== 'contractor' && { basis: account.basis }),
     shares_readings: isSharedWith(account, job.contractor_id),
+    is_requested: account.requests > 0,
     ...(hasRole(actor, ['homeowner']) && { link: account.connection?.url ?? null }),
     ended: account.ended && { how: account.ended.how, at: account.ended.at },
     verdict: use && {

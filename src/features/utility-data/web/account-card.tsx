@@ -45,7 +45,12 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
       {account.verdict && <Verdict account={account} isGuest={isGuest} />}
       {abilities.read && <AccountUsage jobId={jobId} account={account} data={data} />}
       {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}
-      {account.consent && isGuest && <OwnData jobId={jobId} account={account} contractor={data.contractor} />}
+      {account.basis && (
+        <Text inherit c="dimmed" className="hl-wrap">
+          {t('basis_note', { reason: account.basis.reason })}
+        </Text>
+      )}
+      {abilities.revoke && isGuest && <OwnData jobId={jobId} account={account} contractor={data.contractor} />}
       {abilities.process && <StaffControls jobId={jobId} account={account} />}
     </Stack>
   );

@@ -1,32 +1,56 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconPlugConnected } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { displayDate, displayDateTime } from '@/platform/web/kit';
-import { CONSENT_VERSION, consentUntil, PAST_MONTHS } from '../consent';
+import { displayDateTime } from '@/platform/web/kit';
+import { CONSENT_VERSION } from '../consent';
 import { type AccountView, giveUtilityConsent, type UtilityDataView } from '../contract';
+import { ConsentText } from './consent-text';
 import { t } from './messages';
 import { useUtilityAct } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** Lets the homeowner connect an account: read the consent, agree, and open the page of the utility. */
+/** Lets the homeowner choose how to share the energy use: read the consent, agree, and open the page of the utility, or send files. */
 export function Connect({ jobId, account, data }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [choice, setChoice] = useState<'connect' | 'files' | null>(null);
   const [isGoing, setIsGoing] = useState(false);
   const { link } = account;
   useEffect(() => {
     if (isGoing && link) window.location.assign(link);
   }, [isGoing, link]);
-  if (account.consent) return <SignIn account={account} isGoing={isGoing} />;
-  if (isOpen) return <Consent jobId={jobId} account={account} data={data} onGiven={() => setIsGoing(true)} />;
+  if (account.consent && (account.is_requested || isGoing)) return <SignIn account={account} isGoing={isGoing} />;
+  if (choice) {
+    const connects = choice === 'connect';
+    return (
+      <Consent
+        jobId={jobId}
+        account={account}
+        data={data}
+        connects={connects}
+        onGiven={() => {
+          setIsGoing(connects);
+          setChoice(null);
+        }}
+      />
+    );
+  }
   return (
     <Stack gap="xs">
       <Text inherit lh={1.5}>
         {t('connect_summary', { utility: account.name })}
       </Text>
-      <Button size="md" leftSection={<IconPlugConnected size={20} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button size="md" leftSection={<IconPlugConnected size={20} aria-hidden />} onClick={() => setChoice('connect')}>
         {t('connect_button')}
       </Button>
+      {account.consent ? (
+        <Text inherit role="status" lh={1.5}>
+          {t('files_agreed_note')}
+        </Text>
+      ) : (
+        <Button size="md" variant="subtle" onClick={() => setChoice('files')}>
+          {t('send_files_button')}
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -64,39 +88,20 @@ function SignIn({ account, isGoing }: { account: AccountView; isGoing: boolean }
   );
 }
 
-function Consent({ jobId, account, data, onGiven }: Props & { onGiven: () => void }) {
+function Consent({ jobId, account, data, connects, onGiven }: Props & { connects: boolean; onGiven: () => void }) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const give = useUtilityAct(giveUtilityConsent);
-  const lines = [
-    [t('consent_who_label'), t('consent_who_value', { contractor: data.contractor, programs: data.programs.join(', ') || t('consent_programs_empty') })],
-    [t('consent_what_label'), t('consent_what_value', { months: PAST_MONTHS, until: displayDate(consentUntil(data.today)) })],
-    [t('consent_not_label'), t('consent_not_value')],
-    [t('consent_use_label'), t('consent_use_value')],
-    [t('consent_contractor_label'), t('consent_contractor_value')],
-    [t('consent_end_label'), t('consent_end_value')],
-  ] as const;
   const go = () => {
     if (!isAgreed) return setIsMissing(true);
-    give.mutate({ params: { job_id: jobId, account_id: account.id }, body: { version: CONSENT_VERSION } }, { onSuccess: onGiven });
+    give.mutate({ params: { job_id: jobId, account_id: account.id }, body: { version: CONSENT_VERSION, connects } }, { onSuccess: onGiven });
   };
   return (
     <Stack gap="md">
       <Title order={4} fz={17}>
-        {t('consent_title')}
+        {connects ? t('consent_title') : t('files_consent_title')}
       </Title>
-      <Stack component="dl" gap="xs">
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <Text component="dt" inherit fw={650}>
-              {label}
-            </Text>
-            <Text component="dd" inherit m={0} lh={1.45}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+      <ConsentText data={data} />
       <Checkbox
         size="md"
         label={t('consent_checkbox')}
@@ -111,11 +116,11 @@ function Consent({ jobId, account, data, onGiven }: Props & { onGiven: () => voi
         py="xs"
         loading={give.isPending}
         onClick={go}
-        rightSection={<IconExternalLink size={18} aria-hidden />}
+        rightSection={connects && <IconExternalLink size={18} aria-hidden />}
         // Names of utilities are long, so the label wraps on a phone.
         styles={{ label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
       >
-        {t('go_button', { utility: account.name })}
+        {connects ? t('go_button', { utility: account.name }) : t('agree_button')}
       </Button>
     </Stack>
   );

@@ -11,7 +11,6 @@ export function OwnData({ jobId, account, contractor }: { jobId: string; account
   const params = { job_id: jobId, account_id: account.id };
   const share = useUtilityAct(shareUtilityReadings, t('shared_toast'));
   const revoke = useUtilityAct(revokeUtilityConsent, t('revoked_toast'));
-  if (!account.abilities.revoke) return null;
   return (
     <Stack gap="sm">
       {account.abilities.share && account.verdict && (

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/c
 import { useState } from 'react';
 import { isOneOf } from '@/platform';
 import { OUTCOMES, STEP_KEYS, STEPS, type StepKey, type StepOutcome } from '../collection';
-import { type AccountView, markUtilityStep, replaceUtilityAccount, runUtilityAgain, stopUtilityCollection } from '../contract';
+import { type AccountView, markUtilityStep, recordUtilityBasis, replaceUtilityAccount, runUtilityAgain, stopUtilityCollection } from '../contract';
 import { RESULT_LABELS } from './labels';
 import { t } from './messages';
 import { useUtilityAct } from './use-utility-data';
@@ -22,8 +22,9 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
   const mark = useUtilityAct(markUtilityStep, done);
   const again = useUtilityAct(runUtilityAgain, done);
   const replace = useUtilityAct(replaceUtilityAccount, done);
+  const basis = useUtilityAct(recordUtilityBasis, done);
   const stop = useUtilityAct(stopUtilityCollection, done);
-  const isBusy = mark.isPending || again.isPending || replace.isPending || stop.isPending;
+  const isBusy = mark.isPending || again.isPending || replace.isPending || basis.isPending || stop.isPending;
   const withReason = (run: (reason: string) => void) => () => {
     const isReason = reason.trim().length >= MIN_REASON;
     setIsMissing(!isReason);
@@ -66,6 +67,9 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
       <Group gap="sm">
         <Button disabled={isBusy} onClick={withReason((text) => mark.mutate({ params: { ...params, step }, body: { outcome, reason: text } }, clear))}>
           {t('set_result_button')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={withReason((text) => basis.mutate({ params, body: { reason: text } }, clear))}>
+          {t('basis_button')}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={withReason((text) => replace.mutate({ params, body: { reason: text } }, clear))}>
           {t('replace_button')}
