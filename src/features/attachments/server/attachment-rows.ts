@@ -33,6 +33,10 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
   await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
+/** Returns the files of a job whose consent ended, so that their bytes are deleted. */
+export const findErasedFiles = (tx: Tx, jobId: string) =>
+  tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
+
 /** Finds a stored file, for a signed link that is the permission, or for the worker. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();
