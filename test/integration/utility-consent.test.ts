@@ -98,12 +98,8 @@ it('shares readings only with the contractor whom the homeowner chose, also afte
 });
 
 /** Adds a file to the task of the collection, or to the job. */
-async function addFile(
-  who: string,
-  job: string,
-  category: string,
-  { task = 'utility_data_collection' as string | null, text = 'month,kwh\n2026-01,812\n' } = {},
-) {
+type FileOptions = { task?: string | null; text?: string };
+async function addFile(who: string, job: string, category: string, { task = 'utility_data_collection', text = 'month,kwh\n2026-01,812\n' }: FileOptions = {}) {
   const file_name = category === 'doc_usage_csv' ? 'usage.csv' : category === 'doc_green_button' ? 'usage.xml' : 'bill.pdf';
   const upload_id = await upload(app, who, file_name === 'bill.pdf' ? PDF : new TextEncoder().encode(text), file_name);
   const task_id = task && (await taskId(app, OPS, job, task));
