@@ -121,7 +121,7 @@ it('accepts files with energy use only with a consent or a recorded basis', asyn
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(text)]);
   }
   expect(await filesSeenBy(OPS, job.id)).toEqual([]);
-  // A bill for another task is no usage data.
+  // A bill of another task does not count as usage data.
   expect((await addFile(OPS, job.id, 'doc_bill_electric', { task: null })).status).toBe(201);
   expect((await addFile(OPS, job.id, 'doc_bill_electric')).status).toBe(409);
 
