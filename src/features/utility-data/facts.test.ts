@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addMonths } from '@/platform';
 import { FactBook, factDefinition } from '@/rules/facts';
-import { typicalWeatherOf } from '@/rules/usage';
+import { kWhEquivalentOf, typicalWeatherOf } from '@/rules/usage';
 import { JobScenario } from '../../../test/support/job-scenario';
 import type { Fuel, UtilityAccount } from './account';
 import { utilityClaims } from './facts';
@@ -11,7 +12,10 @@ const TODAY = '2026-03-02';
 const usual = typicalWeatherOf('6A');
 const weather = usual && { actual: usual, usual };
 const calculated = (fuel: Fuel, months: number) =>
-  calculateUse({ bills: simulatedBills([fuel], TODAY, months), hours: [], fuels: [fuel] }, { today: TODAY, timeZone: 'America/Chicago', weather });
+  calculateUse(
+    { bills: simulatedBills([fuel], TODAY, months), hours: [], fuels: [fuel] },
+    { today: TODAY, timeZone: 'America/Chicago', weather, completedOn: null },
+  );
 
 const account = (fuel: Fuel, months: number | null, change: Partial<UtilityAccount> = {}): UtilityAccount => ({
   id: fuel,
@@ -51,6 +55,27 @@ describe('facts from utility data', () => {
     // 7,720 kWh + 995 therms × 29.308.
     expect(factsOf(account('electricity', 24), account('natural_gas', 24)).value('utility_annual_kwh_equivalent')).toBe(36_882);
     expect(factsOf(account('electricity', 24), account('natural_gas', null)).value('utility_annual_kwh_equivalent')).toBeUndefined();
+  });
+
+  it('propose the savings once the bills cover 12 months before and after the work', () => {
+    const saved = (fuel: Fuel, share: number, months = 12) => {
+      const before = simulatedBills([fuel], '2026-03-02', 12);
+      const after = before.map((bill) => ({ ...bill, start: addMonths(bill.start, 12), end: addMonths(bill.end, 12), quantity: bill.quantity * share }));
+      const bills = [...before, ...after.slice(0, months)];
+      const context = { today: '2027-03-02', timeZone: 'America/Chicago', weather, completedOn: '2026-03-01' };
+      return account(fuel, null, { use: { ...calculateUse({ bills, hours: [], fuels: [fuel] }, context), source: 'vendor', on: '2027-03-02' } });
+    };
+    const facts = factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2));
+    // The use of the year before the work stays the baseline.
+    expect([facts.value('utility_annual_kwh'), facts.value('utility_annual_therms')]).toEqual([7720, 995]);
+    // 80% of the gas of a usual year, less the added electricity, in kWh.
+    const [gas, added] = [Number(facts.value('utility_saved_therms')), Number(facts.value('utility_saved_kwh'))];
+    expect(Math.abs(gas / (995 * 0.8) - 1)).toBeLessThan(0.02);
+    expect(Math.abs(added / (-7720 * 0.5) - 1)).toBeLessThan(0.02);
+    expect(facts.value('billed_savings_kwh_eq')).toBe(kWhEquivalentOf(added, gas));
+    // Gas without a year of bills after the work: nothing is proposed.
+    expect(factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2, 8)).value('billed_savings_kwh_eq')).toBeUndefined();
+    expect(factsOf(account('electricity', 24)).value('billed_savings_kwh_eq')).toBeUndefined();
   });
 
   it('exist a second time for the contractor while the homeowner shares the readings', () => {

@@ -1,14 +1,19 @@
-import { type IntervalReading, type UsageBill, type UsageContext, usageFacts } from '@/rules/usage';
+import type { JobState } from '@/job-data';
+import { isIsoDate } from '@/platform';
+import { type IntervalReading, type UsageBill, type UsageContext, usageBeforeAndAfter } from '@/rules/usage';
 import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 
 export const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
-/** Calculates the use in the last 12 months of bills by fuel, whether the bills of each fuel of the account cover 12 months, and the facts from it. */
+/**
+ * Calculates the use in the last 12 months of bills before the work by fuel, whether the bills of each fuel of the account cover them, and the facts
+ * from the bills before and after the work.
+ */
 export function calculateUse(
   { bills, hours, fuels }: { bills: readonly UsageBill[]; hours: readonly IntervalReading[]; fuels: readonly Fuel[] },
-  context: Omit<UsageContext, 'needed'>,
+  context: Omit<UsageContext, 'needed'> & { completedOn: string | null },
 ): CalculatedUse {
-  const { usage, facts } = usageFacts(bills, hours, { ...context, needed: fuels });
+  const { usage, facts } = usageBeforeAndAfter(bills, hours, { ...context, needed: fuels });
   return {
     fuels: FUELS.flatMap((fuel): FuelUse[] => {
       const found = usage.fuels[fuel];
@@ -23,8 +28,14 @@ export function calculateUse(
   };
 }
 
-const TOTALS: readonly string[] = ['utility_annual_kwh', 'utility_annual_therms'];
+/** Returns the day on which the work was completed, from the newest answer of the job; null while it is not answered. */
+export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | null {
+  const answered = tasks.toSorted((a, b) => ((a.answered_at ?? '') < (b.answered_at ?? '') ? -1 : 1)).map(({ answers }) => answers?.install_completion_date);
+  return answered.findLast(isIsoDate) ?? null;
+}
 
-/** Returns the facts that remain after a revocation: the use of the year. */
+const TOTALS: readonly string[] = ['utility_annual_kwh', 'utility_annual_therms', 'utility_saved_kwh', 'utility_saved_therms'];
+
+/** Returns the facts that remain after a revocation: the use of the year and the savings. */
 export const totalsOf = (facts: CalculatedUse['facts']): CalculatedUse['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => TOTALS.includes(name)));

@@ -12,6 +12,11 @@ const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heatin
 const HOT_WATER: Readonly<Record<string, string>> = { natural_gas: 'utility_base_therms' };
 const CENTS: Readonly<Record<string, string>> = { natural_gas: 'utility_cents_per_therm', electric: 'utility_cents_per_kwh' };
 
+const FUELS_OF_SAVINGS = [
+  { kind: 'kWh', annual: 'utility_annual_kwh', saved: 'utility_saved_kwh' },
+  { kind: 'therm', annual: 'utility_annual_therms', saved: 'utility_saved_therms' },
+] as const;
+
 const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
 
 /** Reads a fact from the readings of the home, or its copy for the contractor. */
@@ -37,6 +42,19 @@ export const DERIVED_USAGE: Record<string, Derivation> = {
       const [kWh, therms] = [knownValue(read('utility_annual_kwh')), knownValue(read('utility_annual_therms'))];
       const isWhole = knownValue(read('has_usable_bill_history')) === true && (isNumber(kWh) || isNumber(therms));
       return isWhole ? known(kWhEquivalentOf(isNumber(kWh) ? kWh : 0, isNumber(therms) ? therms : 0)) : waitsFor('has_usable_bill_history');
+    },
+  },
+
+  billed_savings_kwh_eq: {
+    reads: [...FUELS_OF_SAVINGS.flatMap(({ annual, saved }) => [annual, saved]), 'has_usable_bill_history'],
+    derive: (read) => {
+      const parts = FUELS_OF_SAVINGS.filter(({ annual }) => isNumber(knownValue(read(annual)))).map(({ saved, kind }) => ({
+        kind,
+        value: knownValue(read(saved)),
+      }));
+      const isWhole = knownValue(read('has_usable_bill_history')) === true && parts.length > 0 && parts.every(({ value }) => isNumber(value));
+      const savedOf = (kind: 'kWh' | 'therm') => Number(parts.find((part) => part.kind === kind)?.value ?? 0);
+      return isWhole ? known(kWhEquivalentOf(savedOf('kWh'), savedOf('therm'))) : waitsFor('utility_history_state');
     },
   },
 

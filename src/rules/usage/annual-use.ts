@@ -49,6 +49,11 @@ export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weat
   };
 }
 
+/**
+ * Returns the use of a usual year: by the model, or as billed if the model is missing. Null unless the bills cover 12 months.
+ */
+export const usualYearOf = ({ usual, annual }: FuelUsage): number | null => (usual ? round(usual.base + usual.heating + usual.cooling) : annual);
+
 /** Returns the number of days of a bill within a range. */
 function daysWithin(bill: DateRange, range: DateRange): number {
   const start = bill.start > range.start ? bill.start : range.start;

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@/platform';
-import { type FuelUsage, fuelUsageOf, type WeatherOfHome } from './annual-use';
+import { dateInTimeZone, entriesOf, type IsoDate } from '@/platform';
+import { type FuelUsage, fuelUsageOf, usualYearOf, type WeatherOfHome } from './annual-use';
 import { type CheckedBills, type CheckedIntervals, checkBills, checkIntervals } from './check-readings';
 import { type DeliveredUse, deliveredUseOf } from './deliveries';
 import { type PeakHour, peakHourOf } from './peak-hour';
@@ -28,6 +28,36 @@ export type HomeUsage = {
 
 /** A value for the fact dictionary. The caller adds source, date and rank. */
 export type UsageFact = { fact: string; value: number };
+
+const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_therms' } as const satisfies Record<MeteredFuel, string>;
+
+/**
+ * Calculates what a home used before the work, with its facts, and what it saved: use of a usual year before the work less use of a usual year after
+ * it. Savings of a fuel exist only when its bills cover 12 months on both sides. Without a completion date, all bills are before the work.
+ */
+export function usageBeforeAndAfter(
+  bills: readonly UsageBill[],
+  intervals: readonly IntervalReading[],
+  { completedOn, ...context }: UsageContext & { completedOn: IsoDate | null },
+): { usage: HomeUsage; facts: UsageFact[] } {
+  if (completedOn === null) return usageFacts(bills, intervals, context);
+  const isBefore = ({ start }: IntervalReading) => dateInTimeZone(new Date(start), context.timeZone) < completedOn;
+  const before = usageFacts(
+    bills.filter(({ end }) => end <= completedOn),
+    intervals.filter(isBefore),
+    context,
+  );
+  const after = usageFacts(
+    bills.filter(({ start }) => start >= completedOn),
+    [],
+    context,
+  );
+  const savings = entriesOf(SAVINGS).flatMap(([fuel, fact]): UsageFact[] => {
+    const [was, is] = [before.usage.fuels[fuel], after.usage.fuels[fuel]].map((use) => use && usualYearOf(use));
+    return typeof was === 'number' && typeof is === 'number' ? [{ fact, value: Math.round((was - is) * 10) / 10 }] : [];
+  });
+  return { usage: before.usage, facts: [...before.facts, ...savings] };
+}
 
 /** A therm has 100,000 Btu and a kWh has 3,412 Btu (EIA, "Units and calculators"). */
 const KWH_PER_THERM = 100_000 / 3_412;

@@ -5,7 +5,7 @@ import { CONFIRM_SAVINGS } from '../named-effects';
 /** For programs that pay by measured savings: opens the part of the money that depends on the measurement. */
 export const confirmSavings = defineTask({
   key: 'confirm_savings',
-  version: 1,
+  version: 2,
   title: 'Confirm measured savings',
   purpose: 'The savings were measured on the bills after the work. The rest of the money follows from them.',
   instructions: 'Defer this task to the day on which a year of bills is there. What was paid in advance stays paid; less than that is asked back.',
@@ -23,8 +23,11 @@ export const confirmSavings = defineTask({
       .must(when('savings_measured_until').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     measured_savings_kwh_eq: decimal('Savings of the year, in kWh')
       .fact()
+      .prefill('billed_savings_kwh_eq')
       .unit('kWh')
-      .help('Gas is counted as the kWh that it equals. Below zero when more was used than before.'),
+      .help(
+        'Suggested from the bills once they cover 12 months before and after the work, for a year with usual weather. Gas is counted as the kWh that it equals. Below zero when more was used than before.',
+      ),
     verified_amount: money('What the program pays for them, in all ($)')
       .fact()
       .eachProgram(when('amount_is_entered').isYes())

@@ -6,7 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/usage';
 import { type CalculatedUse, isSharedWith, type UtilityAccount } from '../account';
-import { calculateUse } from '../use';
+import { calculateUse, completionDayOf } from '../use';
 import type { Bill, Interval } from '../vendor';
 import './tables';
 import { weatherOfHome } from './weather/county-weather';
@@ -104,16 +104,12 @@ async function listHours(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<
 const HOUR_SECONDS = 3600;
 
 /** Calculates the use of an account from its stored readings and the weather of the home. */
-export async function calculateUseOf(
-  tx: Tx,
-  { id: job_id, place }: JobState,
-  { id: account_id, fuels }: UtilityAccount,
-  today: string,
-): Promise<CalculatedUse> {
+export async function calculateUseOf(tx: Tx, state: JobState, { id: account_id, fuels }: UtilityAccount, today: string): Promise<CalculatedUse> {
+  const { id: job_id, place } = state;
   const bills = await listBills(tx, job_id, account_id);
   const hours = await listHours(tx, { job_id, account_id });
   const weather = await weatherOfHome({ countyFips: place.county_fips, climateZone: place.climate_zone });
-  return calculateUse({ bills, hours, fuels }, { today, timeZone: place.time_zone, weather });
+  return calculateUse({ bills, hours, fuels }, { today, timeZone: place.time_zone, weather, completedOn: completionDayOf(state) });
 }
 
 /** Calculates the use of an account for the worker. Null if the job no longer has the account. */

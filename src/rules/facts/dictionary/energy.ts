@@ -83,6 +83,18 @@ export const ENERGY = {
   utility_cents_per_therm: usage('price of natural gas by the bills', {
     meaning: 'In cents for each therm: cost divided by use, of the bills that state a cost.',
   }),
+  utility_saved_kwh: usage('electricity saved in a year', {
+    unit: 'kWh',
+    meaning: 'Use of a year with usual weather before the work, less that after it. Below zero if the home uses more.',
+  }),
+  utility_saved_therms: usage('natural gas saved in a year', {
+    meaning: 'Use of a year with usual weather before the work, less that after it, in therms. Below zero if the home uses more.',
+  }),
+  billed_savings_kwh_eq: usage('savings by the bills', {
+    origin: 'derived',
+    unit: 'kWh',
+    meaning: 'Electricity and gas saved in a year; gas as the kWh that it equals. Known only if the bills of both cover 12 months before and after the work.',
+  }),
   billed_fuel_use: usage('use of the replaced fuel by the bills', {
     origin: 'derived',
     meaning: 'Heating of a usual year, and hot water if a heat pump water heater is planned; or the approved gallons. In therms, kWh or gallons.',
