@@ -28,6 +28,8 @@ async function add(job: string, bytes: Uint8Array, file_name: string, category: 
 }
 const readings = async (job: string, file: string, who = CARLA, task = '') =>
   (await app.call<Readings>(who, 'GET', `/api/jobs/${job}/readings?files=${file}${task && `&task_id=${task}`}`)).body;
+/** Skips the files of the walkthrough, because reading them takes a minute. */
+const skipWaiting = () => app.db.pool.query(`update app.attachments set reading = 'none' where reading = 'waiting'`);
 const values = ({ found }: Reading) => Object.fromEntries(found.map(({ kind, value }) => [kind, value]));
 
 describe('an invoice', () => {
@@ -53,6 +55,7 @@ describe('an invoice', () => {
   it('blocks its task while the total or the rebate line differs, until a person settles it', { timeout: 240_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'R', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'final_invoice' });
+    await skipWaiting();
     const task = await taskId(app, CARLA, job, 'final_invoice');
     const url = `/api/jobs/${job}/tasks/${task}`;
     const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice', CARLA, task);
@@ -93,17 +96,36 @@ describe('an invoice', () => {
   it('shows a difference to the reviewer of the installed work, with the place in the file', { timeout: 240_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'W', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'review_installed_equipment' });
+    await skipWaiting();
     await app.db.pool.query(
       `insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h, crop)
        select gen_random_uuid(), id, job_id, contractor_id, program_keys, 'total', '1.00', 0.97, 1, 0, 0, 1, 1, 'picture' from app.attachments
        where job_id = $1 and category = 'doc_final_invoice' and deleted_at is null limit 1`,
       [job],
     );
+    for (const [kind, value] of [
+      ['brand', 'Alder'],
+      ['model', 'ZZ-99X'],
+    ])
+      await app.db.pool.query(
+        `insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h)
+         select gen_random_uuid(), id, job_id, contractor_id, program_keys, $2, $3, 0.97, 1, 0, 0, 1, 1 from app.attachments
+         where job_id = $1 and category = 'photo_hp_outdoor_nameplate' and deleted_at is null limit 1`,
+        [job, kind, value],
+      );
     const review = await taskId(app, OPS, job, 'review_installed_equipment');
     const { readings: rows } = (await app.call<{ readings: object[] }>(OPS, 'GET', `/api/jobs/${job}/tasks/${review}/review`)).body;
-    expect(rows).toEqual([
+    expect(rows).toContainEqual(
       expect.objectContaining({ label: 'Invoice total before rebate ($)', verdict: 'differs', read: '$1.00', crop: expect.stringMatching(/^data:image/) }),
-    ]);
+    );
+    // The nameplate is compared with the reserved unit of the catalog and with the answer.
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: 'Brand of the reserved unit', verdict: 'differs', read: 'Alder', typed: 'Nordhaus' }),
+        expect.objectContaining({ label: 'Model of the reserved unit', verdict: 'differs', read: 'ZZ-99X' }),
+        expect.objectContaining({ label: 'Heat pump outdoor model', verdict: 'differs', read: 'ZZ-99X' }),
+      ]),
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import { openTask } from './support/tasks';
 /** Other journeys run without reading, because the recognition of their many photos takes minutes. */
 const test = testWithPortal({ DECISION_UNDO_SECONDS: '0' });
 test.use({ ownSessions: true });
+test.describe.configure({ timeout: 600_000 });
 
 test('sees that the total and the rebate line of an uploaded invoice are wrong before submitting it', async ({ as, portal }, info) => {
   const carla = await as('carla');
@@ -58,10 +59,33 @@ test('refuses a tax paper at once, and proposes the serial of a photographed nam
   const slot = carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: '2. Outdoor unit nameplate' }) });
   const { picture, truth } = await platePicture(0);
   await slot.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await atHome(picture) });
-  await expect(slot.getByText('We read in the file')).toBeVisible();
+  // The worker reads the photos of the walkthrough first.
+  await expect(slot.getByText('We read in the file')).toBeVisible({ timeout: 240_000 });
   await expectPageHealthy(carla);
   const serial = carla.getByLabel(/^Heat pump outdoor serial/);
   await expect(serial).toHaveValue('');
   await slot.getByRole('button', { name: /^Serial: Use/ }).click();
   await expect(serial).toHaveValue(truth.serial ?? '');
+});
+
+test('shows a reviewer that a nameplate differs from the answer and from the reserved unit, with its place in the photo', async ({ as, portal }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  const reach = reachOf(info, portal);
+  const plate = await atHome((await platePicture(0)).picture);
+  const upload: typeof reach.upload = (who, bytes, name) => reach.upload(who, name === 'Heat pump outdoor nameplate.jpg' ? plate : bytes, name);
+  await walkJobThrough({ ...reach, upload }, job, { task: 'review_installed_equipment' });
+  const ops = await as('ops');
+  const { body } = await reach.call<{ tasks: { id: string; key: string }[] }>('ops@hearthline.example', 'GET', `/api/jobs/${job}`);
+  await ops.goto(`/${job}/review/${body.tasks.find(({ key }) => key === 'review_installed_equipment')?.id}`);
+  const row = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file of Heat pump outdoor model' }) });
+  // The worker may still be reading the photo.
+  await expect(async () => {
+    await ops.reload();
+    await expect(row).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 240_000 });
+  await expect(row.getByText('Differs')).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Heat pump outdoor model in the file, page 1' })).toBeVisible();
+  await expect(ops.getByRole('button', { name: 'Show the file of Model of the reserved unit' })).toBeVisible();
+  await expectPageHealthy(ops);
 });

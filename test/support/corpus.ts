@@ -160,5 +160,5 @@ export async function platePicture(n: number): Promise<{ name: string; picture: 
       `<text x="90" y="${170 + index * 90}" font-family="sans-serif" font-size="${index === 0 ? 52 : 46}" fill="#26211d">${escaped(line)}</text>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#a8a197"/><rect x="40" y="60" width="1500" height="${lines.length * 90 + 120}" rx="18" fill="#efece6" stroke="#6b6359" stroke-width="6"/>${drawn.join('')}</svg>`;
-  return { name: `plate-${style}-${n}`, picture: await sharp(Buffer.from(svg)).png().toBuffer(), truth: { model, serial } };
+  return { name: `plate-${style}-${n}`, picture: await sharp(Buffer.from(svg)).png().toBuffer(), truth: { brand: 'Nordhaus', model, serial } };
 }

@@ -7,7 +7,7 @@ import { socialSecurityNumbers, withoutSocialSecurityNumbers } from './social-se
 import { readProof } from './tax-papers';
 import type { ReadText } from './text';
 
-const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText) => Finding[]>> = {
+const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly string[]) => Finding[]>> = {
   invoice: readInvoice,
   plate: readPlate,
   bill: readBill,
@@ -15,7 +15,7 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText) => Finding[]>> =
 };
 
 /** Finds the values that matter for the category of a file, and Social Security numbers in every file. No value contains such a number. */
-export const interpret = (kind: ReaderKind, text: ReadText): Finding[] => [
-  ...(INTERPRETERS[kind]?.(text) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),
+export const interpret = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): Finding[] => [
+  ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),
   ...socialSecurityNumbers(text),
 ];

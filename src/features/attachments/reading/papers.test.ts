@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../test/support/read-text';
 import { missingPages, readBill } from './bill';
 import { type Finding, SURE } from './findings';
-import { readPlate } from './plate';
+import { brandCandidates, readPlate } from './plate';
 import { socialSecurityNumbers } from './social-security';
 import { readProof } from './tax-papers';
 
@@ -98,6 +98,13 @@ describe('readPlate', () => {
   ])('does not recognize %s a second time if one of its characters is unclear', (serial, isUnclear) => {
     const [found] = readPlate(readText([[`SERIAL ${serial}`]], { by: 'recognition', confidence: 0.95 }));
     expect(found).toMatchObject({ isChecked: isUnclear, confidence: 0.6 });
+  });
+
+  it('reads a brand of the catalog, and none if the nameplate shows two', () => {
+    const lines = ['NORDHAUS HEAT PUMP OUTDOOR UNIT', 'MODEL NH-36C', 'SERIAL 4XQU11066'];
+    expect(sure(readPlate(readText([lines]), ['Nordhaus', 'Alder']))).toEqual({ brand: 'Nordhaus', model: 'NH-36C', serial: '4XQU11066' });
+    expect(sure(readPlate(readText([[...lines, 'Compressor by Alder']]), ['Nordhaus', 'Alder']))).not.toHaveProperty('brand');
+    expect(brandCandidates(readText([['Blue Ridge Heat Pump']]))).toEqual(expect.arrayContaining(['blue', 'blue ridge', 'blue ridge heat']));
   });
 
   it('is sure of a recognized serial only with a barcode or a second recognition', () => {

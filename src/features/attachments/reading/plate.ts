@@ -11,10 +11,43 @@ const codeOf = (text: string): string => text.trim().toUpperCase();
 
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
 
-/** Reads the model and serial from a nameplate. A barcode with the same characters confirms the recognized text. */
-export function readPlate(text: ReadText): Finding[] {
+/**
+ * Reads the brand, model and serial from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: the brands of the
+ * catalog, because a nameplate does not label its brand.
+ */
+export function readPlate(text: ReadText, brands: readonly string[] = []): Finding[] {
   const lines = allLines(text);
-  return [...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
+  return [...brandOf(lines, brands), ...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
+}
+
+/** Finds the first brand of the catalog on the nameplate. Silent if it shows two, because parts can be of other makers. */
+function brandOf(lines: readonly Line[], brands: readonly string[]): Finding[] {
+  const found = lines.flatMap((line) =>
+    brands.flatMap((brand) => {
+      const from = ` ${line.text.toLowerCase()} `.indexOf(` ${brand.toLowerCase()} `);
+      return from < 0 ? [] : [{ line, brand, words: wordsAt(line, from, from + brand.length) }];
+    }),
+  );
+  const [first] = found;
+  if (!first || found.some(({ brand }) => brand !== first.brand)) return [];
+  const isText = first.line.by === 'text';
+  const box = around(first.words.map((word) => word.box));
+  return [{ kind: 'brand', value: first.brand, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box }];
+}
+
+/** Returns the texts of one to three words on a nameplate, in lower case. One of them can be a brand. */
+export function brandCandidates(text: ReadText): string[] {
+  const texts = allLines(text).flatMap(({ words }) =>
+    words.flatMap((_, at) =>
+      [1, 2, 3].map((count) =>
+        words
+          .slice(at, at + count)
+          .map((word) => word.text.toLowerCase())
+          .join(' '),
+      ),
+    ),
+  );
+  return [...new Set(texts)].filter((candidate) => candidate.length > 1).slice(0, 600);
 }
 
 function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial', label: RegExp): Finding[] {

@@ -147,7 +147,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
             <ComparedValues key={compared.label} compared={compared} />
           ))}
           {review.readings.map((reading) => (
-            <FileDifference key={reading.id} reading={reading} onOpen={() => onSpot({ file: reading.file })} />
+            <FileDifference key={`${reading.id} ${reading.label}`} reading={reading} onOpen={() => onSpot({ file: reading.file })} />
           ))}
         </ol>
         <Stack gap="sm" py="sm" px="md" className="hl-line-above">

@@ -8,6 +8,8 @@ export const t = defineMessages('files.reading.server', {
   value_differs: 'The file says {read}, but {typed} was typed. Please use the value of the file, or confirm yours at the file.',
   answer_confirmed_entry: 'Answer kept although the file says {read}',
   file_state_error: 'This file was not refused.',
+  reserved_brand: 'Brand of the reserved unit',
+  reserved_model: 'Model of the reserved unit',
   system_name: 'System',
   tax_paper_deleted: 'Tax paper refused and deleted',
   tax_paper_claimed: 'Uploader says that the refused file is no tax paper',

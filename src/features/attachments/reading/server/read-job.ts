@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
+import { knownBrands } from '@/foundation/equipment/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { newId } from '@/platform/server';
@@ -12,6 +13,7 @@ import { createPreviews, UnreadableImageError } from '../../server/image-preview
 import { FILE_VERSIONS, storageKeyOf } from '../../server/links';
 import { afterSecondReading, type Finding, SURE } from '../findings';
 import { interpret } from '../interpret';
+import { brandCandidates } from '../plate';
 import { type ReaderKind, readerOf } from '../readers';
 import { isSameValue } from '../values';
 import { t } from './messages';
@@ -60,7 +62,8 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
   const isHeic = /hei[cf]$/.test(row.content_type);
   const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate' });
-  const findings = await readTwice(interpret(kind, text), reader);
+  const brands = kind === 'plate' ? await readAsSystem(context.db, (tx) => knownBrands(tx, brandCandidates(text))) : [];
+  const findings = await readTwice(interpret(kind, text, brands), reader);
   const shown = findings.filter(({ confidence }) => confidence >= SURE);
   const paper = shown.find(({ kind }) => kind === 'tax_paper');
   if (paper && !(await isClaimed(context, row))) return refuse({ context, row, files, paper });

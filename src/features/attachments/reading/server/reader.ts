@@ -31,9 +31,8 @@ export type Reader = {
 /** The reading process gets no environment, because a hostile file could take it over and the environment of the worker contains passwords. */
 const ENVIRONMENT = {};
 
-/** Starts the built program from the same folder. Tests have no build, so they run the source. */
-function launch(): ChildProcess {
-  const built = fileURLToPath(new URL('./reader.js', import.meta.url));
+/** Starts the built program, by default from the same folder. Tests have no build, so they run the source. */
+function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))): ChildProcess {
   const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: ENVIRONMENT };
   const execArgv = [`--max-old-space-size=${HEAP_MB}`];
   if (existsSync(built)) return fork(built, [], { ...options, execArgv });
@@ -41,8 +40,8 @@ function launch(): ChildProcess {
 }
 
 /** Starts the reading process. It ends when `close` is called, after the time limit, or above the memory limit. */
-export function openReader({ maxMs = MAX_MS }: { maxMs?: number } = {}): Reader {
-  const child = launch();
+export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): Reader {
+  const child = launch(program);
   let end: ReadingError | null = null;
   let waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null = null;
   const fail = (error: ReadingError) => {

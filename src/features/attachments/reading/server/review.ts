@@ -9,7 +9,8 @@ import { visibleAttachments } from '../../server/calls/rows';
 import type { ReviewReading } from '../contract';
 import { isRead } from '../readers';
 import { isMoney, type Statement, statementsOf } from '../statements';
-import { dataUrl, foundValue, type ReadingRow, readingsOf, rebateLineOf } from './rows';
+import { t } from './messages';
+import { dataUrl, foundValue, isOtherUnit, type ReadingRow, readingsOf, rebateLineOf, reservedValue } from './rows';
 
 /** Returns the differences between files and answers of these tasks, for a reviewer who may read both. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
@@ -32,6 +33,7 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
       const shown = (path: string) => fieldAt(definition, path, (field) => canSeeField({ actor: useCase.actor, job: state }, task, field));
       const form = { answer: (path: string) => getByPath(answers, path), asks: (path: string) => shown(path) !== undefined };
       const values = rows.map((row) => foundValue(row, state, useCase));
+      for (const row of rows) if (isOtherUnit(row, state, useCase)) found.push(unitRow(row, state, useCase));
       for (const statement of statementsOf(category, values, form, line)) {
         const row = rows.find(({ id }) => id === statement.found.id);
         if (row) found.push(...readingOf(statement, shown(statement.path)?.label ?? '', row));
@@ -43,6 +45,22 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
 
 const fieldAt = (definition: TaskDefinition, path: string, isShown: (field: TaskDefinition['fields'][number]) => boolean) =>
   definition.fields.find((field) => field.key === path.split('.')[0] && isShown(field));
+
+/** Row for a brand or model that differs from the reserved unit of the catalog. */
+function unitRow(row: ReadingRow, state: JobState, useCase: UseCaseContext): ReviewReading {
+  const label = row.kind === 'brand' ? t('reserved_brand') : t('reserved_model');
+  return {
+    id: row.id,
+    file: row.attachment_id,
+    label,
+    verdict: 'differs',
+    read: row.value,
+    typed: reservedValue(row, state, useCase),
+    kept_by: null,
+    page: row.page,
+    crop: dataUrl(row.crop),
+  };
+}
 
 function readingOf({ kind, verdict, read, typed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
   if (verdict === 'agrees' || verdict === 'proposed') return [];

@@ -3,9 +3,10 @@ import { canSeeAmounts, formProgramsOf } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { loadFacts, loadReleasesOf } from '@/job/server';
 import type { JobState } from '@/job-data';
-import { addMonths, isNumber, isString, stringArrayOf, toCents, toDollars } from '@/platform';
+import { addMonths, isNumber, isRecord, isString, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { definitionForTask } from '@/rules/forms';
+import type { FactBook } from '@/rules/facts';
+import { definitionForTask, valuesAgree } from '@/rules/forms';
 import type { ReadingsTable } from '../../server/tables';
 import { missingPages } from '../bill';
 import type { FileReading } from '../contract';
@@ -13,18 +14,20 @@ import { SURE } from '../findings';
 import type { ReadingState } from '../readers';
 import type { FoundValue, RebateLine } from '../statements';
 
-export type ReadingRow = Selectable<ReadingsTable>;
+export type ReadingRow = Selectable<ReadingsTable> & { category: string };
 
 /** Returns the values that were read from files of a job with enough confidence, by page and height. */
 export const readingsOf = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
   files.length === 0
     ? Promise.resolve([])
     : tx
-        .selectFrom('app.readings')
-        .selectAll()
-        .where('job_id', '=', jobId)
-        .where('attachment_id', 'in', [...files])
-        .where('confidence', '>=', SURE)
+        .selectFrom('app.readings as readings')
+        .innerJoin('app.attachments as attachments', 'attachments.id', 'readings.attachment_id')
+        .selectAll('readings')
+        .select('attachments.category')
+        .where('readings.job_id', '=', jobId)
+        .where('readings.attachment_id', 'in', [...files])
+        .where('readings.confidence', '>=', SURE)
         .orderBy('page')
         .orderBy('y')
         .execute();
@@ -60,8 +63,27 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Facts with the reserved unit of the catalog, by the category of the nameplate. Only the model of a panel is reserved. */
+const UNIT_OF_PLATE: Readonly<Record<string, string>> = {
+  photo_hp_outdoor_nameplate: 'reserved_unit.heat_pump',
+  photo_hpwh_nameplate: 'reserved_unit.heat_pump_water_heater',
+  photo_furnace_nameplate: 'reserved_unit.gas_furnace',
+  photo_new_panel_nameplate: 'new_panel_model',
+};
+
+/** Returns the brand of the planned system with this model; null if no system has it. */
+function reservedBrand(facts: FactBook, model: unknown): string | null {
+  for (const system of recordArrayOf(facts.value('systems'))) {
+    const picked = isRecord(system.equipment_picker) ? system.equipment_picker : null;
+    const brand = picked?.brand ?? system.outdoor_unit_manufacturer ?? system.manufacturer;
+    const itsModel = picked?.model ?? system.outdoor_unit_model ?? system.model;
+    if (isString(brand) && valuesAgree([itsModel, model], 'model') === true) return brand;
+  }
+  return null;
+}
+
 /** Returns whether a value matches the job; null if it cannot be compared. An address must have the house number and one word from the street. */
-function fitsJob({ kind, value }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
+function fitsJob({ kind, value, category }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);
     const read = wordsOf(value);
@@ -74,10 +96,27 @@ function fitsJob({ kind, value }: ReadingRow, state: JobState, viewer: Viewer): 
     const today = facts.value('$today');
     return isString(today) ? value <= today && value >= addMonths(today, -MAX_BILL_MONTHS) : null;
   }
+  const unit = UNIT_OF_PLATE[category];
+  if (kind === 'model' && unit) return valuesAgree([facts.value(unit), value], 'model');
+  if (kind === 'brand' && unit) {
+    const brand = reservedBrand(facts, facts.value(unit));
+    return brand === null ? null : wordsOf(brand).join(' ') === wordsOf(value).join(' ');
+  }
   if (kind !== 'customer') return null;
   const name = facts.value('last_name');
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
+
+/** Returns the brand or model of the reserved unit that belongs to a nameplate. */
+export function reservedValue({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): string {
+  const facts = loadFacts(viewer, state);
+  const model = facts.value(UNIT_OF_PLATE[category] ?? '');
+  return String((kind === 'brand' ? reservedBrand(facts, model) : model) ?? '');
+}
+
+/** Returns true if a nameplate shows another brand or model than the reserved unit. */
+export const isOtherUnit = (row: ReadingRow, state: JobState, viewer: Viewer): boolean =>
+  (row.kind === 'brand' || row.kind === 'model') && fitsJob(row, state, viewer) === false;
 
 /** Returns the rebate line that the programs of a task require; null if they require none. */
 export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {

@@ -4,6 +4,7 @@ import { formatMoney, isNumber } from '@/platform';
 import { ApiError, callApi } from '@/platform/web';
 import { displayDate, Note, toastError } from '@/platform/web/kit';
 import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
+import { categoryOf } from '../../categories';
 import { missingPages } from '../bill';
 import * as contract from '../contract';
 import { areDigitsSwapped, isMoney, type RebateLine, type Statement, statementsOf } from '../statements';
@@ -84,6 +85,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
         ))}
       {!disabled && proposed.length > 0 && <Proposals statements={proposed} onUse={use} />}
       <Addressed found={found} />
+      <UnclearPlate category={category} items={items} />
       {signature?.crop && <Crop found={signature} label={t('signature_place')} />}
       {statements
         .filter(({ verdict }) => verdict === 'kept')
@@ -298,6 +300,20 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
   );
 }
 
+/** Asks for another photo if the model or serial of a nameplate could not be read. */
+function UnclearPlate({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
+  const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');
+  if (!isDone || categoryOf(category)?.nameplate !== true) return null;
+  const has = (kind: Found['kind']) => items.some(({ found }) => found.some((value) => value.kind === kind));
+  if (has('model') && has('serial')) return null;
+  const missing = has('model') ? 'serial' : has('serial') ? 'model' : 'both';
+  return (
+    <Note tone="wait" role="status">
+      {t('plate_unclear', { missing })}
+    </Note>
+  );
+}
+
 /** Warns if the person or home in a file is not that of the job, or if the file lacks a required part. */
 function Addressed({ found }: { found: readonly Found[] }) {
   const pages = missingPages(found.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : [])));
@@ -312,6 +328,7 @@ function Addressed({ found }: { found: readonly Found[] }) {
 }
 
 function warningOf({ kind, value }: Found, pages: readonly number[]): string {
+  if (kind === 'brand' || kind === 'model') return t('unit_differs', { kind, read: value });
   if (kind === 'customer') return t('name_differs', { read: value });
   if (kind === 'page_count') return t('pages_missing', { pages: pages.join(', '), count: pages.length });
   if (kind === 'usage_graph') return t('graph_missing');

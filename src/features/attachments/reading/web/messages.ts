@@ -42,6 +42,9 @@ export const t = defineMessages('files.reading.web', {
   label_serial: 'Serial',
   label_account_number: 'Account number',
   label_statement_date: 'Statement date',
+  plate_unclear:
+    'We could not read {missing, select, model {the model} serial {the serial} other {the model and the serial}} on the nameplate. Please take the photo again, closer and straight, or type what it shows.',
+  unit_differs: 'The nameplate shows the {kind, select, brand {brand} other {model}} {read}. Another unit was reserved for this job.',
   pages_missing: '{count, plural, one {Page {pages} of the bill is} other {Pages {pages} of the bill are}} missing. Please add all pages.',
   graph_missing: 'We found no usage graph. Please add the page of the bill that shows the usage by month.',
   bill_too_old: 'The statement date is {date}. The bill must be at most three months old.',

@@ -49,6 +49,7 @@ create table app.equipment (
 );
 create index equipment_search on app.equipment using gin (search_text gin_trgm_ops);
 create index equipment_models on app.equipment using gin (model_key gin_trgm_ops);
+create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
 create index equipment_order on app.equipment (type, preferred desc, brand, model, id);
 create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;

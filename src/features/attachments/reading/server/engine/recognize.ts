@@ -7,6 +7,8 @@ import { PAGE_SIDE_PX, pixelsOf } from './pages';
 
 /** Rotations to try, in degrees, because photos of paper are often taken sideways. */
 const TURNS = [0, 90, 270, 180] as const;
+/** Pixels of the largest image that the portal accepts. */
+const MAX_PIXELS = 120_000_000;
 /** Minimum sum of the confidence of all words on an upright page. */
 const UPRIGHT = 12;
 
@@ -40,7 +42,7 @@ export async function recognize(picture: Buffer, number: number, { isPlate }: { 
 
 /** Makes an image upright and gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30 pixels. */
 async function prepare(picture: Buffer, isPlate: boolean): Promise<Buffer> {
-  const gray = sharp(picture, { limitInputPixels: 100_000_000 })
+  const gray = sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(PAGE_SIDE_PX, PAGE_SIDE_PX, { fit: 'inside', withoutEnlargement: false })

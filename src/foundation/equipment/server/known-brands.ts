@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+
+/** Returns the brands of the catalog among these texts in lower case. */
+export async function knownBrands(tx: Tx, texts: readonly string[]): Promise<string[]> {
+  if (texts.length === 0) return [];
+  const rows = await tx
+    .selectFrom('app.equipment')
+    .select('brand')
+    .distinct()
+    .where(sql<string>`lower(brand)`, 'in', [...texts])
+    .execute();
+  return rows.map(({ brand }) => brand);
+}
