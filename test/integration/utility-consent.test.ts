@@ -181,3 +181,20 @@ it('shows files with energy use like readings, and deletes them when the consent
   const left = await Promise.all(rows.map(async ({ category, storage_key }) => ((await files.sizeOf(storage_key)) === null ? [] : [category])));
   expect(left.flat()).toEqual(['doc_bill_gas']);
 });
+
+it('connects the same account again with a new consent after a revocation, whose fact stays', async () => {
+  const job = await collected();
+  await app.call(job.guest, 'POST', `${job.path}/revoke`);
+  const revoked = await utility.first(job.id, job.guest);
+  expect([revoked.ended?.how, revoked.abilities.connect, revoked.abilities.revoke]).toEqual(['revoked', true, false]);
+  await utility.agree(job);
+  const again = await utility.first(job.id, job.guest);
+  expect([again.name, again.ended, again.id === revoked.id, (await utility.look(job.id, OPS)).items.length]).toEqual([revoked.name, null, false, 2]);
+  // A repeated request concerns the new account.
+  await app.call(job.guest, 'POST', `${job.path}/consent`, { version: 1 });
+  expect((await utility.look(job.id, OPS)).items).toHaveLength(2);
+  await utility.signIn(job, '1000-0001');
+  expect(await utility.first(job.id, OPS)).toMatchObject({ id: again.id, status: 'complete' });
+  expect([await utility.readingsOf(job.account), (await utility.readingsOf(again.id)).bills]).toEqual([NONE, 24]);
+  expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('consent revoked, readings deleted');
+});

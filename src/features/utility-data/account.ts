@@ -50,6 +50,10 @@ export type UtilityAccount = {
   ended: { how: Ending; at: string; by: string; note: string | null } | null;
 };
 
+/** Returns whether two accounts are at the same utility. */
+export const isSameUtility = (a: Pick<UtilityAccount, 'utility' | 'name'>, b: Pick<UtilityAccount, 'utility' | 'name'>): boolean =>
+  a.utility === b.utility && a.name === b.name;
+
 /** Returns the accounts whose collection has not ended. */
 export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAccount[] => accounts.filter(({ ended }) => ended === null);
 

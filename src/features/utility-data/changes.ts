@@ -2,7 +2,7 @@ import { assertAllowed } from '@/access';
 import { type Change, completeBySystem, type JobDraft } from '@/job';
 import { notFound, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
-import { accountStatus, areReadingsDeleted, type Ending, homeStatus, type PublishedUse, type UtilityAccount } from './account';
+import { accountStatus, areReadingsDeleted, currentAccounts, type Ending, homeStatus, isSameUtility, type PublishedUse, type UtilityAccount } from './account';
 import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsOf } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
 import { FAILURES, type FailureReason } from './failures';
@@ -62,7 +62,8 @@ const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.task
 export const giveConsent =
   (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
   (draft) => {
-    const account = permittedAccount(draft, accountId, 'connect');
+    const given = permittedAccount(draft, accountId, 'connect');
+    const account = given.ended ? accountAfter(draft, given) : given;
     if (version !== CONSENT_VERSION) throw wrongState(t('consent_changed_error'));
     const until = consentUntil(draft.context.today);
     if (account.consent?.version !== version) {
@@ -75,10 +76,25 @@ export const giveConsent =
       });
     }
     recordStep(draft, account, { step: 'consent_given', outcome: 'success' });
-    if (connects && !account.connection) requestConnection(draft, account);
+    if (connects && !account.connection && !isConnecting(account)) requestConnection(draft, account);
   };
 
+/** Returns the account that follows an ended one at the same utility. The ended account keeps the fact of the revocation. */
+function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
+  const { utility_accounts: accounts } = draft.state;
+  const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));
+  if (current) return current;
+  const account = newAccount(draft, ended);
+  draft.state.utility_accounts = [...accounts, account];
+  recordStep(draft, account, { step: 'invite_sent', outcome: 'success' });
+  return account;
+}
+
+/** Returns whether the vendor is being asked for a connection, so that a repeated consent does not ask twice. */
+const isConnecting = (account: UtilityAccount): boolean => account.requests > 0 && !account.retry && accountStatus(account) !== 'failed';
+
 function requestConnection(draft: JobDraft, account: UtilityAccount): void {
+  account.retry = null;
   account.requests += 1;
   draft.event({ kind: 'utility_connection_wanted', account_id: account.id });
 }
@@ -90,6 +106,32 @@ export const attachConnection =
     const account = findAccount(draft, accountId);
     if (account.ended || account.connection || account.requests !== request) return;
     account.connection = { ...connection, cursor: null, is_ready: false };
+    account.retry = null;
+  };
+
+/** Waiting times in minutes after a connection could not be requested: short at first, because the homeowner waits for the page of the utility. */
+const CONNECT_RETRY_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
+
+/** Records that the vendor could not be reached for a connection, and the time of the next attempt. After the last retry, the step fails. */
+export const recordConnectOutage =
+  (accountId: string, request: number): Change =>
+  (draft) => {
+    const account = findAccount(draft, accountId);
+    if (account.ended || account.connection || account.requests !== request) return;
+    const failures = (account.retry?.failures ?? 0) + 1;
+    const minutes = CONNECT_RETRY_MINUTES[failures - 1];
+    if (minutes === undefined) {
+      account.retry = null;
+      recordStep(draft, account, { step: 'credentials_submitted', outcome: 'failure', reason: 'vendor_down', by: t.source('system') });
+    } else account.retry = { at: new Date(Date.parse(draft.context.now) + minutes * 60_000).toISOString(), failures };
+  };
+
+/** Records that the vendor refused a call or sent data that cannot be stored. */
+export const recordVendorError =
+  (accountId: string, step: StepKey): Change =>
+  (draft) => {
+    const account = findAccount(draft, accountId);
+    if (!account.ended) recordStep(draft, account, { step, outcome: 'failure', reason: 'vendor_error', by: t.source('system') });
   };
 
 /** Records that the vendor cannot connect the account. */

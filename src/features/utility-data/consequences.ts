@@ -2,7 +2,7 @@ import { hasRole } from '@/access';
 import type { Consequence, JobDraft } from '@/job';
 import { addDays, jsonEquals, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { areReadingsDeleted, currentAccounts, type Fuel, permittedUntil, type UtilityAccount } from './account';
+import { areReadingsDeleted, currentAccounts, type Fuel, isSameUtility, permittedUntil, type UtilityAccount } from './account';
 import { endAccount, newAccount, recordStep, UTILITY_TASK } from './changes';
 import { stepsOf } from './collection';
 import { t } from './messages';
@@ -20,9 +20,9 @@ function match(draft: JobDraft, facts: FactBook): void {
   if (!task || state.canceled) return;
   const wanted = utilitiesOf(draft, facts);
   for (const account of currentAccounts(state.utility_accounts))
-    if (!wanted.some((utility) => isSame(utility, account))) endAccount(draft, account, 'replaced', null);
+    if (!wanted.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of wanted) {
-    const account = state.utility_accounts.find((other) => other.ended?.how !== 'replaced' && isSame(utility, other));
+    const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
     // Do not restart an account that was stopped or revoked. A replaced account does not count: the home may have returned to its utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
@@ -31,8 +31,6 @@ function match(draft: JobDraft, facts: FactBook): void {
   for (const account of currentAccounts(state.utility_accounts))
     if (stepsOf(account.events).invite_sent.at === null) recordStep(draft, account, { step: 'invite_sent', outcome: 'success', by: t.source('system') });
 }
-
-const isSame = (a: Utility, b: Utility): boolean => a.utility === b.utility && a.name === b.name;
 
 const FUEL_FACTS = [
   { fuel: 'electricity', type: 'electric', provider: 'electric_utility_provider', unlisted: 'electric_utility_not_listed' },

@@ -11,6 +11,8 @@ export const FAILURES = {
   no_meters: { next: t('no_meters_next'), staff: t('no_meters_staff') },
   no_bills: { next: t('no_bills_next'), staff: t('no_bills_staff') },
   site_down: { next: t('site_down_next'), staff: t('site_down_staff') },
+  vendor_down: { next: t('vendor_down_next'), staff: t('vendor_down_staff') },
+  vendor_error: { next: t('vendor_error_next'), staff: t('vendor_error_staff') },
   short_history: { next: t('short_history_next'), staff: t('short_history_staff') },
   unreadable_file: { next: t('unreadable_file_next'), staff: t('unreadable_file_staff') },
   by_staff: { next: t('by_staff_next'), staff: t('by_staff_staff') },

@@ -5,13 +5,18 @@ import { t } from './messages';
 
 type AccountCase = { job: JobState; account: UtilityAccount };
 
-const open = ({ account }: AccountCase): string | null => (account.ended ? t('collection_ended_error') : null);
+const open = ({ account }: Pick<AccountCase, 'account'>): string | null => (account.ended ? t('collection_ended_error') : null);
 const withReadings = ({ account }: AccountCase): string | null => (areReadingsDeleted(account) ? t('collection_ended_error') : null);
 const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(actor, ['homeowner']) ? null : t('homeowner_only_error'));
 
 /** Actions on one account. The homeowner gives and revokes the consent; ops process by hand. */
 export const ACCOUNT_RULES = {
-  connect: { action: 'utility_data.connect', person: isHomeowner, state: open },
+  /** Also allowed after a revocation or the end of the consent: a new consent opens a new account. */
+  connect: {
+    action: 'utility_data.connect',
+    person: isHomeowner,
+    state: ({ account }) => (account.ended?.how === 'revoked' || account.ended?.how === 'expired' ? null : open({ account })),
+  },
   /** Also allowed after the collection was stopped, because the readings still exist. */
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },

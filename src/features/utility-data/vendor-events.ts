@@ -8,7 +8,7 @@ import type { VendorEvent } from './vendor';
 /** Reasons of the vendor by the step that they fail. An unknown reason counts as a refused password. */
 const SIGN_IN_REASONS: Readonly<Record<string, FailureReason>> = { account_locked: 'account_locked', wrong_password: 'wrong_password' };
 
-/** Applies events of the vendor that are newer than the last applied one, and keeps the id of the newest. */
+/** Applies events of the vendor that are newer than the last applied one, and keeps the id of the newest. Ignores unknown types. */
 export const applyVendorEvents =
   (accountId: string, connection: string, events: readonly VendorEvent[], cursor: string | null): Change =>
   (draft) => {

@@ -9,22 +9,10 @@ export const VENDOR_STATUSES = ['invited', 'signing_in', 'collecting', 'ready', 
 export const vendorStatus = z.object({ id: z.string(), status: z.enum(VENDOR_STATUSES) });
 export type VendorStatus = z.infer<typeof vendorStatus>['status'];
 
-export const VENDOR_EVENT_TYPES = [
-  'sign_in.accepted',
-  'sign_in.refused',
-  'sign_in.code_requested',
-  'access.verified',
-  'meters.found',
-  'meters.missing',
-  'usage.delayed',
-  'usage.ready',
-  'usage.failed',
-  'connection.revoked',
-] as const;
-
 export const vendorEvent = z.object({
   id: z.string().min(1).max(200),
-  type: z.enum(VENDOR_EVENT_TYPES),
+  /** `applyVendorEvents` lists the known types and ignores others, because a vendor may add types. */
+  type: z.string().min(1).max(100),
   at: z.iso.datetime({ offset: true }),
   /** Reason of a refused sign-in or failed download. */
   reason: z.string().max(200).nullish(),
@@ -42,7 +30,11 @@ export const vendorEventPage = page(vendorEvent);
 /** Largest quantity of a bill and of an interval that a home can have; larger ones are errors of the vendor. */
 const MAX_QUANTITY = 1_000_000;
 
-export const vendorBill = z.object({
+/** Limits of the columns that store bills. */
+const MAX_CENTS = 2_000_000_000;
+const EARLIEST_DAY = '1970-01-01';
+
+const bill = z.object({
   meter: z.string().min(1).max(100),
   fuel: z.enum(FUELS),
   /** First day. */
@@ -51,9 +43,10 @@ export const vendorBill = z.object({
   end: z.iso.date(),
   quantity: z.number().min(-MAX_QUANTITY).max(MAX_QUANTITY),
   unit: z.enum(['kWh', 'therm']),
-  costCents: z.int().nullable(),
+  costCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).nullable(),
   isEstimated: z.boolean(),
 });
+export const vendorBill = bill.refine(({ start, end }) => start >= EARLIEST_DAY && start < end, 'The last day of a bill is before its first day');
 export const vendorBillPage = page(vendorBill);
 
 export const vendorInterval = z.object({

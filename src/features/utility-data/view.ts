@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '@/access';
 import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
-import { accountStatus, homeStatus, isSharedWith, permittedUntil, type UtilityAccount } from './account';
+import { accountStatus, currentAccounts, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
 import { UTILITY_TASK } from './changes';
 import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsOf } from './collection';
 import type { getUtilityData } from './contract';
@@ -20,12 +20,13 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
     today,
     climate_zone: state.place.climate_zone,
     task_id: state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false)?.id ?? null,
-    items: state.utility_accounts.filter((account) => isShown(account)).map((account) => accountView(state, account, actor)),
+    items: state.utility_accounts.filter((account) => isShown(account, state)).map((account) => accountView(state, account, actor)),
   };
 }
 
-/** An account that was replaced is in the history only. */
-const isShown = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
+/** An account that was replaced, or that a new account at the same utility follows, is in the history only. */
+const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobState): boolean =>
+  account.ended === null || (account.ended.how !== 'replaced' && !currentAccounts(accounts).some((other) => isSameUtility(other, account)));
 
 function accountView(job: JobState, account: UtilityAccount, actor: Actor): View['items'][number] {
   const steps = stepsOf(account.events);

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { defineBackgroundJobRequest } from '@/platform/server/outbox';
 
-/** A vendor may be unreachable for hours. */
-export const VENDOR_RETRY_OPTIONS = { maxAttempts: 15 };
+/** The vendor must end an access, even if it is unreachable for hours. */
+export const REVOKE_OPTIONS = { maxAttempts: 15 };
+/** Other calls end after several minutes: the portal records the failure, and the regular check repeats them. */
+export const VENDOR_CALL_OPTIONS = { maxAttempts: 6 };
 
 const account = z.object({ job_id: z.uuid(), account_id: z.uuid() });
 
 export const CONNECT_REQUEST = account.extend({ request: z.int() });
-export const connectRequest = defineBackgroundJobRequest('utility_data.connect', CONNECT_REQUEST, VENDOR_RETRY_OPTIONS);
+export const connectRequest = defineBackgroundJobRequest('utility_data.connect', CONNECT_REQUEST, VENDOR_CALL_OPTIONS);
 
 export const SYNC_REQUEST = account;
-export const syncRequest = defineBackgroundJobRequest('utility_data.sync', SYNC_REQUEST, VENDOR_RETRY_OPTIONS);
+export const syncRequest = defineBackgroundJobRequest('utility_data.sync', SYNC_REQUEST, VENDOR_CALL_OPTIONS);
 
 export const REVOKE_REQUEST = z.object({ connection: z.string() });
-export const revokeRequest = defineBackgroundJobRequest('utility_data.revoke', REVOKE_REQUEST, VENDOR_RETRY_OPTIONS);
+export const revokeRequest = defineBackgroundJobRequest('utility_data.revoke', REVOKE_REQUEST, REVOKE_OPTIONS);
 
 export const ERASE_REQUEST = z.object({ job_id: z.uuid() });
 export const eraseFilesRequest = defineBackgroundJobRequest('utility_data.erase_files', ERASE_REQUEST);

@@ -6,15 +6,17 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import type { UtilityAccount } from '../account';
-import { attachConnection, publishUse, recordOutage, refuseConnection } from '../changes';
+import { attachConnection, publishUse, recordConnectOutage, recordOutage, recordVendorError, refuseConnection } from '../changes';
+import type { StepKey } from '../collection';
 import type { Page, UtilityVendor } from '../vendor';
 import { applyVendorEvents } from '../vendor-events';
 import { VendorOutageError } from './http-vendor';
 import { openUtilityVendor } from './open-vendor';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
-import { CONNECT_REQUEST, connectRequest, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest, VENDOR_RETRY_OPTIONS } from './requests';
+import { CONNECT_REQUEST, connectRequest, REVOKE_OPTIONS, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest, VENDOR_CALL_OPTIONS } from './requests';
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'installation' | 'jobId'>;
+type Work = Deps & Pick<BackgroundJobContext<never>, 'log' | 'isLastAttempt'>;
 type AccountOfJob = { job_id: string; account_id: string };
 
 async function findAccount({ db }: Deps, { job_id, account_id }: AccountOfJob): Promise<UtilityAccount | undefined> {
@@ -39,25 +41,49 @@ export const connectUtilityJob = defineBackgroundJob(
     if (!account?.consent || account.ended || account.connection || account.requests !== payload.request) return;
     const vendor = openUtilityVendor(deps);
     if (!vendor) return change(deps, payload.job_id, refuseConnection(account.id, 'no_vendor'));
-    const connection = await vendor.invite({
-      reference: account.id,
-      key: `${account.id}:${payload.request}`,
-      utility: { key: account.utility, name: account.name },
-      fuels: account.fuels,
-      return_url: `${deps.config.publicUrl}/usage-credentials-collected`,
-    });
-    if (connection === 'unsupported') return change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
-    await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
+    try {
+      const connection = await vendor.invite({
+        reference: account.id,
+        key: `${account.id}:${payload.request}`,
+        utility: { key: account.utility, name: account.name },
+        fuels: account.fuels,
+        return_url: `${deps.config.publicUrl}/usage-credentials-collected`,
+      });
+      if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
+      await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
+      // The account ended or a newer request exists, so the vendor must not keep this connection.
+      if ((await findAccount(deps, payload))?.connection?.id !== connection.id) await vendor.revoke(connection.id);
+    } catch (error) {
+      if (error instanceof VendorOutageError) return await retryConnection(deps, payload, error);
+      await failOnLastAttempt(deps, payload, 'credentials_submitted', error);
+    }
   },
-  VENDOR_RETRY_OPTIONS,
+  VENDOR_CALL_OPTIONS,
 );
+
+/** Records that the vendor cannot be reached, so that the page of the homeowner can say so, and requests the next attempt. */
+async function retryConnection(deps: Work, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
+  deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
+  await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));
+  const account = await findAccount(deps, payload);
+  if (!account?.retry || account.requests !== payload.request) return;
+  const runAt = deps.clock.realTimeOf(new Date(account.retry.at));
+  await asSystem(deps.db, (tx) => enqueue(tx, connectRequest, payload, { key: `utility-connect:${payload.account_id}`, runAt }));
+}
+
+/** Records a failure that no retry by the queue solved, such as a refused key or data outside the limits. Earlier attempts fail and repeat. */
+async function failOnLastAttempt(deps: Work, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
+  if (!deps.isLastAttempt) throw error;
+  deps.log.error({ err: error, account: account_id }, 'the utility vendor refused a call or sent unreadable data');
+  await change(deps, job_id, recordVendorError(account_id, step));
+}
 
 /** Requests that the vendor end the access to an account. */
 export const revokeUtilityJob = defineBackgroundJob(
   revokeRequest.name,
   REVOKE_REQUEST,
   async ({ payload, ...deps }) => openUtilityVendor(deps)?.revoke(payload.connection),
-  VENDOR_RETRY_OPTIONS,
+  REVOKE_OPTIONS,
 );
 
 /**
@@ -71,28 +97,41 @@ export const syncUtilityJob = defineBackgroundJob(
     const vendor = openUtilityVendor(deps);
     const account = await findAccount(deps, payload);
     if (!vendor || !account?.connection || account.ended) return;
-    await readEvents(deps, vendor, payload, account.connection);
-    const current = await findAccount(deps, payload);
-    if (!current?.connection?.is_ready || current.ended) return;
-    // Wait until the time of the next attempt.
-    if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
     try {
-      await download(deps, vendor, payload, current.connection.id);
+      await readEvents(deps, vendor, payload, account.connection);
+      const current = await findAccount(deps, payload);
+      if (!current?.connection?.is_ready || current.ended) return;
+      // Wait until the time of the next attempt.
+      if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
+      await downloadOrRetry(deps, vendor, payload, current.connection.id);
     } catch (error) {
-      if (!(error instanceof VendorOutageError)) throw error;
-      deps.log.warn({ err: error, account: payload.account_id }, 'utility data could not be downloaded');
-      await change(deps, payload.job_id, recordOutage(payload.account_id));
+      if (error instanceof VendorOutageError) throw error;
+      await failOnLastAttempt(deps, payload, 'usage_downloaded', error);
     }
   },
-  VENDOR_RETRY_OPTIONS,
+  VENDOR_CALL_OPTIONS,
 );
+
+async function downloadOrRetry(deps: Work, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
+  try {
+    await download(deps, vendor, at, connection);
+  } catch (error) {
+    if (!(error instanceof VendorOutageError)) throw error;
+    deps.log.warn({ err: error, account: at.account_id }, 'utility data could not be downloaded');
+    await change(deps, at.job_id, recordOutage(at.account_id));
+  }
+}
+
+/** Maximum number of pages of events that one run reads. The next check goes on after the last event. */
+const MAX_EVENT_PAGES = 20;
 
 async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, { id, cursor }: { id: string; cursor: string | null }): Promise<void> {
   let after = cursor;
-  while (true) {
+  for (let count = 0; count < MAX_EVENT_PAGES; count += 1) {
     const { items, next } = await vendor.events(id, after);
     const last = items.at(-1);
-    if (!last) return;
+    // A vendor that ignores the cursor returns the same events again.
+    if (!last || last.id === after) return;
     await change(deps, at.job_id, applyVendorEvents(at.account_id, id, items, after));
     if (next === null) return;
     after = last.id;
@@ -131,7 +170,7 @@ async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>
 const CHECKED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 /** Longest time between two checks of a connection, and the age after which the checks end. */
-const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 24 * 60 * MINUTE_MS;
 const MAX_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 
 /** Requests the events of connections whose vendor sent no message. The pause between two checks grows with the age of the connection. */

@@ -41,7 +41,7 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
           {account.retry_at && <div>{t('retry_note', { at: displayDateTime(account.retry_at) })}</div>}
         </Note>
       )}
-      {abilities.connect && account.status !== 'complete' && <Connect jobId={jobId} account={account} data={data} />}
+      {abilities.connect && (ended || account.status !== 'complete') && <Connect jobId={jobId} account={account} data={data} />}
       {account.verdict && <Verdict account={account} isGuest={isGuest} />}
       {abilities.read && <AccountUsage jobId={jobId} account={account} data={data} />}
       {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}

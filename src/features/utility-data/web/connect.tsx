@@ -18,7 +18,8 @@ export function Connect({ jobId, account, data }: Props) {
   useEffect(() => {
     if (isGoing && link) window.location.assign(link);
   }, [isGoing, link]);
-  if (account.consent && (account.is_requested || isGoing)) return <SignIn account={account} isGoing={isGoing} />;
+  const isAgreed = account.consent !== null && account.ended === null;
+  if (isAgreed && (account.is_requested || isGoing)) return <SignIn jobId={jobId} account={account} isGoing={isGoing} onRetry={() => setIsGoing(true)} />;
   if (choice) {
     const connects = choice === 'connect';
     return (
@@ -42,7 +43,7 @@ export function Connect({ jobId, account, data }: Props) {
       <Button size="md" leftSection={<IconPlugConnected size={20} aria-hidden />} onClick={() => setChoice('connect')}>
         {t('connect_button')}
       </Button>
-      {account.consent ? (
+      {isAgreed ? (
         <Text inherit role="status" lh={1.5}>
           {t('files_agreed_note')}
         </Text>
@@ -55,7 +56,9 @@ export function Connect({ jobId, account, data }: Props) {
   );
 }
 
-function SignIn({ account, isGoing }: { account: AccountView; isGoing: boolean }) {
+type SignInProps = { jobId: string; account: AccountView; isGoing: boolean; onRetry: () => void };
+
+function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
   const isSignedIn = account.stages.some(({ steps }) => steps.some(({ key, outcome }) => key === 'access_verified' && outcome === 'success'));
   const isUnsupported = account.failure?.step === 'provider_matched';
   if (isUnsupported) return null;
@@ -75,6 +78,7 @@ function SignIn({ account, isGoing }: { account: AccountView; isGoing: boolean }
         )}
       </Stack>
     );
+  if (!account.link && (account.retry_at || account.failure)) return <Unreachable jobId={jobId} account={account} onRetry={onRetry} />;
   if (!account.link || isGoing)
     return (
       <Text inherit role="status">
@@ -85,6 +89,28 @@ function SignIn({ account, isGoing }: { account: AccountView; isGoing: boolean }
     <Button size="md" component="a" href={account.link} rightSection={<IconExternalLink size={18} aria-hidden />}>
       {account.failure ? t('sign_in_retry_button') : t('sign_in_button', { utility: account.name })}
     </Button>
+  );
+}
+
+/** Says that the page of the utility cannot be reached and when the next attempt is. A button tries again immediately. */
+function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
+  const give = useUtilityAct(giveUtilityConsent);
+  const body = { version: account.consent?.version ?? CONSENT_VERSION };
+  return (
+    <Stack gap="xs" role="status">
+      {account.retry_at && (
+        <Text inherit lh={1.5}>
+          {t('unreachable_note', { utility: account.name, at: displayDateTime(account.retry_at) })}
+        </Text>
+      )}
+      <Button
+        size="md"
+        loading={give.isPending}
+        onClick={() => give.mutate({ params: { job_id: jobId, account_id: account.id }, body }, { onSuccess: onRetry })}
+      >
+        {t('try_again_button')}
+      </Button>
+    </Stack>
   );
 }
 

@@ -50,6 +50,8 @@ export const t = defineMessages('utility_data.web', {
   basis_button: 'Record as basis for files',
   go_button: 'Go to the page of {utility}',
   opening_note: 'The page of {utility} opens in a moment.',
+  unreachable_note: 'The page of {utility} cannot be reached at the moment. We try again at {at}. You can also try now.',
+  try_again_button: 'Try again now',
   sign_in_button: 'Sign in at {utility}',
   sign_in_retry_button: 'Sign in again',
   collecting_title: 'We are getting your data',

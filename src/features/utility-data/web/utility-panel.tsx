@@ -33,7 +33,8 @@ export function UtilityPanel({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md" aria-live="polite">
       {data.items.map((account) => (
-        <AccountCard key={account.id} jobId={jobId} account={account} data={data} isGuest={isGuest} />
+        // A new account after a revocation continues the card of its utility.
+        <AccountCard key={account.name} jobId={jobId} account={account} data={data} isGuest={isGuest} />
       ))}
     </Stack>
   );

@@ -5,6 +5,7 @@ import type { Endpoint } from '@/platform';
 import { AppError } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import type { HandlerInput } from '@/platform/server/http';
+import { normalizeStreet } from '../address';
 import type { EnteredPlace } from '../place';
 import { demoPlace } from './demo-places';
 import { type Geocoder, GeocoderError } from './geocoder';
@@ -34,7 +35,9 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const found = await geocoder.locate(typed).catch(nullIfUnreachable);
   if (!found) return typed;
   const { latitude, longitude, precision } = found;
-  return { ...typed, place_id: found.place_id ?? typed.place_id, latitude, longitude, precision, source: geocoder.source };
+  // The id of the service stands for the street of the service, so a street that was typed differently must not be stored under it.
+  const isSameStreet = normalizeStreet(found.street) === normalizeStreet(typed.street);
+  return { ...typed, place_id: (isSameStreet ? found.place_id : null) ?? typed.place_id, latitude, longitude, precision, source: geocoder.source };
 }
 
 /** Returns null if the geocoder is unreachable, because a typed address is useful without its position. */

@@ -241,6 +241,15 @@ describe('an invalid Green Button file', () => {
     expect(await messageOf(parse(text))).toContain(expected);
   });
 
+  it('is refused quickly if the tag of the feed is long or repeated, because each entry would repeat it', async () => {
+    const long = feed(usagePoint(0)).replace('<feed', `<feed a="${'x'.repeat(9000)}"`);
+    for (const text of [long, '<feed '.repeat(1_000_000)]) expect(await messageOf(parse(text))).toContain('This is no Green Button file');
+  });
+
+  it('ends after the time limit', async () => {
+    expect(await messageOf(parseGreenButton(new TextEncoder().encode(feed(usagePoint(0))), ZONE, -1))).toContain('takes too long');
+  });
+
   it('refuses invalid UTF-8 and files above 64 MB', async () => {
     expect(await messageOf(parseGreenButton(new Uint8Array([0x3c, 0xff, 0x80]), ZONE))).toContain('text of the file cannot be read');
     expect(await messageOf(parseGreenButton(new Uint8Array(65 * 1024 * 1024), ZONE))).toContain('larger than 64 MB');

@@ -17,18 +17,25 @@ const MAX_FILE_MEGABYTES = 64;
 /** A year of quarter hours in one entry has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
+/** The tag of the feed begins within the first part of a file and is copied to each entry, so both have a limit. */
+const MAX_HEAD = 16 * 1024;
+const FEED_TAG = /<(?:[\w.-]{1,100}:)?feed(?:\s[^>]{0,8000})?>/;
+/** A year of quarter hours takes about 10 seconds. */
+const MAX_MS = 60_000;
 
 /**
  * Reads a Green Button file. Other work of the process continues between the entries.
  *
  * @param timeZone Time zone of the home, for files without their own.
+ * @param maxMs Time limit, checked between the entries.
  * @throws A `bad_input` error with one sentence for the person who sent the file.
  */
-export async function parseGreenButton(bytes: Uint8Array, timeZone: string): Promise<GreenButtonFile> {
+export async function parseGreenButton(bytes: Uint8Array, timeZone: string, maxMs = MAX_MS): Promise<GreenButtonFile> {
+  const started = performance.now();
   if (bytes.byteLength > MAX_FILE_MEGABYTES * MEGABYTE) throw problem('file_too_large', t('file_too_large', { megabytes: MAX_FILE_MEGABYTES }));
   const text = decode(bytes);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('has_dtd', t('has_dtd'));
-  const feedTag = /<(?:[\w.-]+:)?feed[\s>][^>]*>?/.exec(text);
+  const feedTag = FEED_TAG.exec(text.slice(0, MAX_HEAD));
   if (!feedTag || feedTag[0].endsWith('/>')) throw notGreenButton();
   const meters = new MeterReader(timeZone);
   const open = feedTag[0];
@@ -41,6 +48,7 @@ export async function parseGreenButton(bytes: Uint8Array, timeZone: string): Pro
     position = end;
     entries += 1;
     if (entries > MAX_ENTRIES) throw problem('too_many_entries', t('too_many_entries', { most: MAX_ENTRIES }));
+    if (performance.now() - started > maxMs) throw problem('too_slow', t('too_slow'));
     if (end - start > MAX_ENTRY_MEGABYTES * MEGABYTE) throw problem('entry_too_large', t('entry_too_large', { megabytes: MAX_ENTRY_MEGABYTES }));
     const resource = readEntry(`${open}${text.slice(start, end)}${close}`);
     if (resource) meters.add(resource);

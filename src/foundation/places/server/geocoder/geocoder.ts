@@ -6,8 +6,8 @@ export type GeocodedAddress = { street: string; unit: string | null; city: strin
 /** A suggestion for typed text. `place_id` is null if the service has no ids; `zip` is null until the details are read. */
 export type GeocoderSuggestion = Omit<GeocodedAddress, 'zip'> & { place_id: string | null; zip: string | null; label: string; precision: Precision };
 
-/** Position of an address. `place_id` is the id of the service, or null if it has none. */
-export type LocatedPoint = { place_id: string | null; latitude: number; longitude: number; precision: Exclude<Precision, 'zip'> };
+/** Position of an address. `place_id` is the id of the service, or null if it has none. `street` is as the service writes it. */
+export type LocatedPoint = { street: string; place_id: string | null; latitude: number; longitude: number; precision: Exclude<Precision, 'zip'> };
 
 export type GeocodedPlace = GeocodedAddress & LocatedPoint & { place_id: string };
 
