@@ -31,13 +31,13 @@ function vendor({ events = [], next = null, bills = [] }: { events?: object[]; n
   return calls;
 }
 
-it('says that the vendor cannot be reached and when it is tried again, and tries again on request', async () => {
+it('shows that the vendor cannot be reached and when it is tried again, and tries again on request', async () => {
   app.outside.answer = async () => Promise.reject(new Error('No response'));
   const job = await utility.newJob();
   await utility.agree(job);
   const minutes = (count: number) => new Date(app.clock.now().getTime() + count * 60_000).toISOString();
   expect(await utility.first(job.id, job.guest)).toMatchObject({ link: null, status: 'in_progress', failure: null, retry_at: minutes(1) });
-  // By itself, after a minute.
+  // The worker tries again after a minute.
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
   await app.work();
   expect((await utility.first(job.id, job.guest)).retry_at).toBe(minutes(10));

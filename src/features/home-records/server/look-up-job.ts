@@ -27,9 +27,20 @@ type Context = BackgroundJobContext<z.output<typeof payload>>;
 export const lookUpHomeJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);
   if (source) await lookUpRecord(context, source);
-  const geocoder = openGeocoder(context.config, context.log);
+  const geocoder = geocoderOf(context);
   if (geocoder) await locateHome(context, geocoder);
 });
+
+/** One geocoder for all jobs of the process, so that its pause after a failure applies to the next job too. */
+const GEOCODERS = new WeakMap<Config, Geocoder | null>();
+
+function geocoderOf({ config, log }: Pick<Context, 'config' | 'log'>): Geocoder | null {
+  const known = GEOCODERS.get(config);
+  if (known !== undefined) return known;
+  const geocoder = openGeocoder(config, log);
+  GEOCODERS.set(config, geocoder);
+  return geocoder;
+}
 
 async function lookUpRecord({ payload: { job_id, again }, db, clock, installation, jobId }: Context, source: RecordSource): Promise<void> {
   const { place, known } = await readAsSystem(db, async (tx) => ({

@@ -52,7 +52,8 @@ export const connectUtilityJob = defineBackgroundJob(
       if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
       await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
       // The account ended or a newer request exists, so the vendor must not keep this connection.
-      if ((await findAccount(deps, payload))?.connection?.id !== connection.id) await vendor.revoke(connection.id);
+      if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
+        await asSystem(deps.db, (tx) => enqueue(tx, revokeRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
     } catch (error) {
       if (error instanceof VendorOutageError) return await retryConnection(deps, payload, error);
       await failOnLastAttempt(deps, payload, 'credentials_submitted', error);
@@ -61,7 +62,7 @@ export const connectUtilityJob = defineBackgroundJob(
   VENDOR_CALL_OPTIONS,
 );
 
-/** Records that the vendor cannot be reached, so that the page of the homeowner can say so, and requests the next attempt. */
+/** Records that the vendor cannot be reached, so that the page of the homeowner can show it, and requests the next attempt. */
 async function retryConnection(deps: Work, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));

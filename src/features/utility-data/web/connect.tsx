@@ -92,7 +92,7 @@ function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
   );
 }
 
-/** Says that the page of the utility cannot be reached and when the next attempt is. A button tries again immediately. */
+/** Shows that the page of the utility cannot be reached, and the time of the next attempt. A button tries again immediately. */
 function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
   const give = useUtilityAct(giveUtilityConsent);
   const body = { version: account.consent?.version ?? CONSENT_VERSION };

@@ -35,7 +35,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const found = await geocoder.locate(typed).catch(nullIfUnreachable);
   if (!found) return typed;
   const { latitude, longitude, precision } = found;
-  // The id of the service stands for the street of the service, so a street that was typed differently must not be stored under it.
+  // The id identifies the street as the service writes it, so another street must not be stored under it.
   const isSameStreet = normalizeStreet(found.street) === normalizeStreet(typed.street);
   return { ...typed, place_id: (isSameStreet ? found.place_id : null) ?? typed.place_id, latitude, longitude, precision, source: geocoder.source };
 }
