@@ -73,6 +73,9 @@ it('completes the task when every account is complete', async () => {
   expect(short.body.items[1]).toMatchObject({ failure: { step: 'usage_validated', reason: 'short_history' } });
   const typed = await app.call<UtilityDataView>(OPS, 'POST', path, { fuel: 'natural_gas', bills });
   expect(typed.body).toMatchObject({ status: 'complete', items: [{}, { status: 'complete', use: [{ annual: 600 }] }] });
+  // Staff typed the bills without a consent, so the basis is recorded, and the homeowner can end it.
+  const [, own] = (await utility.look(job.id, job.guest)).items;
+  expect(own).toMatchObject({ basis: { reason: expect.stringContaining('The homeowner sent the bills to') }, abilities: { revoke: true } });
   expect(await stateOf()).toBe('complete');
 });
 const monthDay = (month: number): string => new Date(Date.UTC(2025, 2 + month, 1)).toISOString().slice(0, 10);

@@ -2,7 +2,17 @@ import { assertAllowed } from '@/access';
 import { type Change, completeBySystem, type JobDraft } from '@/job';
 import { notFound, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
-import { accountStatus, areReadingsDeleted, currentAccounts, type Ending, homeStatus, isSameUtility, type PublishedUse, type UtilityAccount } from './account';
+import {
+  accountStatus,
+  areReadingsDeleted,
+  currentAccounts,
+  type Ending,
+  homeStatus,
+  isSameUtility,
+  type PublishedUse,
+  permittedUntil,
+  type UtilityAccount,
+} from './account';
 import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsOf } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
 import { FAILURES, type FailureReason } from './failures';
@@ -208,11 +218,14 @@ export const recordBasis =
   (accountId: string, reason: string): Change =>
   (draft) => {
     const account = permittedAccount(draft, accountId, 'process');
-    if (account.basis?.reason === reason) return;
-    const until = account.basis?.until ?? consentUntil(draft.context.today);
-    account.basis = { reason, at: draft.context.now, by: draft.by, until };
-    draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
+    if (account.basis?.reason !== reason) setBasis(draft, account, reason);
   };
+
+function setBasis(draft: JobDraft, account: UtilityAccount, reason: string): void {
+  const until = account.basis?.until ?? consentUntil(draft.context.today);
+  account.basis = { reason, at: draft.context.now, by: draft.by, until };
+  draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
+}
 
 /** Sets the result of a step by staff, with a reason. */
 export const markStep =
@@ -302,6 +315,7 @@ export const publishUse =
     if (account.ended) return;
     const wasComplete = accountStatus(account) === 'complete';
     const by = use.source === 'typed' ? draft.by : t.source('system');
+    if (use.source === 'typed' && permittedUntil(account) === null) setBasis(draft, account, t.source('typed_basis', { by: draft.by }));
     account.retry = null;
     if (account.connection) account.connection = { ...account.connection, is_ready: false };
     account.use = { ...use, on: draft.context.today };

@@ -56,6 +56,7 @@ export const t = defineMessages('utility_data', {
   expired_entry: '{name}: consent expired, readings deleted',
   shared_entry: '{name}: readings shared with the contractor',
   unshared_entry: '{name}: readings no longer shared with the contractor',
+  typed_basis: 'The homeowner sent the bills to {by}.',
   basis_entry: '{name}: basis for files and bills',
   utilities_unknown_error: 'The utilities of the home are not known yet. Please answer the questions about energy and utilities first.',
   files_consent_error: 'Please agree first to the use of your data: choose “Send a file or bills” at your utility.',
