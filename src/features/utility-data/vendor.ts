@@ -46,7 +46,7 @@ const bill = z.object({
   costCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).nullable(),
   isEstimated: z.boolean(),
 });
-export const vendorBill = bill.refine(({ start, end }) => start >= EARLIEST_DAY && start < end, 'The last day of a bill is before its first day');
+export const vendorBill = bill.refine(({ start, end }) => start >= EARLIEST_DAY && start < end);
 export const vendorBillPage = page(vendorBill);
 
 export const vendorInterval = z.object({
