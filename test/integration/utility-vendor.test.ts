@@ -97,7 +97,10 @@ it('ignores unknown events, and reads no events twice', async () => {
   await utility.agree(job);
   await sync();
   expect(stepOutcomes(await utility.first(job.id, OPS)).slice(2, 5)).toEqual(['success', 'success', 'success']);
-  expect(calls.filter((call) => call.includes('/events'))).toHaveLength(2);
+  const connection = (
+    await app.db.unsafeKysely.selectFrom('app.utility_connections').select('connection').where('job_id', '=', job.id).executeTakeFirstOrThrow()
+  ).connection;
+  expect(calls.filter((call) => call.includes(`/${connection}/events`))).toHaveLength(2);
 });
 
 const BILL = { meter: 'E1', fuel: 'electricity', start: '2026-01-01', end: '2026-02-01', quantity: 500, unit: 'kWh', costCents: null, isEstimated: false };

@@ -138,7 +138,13 @@ export async function openTestApp(options: AppOptions = {}) {
         job.name,
         (payload: unknown, helpers: JobHelpers) =>
           how(job, () =>
-            job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
+            job.run(payload, {
+              ...deps,
+              jobId: helpers.job.id,
+              attempt: helpers.job.attempts,
+              isLastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
+              signal: helpers.abortSignal,
+            }),
           ),
       ]),
     );

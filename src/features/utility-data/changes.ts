@@ -95,7 +95,8 @@ function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));
   if (current) return current;
   const account = newAccount(draft, ended);
-  draft.state.utility_accounts = [...accounts, account];
+  // In the place of the ended account, so that the order of the utilities stays.
+  draft.state.utility_accounts = accounts.toSpliced(accounts.indexOf(ended) + 1, 0, account);
   recordStep(draft, account, { step: 'invite_sent', outcome: 'success' });
   return account;
 }
