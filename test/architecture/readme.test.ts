@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -29,5 +29,22 @@ describe('documentation pages', () => {
     const named = [...new Set([...COVERAGE.matchAll(/`((?:src|test|scripts|docs|decisions)\/[\w./-]+)`/g)].map((match) => match[1] ?? ''))];
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((path) => !exists(path))).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  const FOLDER = new URL('../../decisions/', import.meta.url);
+  const pages = readdirSync(FOLDER).filter((name) => name !== 'README.md');
+  const textOf = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
+  const titleOf = (name: string) => textOf(name).split('\n')[0]?.replace('# ', '') ?? '';
+
+  it('lists each page once in the index, with its title', () => {
+    const listed = [...textOf('README.md').matchAll(/^\| \[[\w-]+\]\(([\w-]+\.md)\) \| (.+?) \| in force \|$/gm)].map(([, name, title]) => `${name}: ${title}`);
+    expect(listed.sort()).toEqual(pages.map((name) => `${name}: ${titleOf(name)}`).sort());
+  });
+
+  it('has at most 80 files, and at most 850 words on a page', () => {
+    expect(pages.length + 1).toBeLessThanOrEqual(80);
+    expect(pages.filter((name) => textOf(name).split(/\s+/).length > 850)).toEqual([]);
   });
 });
