@@ -5,7 +5,7 @@ import { peopleContract } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { Issue } from '@/platform';
 import { type ApiError, useApiQuery } from '@/platform/web';
-import { Columns, Note, PartBoundary } from '@/platform/web/kit';
+import { Columns, Form, Note, PartBoundary } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import {
   ANNOUNCEMENT_TYPES,
@@ -67,16 +67,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
   return (
     <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Paper p="lg">
-        <Flex
-          noValidate
-          component="form"
-          direction="column"
-          gap="md"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form onSubmit={submit}>
           <TextInput {...text('title')} required autoComplete="off" />
           <Radio.Group
             {...own('announcement_type')}
@@ -114,7 +105,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
             )}
             {more}
           </Flex>
-        </Flex>
+        </Form>
       </Paper>
       <PartBoundary name={t('preview_part_name')} resetOn={fields}>
         <Preview fields={fields} hosts={settings} />

@@ -1,8 +1,8 @@
-import { Button, Flex, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
-import { Note } from '@/platform/web/kit';
+import { Form, Note } from '@/platform/web/kit';
 import { CONTRACTOR_LANGUAGES, type ContractorField, type ContractorInput, contractorErrors, normalizeContractor, SELF_SERVICE_FIELDS } from '../contractor';
 import { FIELD_LABELS } from './labels';
 import { LogoField } from './logo-field';
@@ -54,16 +54,7 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
   return (
-    <Flex
-      noValidate
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <TextInput {...text('name')} required autoComplete="off" />
       <SimpleGrid minColWidth="min(100%, 340px)" autoFlow="auto-fit" spacing="md">
         <TextInput {...text('phone')} type="tel" autoComplete="off" />
@@ -94,6 +85,6 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
         )}
         {more}
       </Group>
-    </Flex>
+    </Form>
   );
 }

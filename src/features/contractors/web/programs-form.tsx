@@ -1,9 +1,9 @@
-import { Button, Flex, Group, MultiSelect, Select, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, Text, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ContractorEnrollment } from '@/foundation/accounts';
 import type { Issue } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Columns, Note } from '@/platform/web/kit';
+import { Columns, Form, Note } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import type { ContractorDetail } from '../contract';
 import { type ContractorInput, contractorErrors, ENROLLMENT_TARGETS, normalizeContractor } from '../contractor';
@@ -43,16 +43,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
     setIssues([]);
   };
   return (
-    <Flex
-      noValidate
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <ProgramsField
         id={`${prefix}-programs`}
         label={t('programs_title')}
@@ -98,7 +89,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
           </Button>
         </Group>
       )}
-    </Flex>
+    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
-import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CANCEL_REASONS, type CancelReason } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJobAction } from '@/job-view/web/actions/use-job-action';
 import { formatMoney } from '@/platform';
-import { Dialog, displayDate } from '@/platform/web/kit';
+import { Dialog, displayDate, LongText } from '@/platform/web/kit';
 import { cancelJob } from '../contract';
 import { t } from './messages';
 
@@ -42,14 +42,7 @@ export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={reason === 'other' ? t('what_happened') : t('note_optional')}
-        withAsterisk={reason === 'other'}
-        autosize
-        minRows={2}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <LongText label={reason === 'other' ? t('what_happened') : t('note_optional')} withAsterisk={reason === 'other'} value={note} onChange={setNote} />
       <div>
         <Text fw={600} mb={4}>
           {t('what_happens')}

@@ -1,8 +1,9 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
+import { LongText } from '@/platform/web/kit';
 import { withdrawDecline } from '../contract';
 import { t } from './messages';
 
@@ -26,15 +27,7 @@ export function WithdrawDeclineDialog({ job, program, onClose }: ActionDialogPro
       onClose={onClose}
     >
       <Text>{t('decline_withdraw_hint')}</Text>
-      <Textarea
-        label={t('decline_reason_label')}
-        withAsterisk
-        autosize
-        minRows={2}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <LongText label={t('decline_reason_label')} withAsterisk data-autofocus value={reason} onChange={setReason} />
     </JobActionDialog>
   );
 }

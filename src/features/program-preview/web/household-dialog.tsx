@@ -1,6 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '@/platform/web/kit';
+import { Dialog, LongText } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS, ELIGIBILITY_STATUSES } from '@/rules/eligibility';
 import type { Household } from '../households-contract';
 import { t } from './messages';
@@ -49,14 +49,7 @@ export function HouseholdDialog({ household, names, save, onClose }: Props) {
         error={isTaken ? t('name_taken_error') : null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Textarea
-        label={t('household_why_label')}
-        description={t('household_why_hint')}
-        autosize
-        minRows={2}
-        value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-      />
+      <LongText label={t('household_why_label')} description={t('household_why_hint')} value={why} onChange={setWhy} />
       <Select
         label={t('eligibility_expected_label')}
         allowDeselect={false}

@@ -1,7 +1,7 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation, useSite } from '@/platform/web';
-import { Dialog, displayDate, displayDateTime, toastSaved } from '@/platform/web/kit';
+import { Dialog, displayDate, displayDateTime, LongText, toastSaved } from '@/platform/web/kit';
 import * as contract from '../contract';
 import { t } from './messages';
 import { Repairs } from './repairs';
@@ -142,15 +142,7 @@ function DraftDialog({ asked, programKey, draft, onClose, refresh }: DialogProps
         />
       )}
       {needsReason && (
-        <Textarea
-          label={t('reason_label')}
-          description={asked === 'request' ? t('reason_hint') : null}
-          required
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <LongText label={t('reason_label')} description={asked === 'request' ? t('reason_hint') : null} required value={reason} onChange={setReason} />
       )}
     </Dialog>
   );

@@ -1,9 +1,9 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJobAction } from '@/job-view/web/actions/use-job-action';
-import { Dialog } from '@/platform/web/kit';
+import { Dialog, LongText } from '@/platform/web/kit';
 import { overrideEligibility } from '../contract';
 import { t } from './messages';
 
@@ -51,17 +51,7 @@ export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'ove
           ))}
         </Stack>
       </Radio.Group>
-      {needsNote && (
-        <Textarea
-          label={t('reason')}
-          description={t('contractor_visible_hint')}
-          withAsterisk
-          autosize
-          minRows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      )}
+      {needsNote && <LongText label={t('reason')} description={t('contractor_visible_hint')} withAsterisk value={note} onChange={setNote} />}
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Box, Button, Group, Stack, Text, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
+import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading, LongText, Note } from '@/platform/web/kit';
 import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
@@ -199,14 +199,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
   const lacksEmail = field !== undefined && signerEmailOf(emails, field.key) === '';
   return (
     <Stack gap="md">
-      <Textarea
-        label={t('message')}
-        description={t('invitation_message_hint')}
-        autosize
-        minRows={2}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
+      <LongText label={t('message')} description={t('invitation_message_hint')} value={message} onChange={setMessage} />
       {field && lacksEmail && <p className={styles.problem}>{t('signer_email_error', { label: field.label.toLowerCase() })}</p>}
       <Group gap={10} className={styles.acts}>
         <Button

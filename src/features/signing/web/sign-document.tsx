@@ -1,8 +1,8 @@
-import { Box, Button, Checkbox, Flex, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ApiError, callApi, useApiQuery } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, Note, useHeadingFocus, usePageTitle } from '@/platform/web/kit';
+import { Dialog, ErrorPanel, Loading, LongText, Note, useHeadingFocus, usePageTitle } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
@@ -181,14 +181,7 @@ function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose
       error={decline.error}
       onConfirm={() => decline.mutate({ params, body: { role, version, reason: reason.trim() } })}
     >
-      <Textarea
-        label={t('decline_reason_label')}
-        description={t('decline_reason_hint')}
-        autosize
-        minRows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <LongText label={t('decline_reason_label')} description={t('decline_reason_hint')} minRows={3} value={reason} onChange={setReason} />
     </Dialog>
   );
 }

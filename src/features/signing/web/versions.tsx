@@ -1,6 +1,6 @@
-import { Box, Group, Stack, Textarea } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog, displayDate } from '@/platform/web/kit';
+import { Dialog, displayDate, LongText } from '@/platform/web/kit';
 import { type DocumentView, replaceDocument } from '../contract';
 import { t } from './messages';
 import { DownloadLink } from './sign-document';
@@ -55,14 +55,7 @@ export function NewVersionDialog({ params, document, onClose }: Props & { onClos
       onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
       <p>{t('everybody_signs_again', { version: document.version })}</p>
-      <Textarea
-        label={t('why')}
-        description={t('void_reason_hint')}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <LongText label={t('why')} description={t('void_reason_hint')} value={reason} onChange={setReason} />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskRow } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { keysOf } from '@/platform';
-import { Dialog } from '@/platform/web/kit';
+import { Dialog, LongText } from '@/platform/web/kit';
 import { flagException, removeException } from '../contract';
 import { t } from './messages';
 import { useTaskAction } from './use-task-action';
@@ -43,15 +43,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
       {kinds.length > 1 && (
         <SegmentedControl fullWidth data={kinds.map((value) => ({ value, label: KINDS[value] }))} value={kind} onChange={setKind} aria-label={t('kind')} />
       )}
-      <Textarea
-        label={t('exception_description_label')}
-        withAsterisk
-        autosize
-        minRows={3}
-        data-autofocus
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
+      <LongText label={t('exception_description_label')} withAsterisk minRows={3} data-autofocus value={description} onChange={setDescription} />
       <Stack gap="xs">
         <Checkbox label={t('blocking_exception_label')} checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
         {kind === 'ops' && <Checkbox label={t('exception_shared_label')} checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
@@ -76,15 +68,7 @@ export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDial
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
     >
       <Text c="dimmed">{t('remove_exception_note')}</Text>
-      <Textarea
-        label={t('exception_resolution_label')}
-        withAsterisk
-        autosize
-        minRows={2}
-        data-autofocus
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <LongText label={t('exception_resolution_label')} withAsterisk data-autofocus value={note} onChange={setNote} />
     </Dialog>
   );
 }

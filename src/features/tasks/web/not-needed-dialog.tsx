@@ -1,8 +1,8 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskRow } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
-import { Dialog } from '@/platform/web/kit';
+import { Dialog, LongText } from '@/platform/web/kit';
 import { setNotNeeded } from '../contract';
 import { t } from './messages';
 import { useTaskAction } from './use-task-action';
@@ -29,15 +29,7 @@ export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
     >
       <Text>{t('task_unneeded_note')}</Text>
-      <Textarea
-        label={t('reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <LongText label={t('reason')} withAsterisk data-autofocus value={reason} onChange={setReason} />
     </Dialog>
   );
 }

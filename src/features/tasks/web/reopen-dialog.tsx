@@ -1,9 +1,9 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskRow } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { Dialog } from '@/platform/web/kit';
+import { Dialog, LongText } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
 import { reopenTask } from '../contract';
 import { t } from './messages';
@@ -37,15 +37,7 @@ export function ReopenDialog({ jobId, task, onClose }: ActionDialogProps<'reopen
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
     >
       <Text>{t('reopen_task_note')}</Text>
-      <Textarea
-        label={isSubmitted ? t('reason') : t('reason_optional')}
-        withAsterisk={isSubmitted}
-        autosize
-        minRows={2}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <LongText label={isSubmitted ? t('reason') : t('reason_optional')} withAsterisk={isSubmitted} data-autofocus value={reason} onChange={setReason} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Group, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Box, Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { Notice } from '@/job-view/web/display/notice';
 import type { ApiError } from '@/platform/web';
 import { useApiQuery } from '@/platform/web';
-import { Columns } from '@/platform/web/kit';
+import { Columns, Form } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { rolesAgainstFourEyes } from '../rules';
 import { formatRoles, roleName } from './labels';
@@ -29,13 +29,8 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
   const add = () => setPeople([...people, { key: (people.at(-1)?.key ?? 0) + 1, ...BLANK, roles }]);
   const change = (key: number, changes: Partial<InviteRow>) => setPeople(people.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   return (
-    <Flex
-      noValidate
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!busy) onSend(people);
       }}
     >
@@ -102,7 +97,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
           {t('add_person_button')}
         </Button>
       </Group>
-    </Flex>
+    </Form>
   );
 }
 

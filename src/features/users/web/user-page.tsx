@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Form, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { getUser, putUser, type User } from '../contract';
 import { DeactivateDialog } from './deactivate-dialog';
 import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
@@ -90,16 +90,7 @@ function UserForm({ user }: { user: User }) {
   const access = abilities.edit_access && { roles, ...(kind === 'staff' && { programs: programs.length > 0 ? programs : null }) };
   return (
     <>
-      <Flex
-        noValidate
-        component="form"
-        direction="column"
-        gap="md"
-        onSubmit={(event) => {
-          event.preventDefault();
-          put({ displayName: name, phone: phone || null, ...access });
-        }}
-      >
+      <Form onSubmit={() => put({ displayName: name, phone: phone || null, ...access })}>
         <SimpleGrid minColWidth="min(100%, 340px)" autoFlow="auto-fit" spacing="md">
           <TextInput
             label={t('name')}
@@ -144,7 +135,7 @@ function UserForm({ user }: { user: User }) {
               </Button>
             ))}
         </Group>
-      </Flex>
+      </Form>
       {/* Outside the form, because submitting a nested dialog would submit the form too. */}
       <DeactivateDialog
         user={user}

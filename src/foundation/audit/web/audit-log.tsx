@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { Dimmed, displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { type AuditedKind, type AuditItem, listAudit } from '../contract';
 import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
@@ -53,10 +53,10 @@ export function AuditEntryView({ item, words, withName }: { item: AuditItem; wor
           {item.action}
           {withName && `: ${item.object_name}`}
         </strong>
-        <Box component="span" c="dimmed">
+        <Dimmed>
           {item.owner}
           {role && `, ${role}`} · {displayDateTime(item.at)}
-        </Box>
+        </Dimmed>
       </Flex>
       {item.changes.length > 0 && (
         <details open={!isOneSided && item.changes.length <= 4}>

@@ -2,6 +2,7 @@ import { Button, Flex, NativeSelect, NumberInput, SimpleGrid, Switch, Text, Text
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
+import { Form } from '@/platform/web/kit';
 import { attributesOf, DEFINITIONS } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
 import { t } from './messages';
@@ -42,16 +43,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
     error: allIssues.find(({ path }) => path === field)?.message,
   });
   return (
-    <Flex
-      noValidate
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       {above}
       <SimpleGrid minColWidth="min(100%, 180px)" spacing="sm">
         {attributesOf('name').map((field) => (
@@ -131,7 +123,7 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
           {t('cancel')}
         </Button>
       </Flex>
-    </Flex>
+    </Form>
   );
 }
 

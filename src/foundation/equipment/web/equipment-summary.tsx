@@ -1,4 +1,5 @@
 import { Box, Flex, Stack } from '@mantine/core';
+import { Dimmed } from '@/platform/web/kit';
 import { type Equipment, equipmentName, ratingsOf } from '../equipment';
 import { EQUIPMENT_TYPES } from '../types';
 import { EquipmentBadges } from './equipment-badges';
@@ -23,10 +24,7 @@ export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; 
         <Flex component="span" gap="2px 14px" wrap="wrap" fz={14} className="hl-number">
           {ratingsOf(unit).map(([label, value]) => (
             <span key={label}>
-              <Box component="span" c="dimmed">
-                {label}
-              </Box>{' '}
-              {value}
+              <Dimmed>{label}</Dimmed> {value}
             </span>
           ))}
         </Flex>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBrandSlack,
@@ -14,7 +14,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import { isKeyOf } from '@/platform';
-import { displayDate, displayTime, Empty } from '@/platform/web/kit';
+import { Dimmed, displayDate, displayTime, Empty } from '@/platform/web/kit';
 import type { HistoryType } from '../entry';
 import type { HistoryItem, HistoryLabels } from '../item';
 import { groupHistory, type HistoryGroup } from './group-by-batch';
@@ -131,11 +131,7 @@ export function HistoryEntryRow({ item, words, isInside = false }: { item: Histo
       </th>
       <td data-label={t('owner')}>
         {item.owner}
-        {role && (
-          <Box component="span" c="dimmed">
-            , {role}
-          </Box>
-        )}
+        {role && <Dimmed>, {role}</Dimmed>}
       </td>
       <HistoryTime at={item.at} />
       {cell(t('field'), words.field(item))}

@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
-import { Empty } from '@/platform/web/kit';
+import { Dimmed, Empty } from '@/platform/web/kit';
 import type { HistoryItem, HistoryLabels } from '../item';
 import { groupByRequest, groupTitle } from './group-by-batch';
 import styles from './history.module.css';
@@ -43,11 +43,7 @@ function Act({ entries, words }: { entries: readonly HistoryItem[]; words: Histo
         </th>
         <td data-label={t('owner')}>
           {headline.owner}
-          {role && (
-            <Box component="span" c="dimmed">
-              , {role}
-            </Box>
-          )}
+          {role && <Dimmed>, {role}</Dimmed>}
         </td>
         <HistoryTime at={headline.at} />
         <Box colSpan={3} component="td" c="dimmed">

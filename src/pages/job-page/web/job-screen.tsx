@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { CANCEL_REASONS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { Notice } from '@/job-view/web/display/notice';
-import { Columns, displayDate, lazyPart, Page } from '@/platform/web/kit';
+import { Columns, Dimmed, displayDate, lazyPart, Page } from '@/platform/web/kit';
 import type { Stage } from '@/rules/forms';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
@@ -47,9 +47,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
           }
         >
           {job.canceled.note && <>{job.canceled.note} </>}
-          <Box component="span" c="dimmed">
-            {t('canceled_job_note', { by: job.canceled.by, at: displayDate(job.canceled.at) })}
-          </Box>
+          <Dimmed>{t('canceled_job_note', { by: job.canceled.by, at: displayDate(job.canceled.at) })}</Dimmed>
         </Notice>
       )}
       {hasReturnedUnsigned(job) && <NotSigned job={job} />}

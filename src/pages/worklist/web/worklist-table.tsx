@@ -9,7 +9,7 @@ import { bandOf, type Sla, slaFrom } from '@/foundation/accounts';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
 import { dateInTimeZone, daysBetween, formatMoney } from '@/platform';
 import { queryKeyOf, useQueryClient, useSite } from '@/platform/web';
-import { displayDate, formatDayCount, Money, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import { Dimmed, displayDate, formatDayCount, Money, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { STAGE_TABS } from '@/rules/forms';
 import { worklistItemPath } from './item-path';
@@ -143,22 +143,8 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       </td>
       <td title={programs}>{programs}</td>
       <td title={item.contractor}>{item.contractor}</td>
-      <td data-number>
-        {item.amount === null ? (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        ) : (
-          <Money dollars={item.amount} />
-        )}
-      </td>
-      <td title={item.looks_after ?? undefined}>
-        {item.looks_after ?? (
-          <Box component="span" c="dimmed">
-            {t('nobody')}
-          </Box>
-        )}
-      </td>
+      <td data-number>{item.amount === null ? <Dimmed>–</Dimmed> : <Money dollars={item.amount} />}</td>
+      <td title={item.looks_after ?? undefined}>{item.looks_after ?? <Dimmed>{t('nobody')}</Dimmed>}</td>
     </tr>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatMoney, type ResponseOf } from '@/platform';
 import { queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, Money, type Tone, ToneBadge } from '@/platform/web/kit';
+import { Dimmed, displayDate, ErrorPanel, Loading, Money, type Tone, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { type ImportedLine, listPayments, paymentsBoard, remittanceImport } from '../contract';
 import styles from './board.module.css';
@@ -126,9 +126,7 @@ function Row({ line: { line, key, reference, amount, paid_on, state, state_reaso
   return (
     <tr data-row={line}>
       <td>
-        <Box component="span" c="dimmed">
-          {line}
-        </Box>
+        <Dimmed>{line}</Dimmed>
       </td>
       <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : key}>
         {payment ? (
@@ -136,41 +134,15 @@ function Row({ line: { line, key, reference, amount, paid_on, state, state_reaso
             <Link to="/$jobId" params={{ jobId: payment.job_id }} className="hl-link">
               {payment.homeowner}
             </Link>{' '}
-            <Box component="span" c="dimmed">
-              {payment.payee}
-            </Box>
+            <Dimmed>{payment.payee}</Dimmed>
           </>
         ) : (
-          <Box component="span" c="dimmed">
-            {key || t('no_number')}
-          </Box>
+          <Dimmed>{key || t('no_number')}</Dimmed>
         )}
       </td>
-      <td title={reference}>
-        {reference || (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        )}
-      </td>
-      <td>
-        {paid_on ? (
-          displayDate(paid_on)
-        ) : (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        )}
-      </td>
-      <td data-number>
-        {amount === null ? (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        ) : (
-          <Money dollars={amount} cents />
-        )}
-      </td>
+      <td title={reference}>{reference || <Dimmed>–</Dimmed>}</td>
+      <td>{paid_on ? displayDate(paid_on) : <Dimmed>–</Dimmed>}</td>
+      <td data-number>{amount === null ? <Dimmed>–</Dimmed> : <Money dollars={amount} cents />}</td>
       <td>
         <Group component="span" gap="xs" wrap="nowrap" className={dense.line} title={state_reason ?? undefined}>
           <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>

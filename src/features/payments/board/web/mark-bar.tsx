@@ -1,10 +1,10 @@
-import { Box, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDownload, IconPlayerPause, IconPlayerPlay, IconSend, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, isKeyOf } from '@/platform';
 import { downloadResponse, queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
-import { Dialog, toast, useShortcutKeys } from '@/platform/web/kit';
+import { Dialog, LongText, toast, useShortcutKeys } from '@/platform/web/kit';
 import type { Lane } from '../../lanes';
 import { PAYMENT_METHODS } from '../../payment';
 import { type BoardItem, exportPayments, listPayments, type ManualStatus, markPayments, type PaymentBatchOutcomes, paymentsBoard } from '../contract';
@@ -147,14 +147,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
           onChange={(event) => setReference(event.currentTarget.value)}
         />
       )}
-      <Textarea
-        label={t('reason_of_mark', { mark })}
-        required={wantsReason(mark)}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <LongText label={t('reason_of_mark', { mark })} required={wantsReason(mark)} value={reason} onChange={setReason} />
     </Dialog>
   );
 }

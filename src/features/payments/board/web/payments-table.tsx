@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
 import { downloadResponse, useSite, viewerTimeZone } from '@/platform/web';
-import { displayDate, formatDayCount, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import { Dimmed, displayDate, formatDayCount, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { dayOfSince, type Lane } from '../../lanes';
 import { type BoardItem, exportPayments, type listPayments } from '../contract';
@@ -109,19 +109,12 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         <Link to="/$jobId" params={{ jobId: item.job_id }} className="hl-link" data-row-link>
           {item.homeowner}
         </Link>{' '}
-        <Box component="span" c="dimmed">
-          {item.address}
-        </Box>
+        <Dimmed>{item.address}</Dimmed>
       </td>
       <td title={payee}>{payee}</td>
       <td title={item.program}>
         {item.program}
-        {item.kind === 'adjustment' && (
-          <Box component="span" c="dimmed">
-            {' '}
-            · {t('adjustment')}
-          </Box>
-        )}
+        {item.kind === 'adjustment' && <Dimmed> · {t('adjustment')}</Dimmed>}
       </td>
       <td>
         <Lies item={item} />
@@ -130,29 +123,10 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         <Promised item={item} />
       </td>
       <td className={styles.wraps}>
-        {number ?? (
-          <Box component="span" c="dimmed">
-            {item.hold_reason === null ? '–' : t('on_hold_because', { reason: item.hold_reason })}
-          </Box>
-        )}
-        {item.waits_for_void && (
-          <Box component="span" c="dimmed">
-            {' '}
-            · {t('payment_void_pending_note')}
-          </Box>
-        )}
-        {item.reminded_at && item.is_late && (
-          <Box component="span" c="dimmed">
-            {' '}
-            · {t('reminded_on', { on: displayDate(item.reminded_at) })}
-          </Box>
-        )}
-        {item.reason && (
-          <Box component="span" c="dimmed">
-            {' '}
-            · {item.reason}
-          </Box>
-        )}
+        {number ?? <Dimmed>{item.hold_reason === null ? '–' : t('on_hold_because', { reason: item.hold_reason })}</Dimmed>}
+        {item.waits_for_void && <Dimmed> · {t('payment_void_pending_note')}</Dimmed>}
+        {item.reminded_at && item.is_late && <Dimmed> · {t('reminded_on', { on: displayDate(item.reminded_at) })}</Dimmed>}
+        {item.reason && <Dimmed> · {item.reason}</Dimmed>}
       </td>
       <td data-number>
         <Money dollars={item.amount} cents />
@@ -182,12 +156,7 @@ function Lies({ item }: { item: BoardItem }) {
 }
 
 function Promised({ item }: { item: BoardItem }) {
-  if (!item.due_on)
-    return (
-      <Box component="span" c="dimmed">
-        –
-      </Box>
-    );
+  if (!item.due_on) return <Dimmed>–</Dimmed>;
   if (!item.is_late) return displayDate(item.due_on);
   return (
     <ToneBadge tone="bad" icon={<IconClockExclamation size={14} aria-hidden />}>

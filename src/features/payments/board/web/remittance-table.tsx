@@ -1,8 +1,8 @@
-import { Autocomplete, Box, Checkbox, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Autocomplete, Checkbox, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@/platform';
-import { displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
+import { Dimmed, displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import type { RemittanceResult } from '../contract';
 import styles from './board.module.css';
@@ -76,9 +76,7 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
         {isOpen(line) && <Checkbox aria-label={t('record_line', { line: line.line })} checked={decision.isTaken} onChange={onToggle} />}
       </td>
       <td>
-        <Box component="span" c="dimmed">
-          {line.line}
-        </Box>
+        <Dimmed>{line.line}</Dimmed>
       </td>
       <td title={payment ? `${payment.homeowner} · ${payment.payee} · ${payment.program}` : line.key}>
         {payment ? (
@@ -86,40 +84,16 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
             <Link to="/$jobId" params={{ jobId: payment.job_id }} className="hl-link" data-row-link>
               {payment.homeowner}
             </Link>{' '}
-            <Box component="span" c="dimmed">
-              {payment.payee}
-            </Box>
+            <Dimmed>{payment.payee}</Dimmed>
           </>
         ) : (
-          <Box component="span" c="dimmed">
-            {line.key || t('no_number')}
-          </Box>
+          <Dimmed>{line.key || t('no_number')}</Dimmed>
         )}
       </td>
-      <td title={line.reference}>
-        {line.reference || (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        )}
-      </td>
-      <td>
-        {line.paid_on ? (
-          displayDate(line.paid_on)
-        ) : (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        )}
-      </td>
+      <td title={line.reference}>{line.reference || <Dimmed>–</Dimmed>}</td>
+      <td>{line.paid_on ? displayDate(line.paid_on) : <Dimmed>–</Dimmed>}</td>
       <td data-number>
-        {line.amount === null ? (
-          <Box component="span" c="dimmed">
-            –
-          </Box>
-        ) : (
-          <Money dollars={line.amount} cents />
-        )}
+        {line.amount === null ? <Dimmed>–</Dimmed> : <Money dollars={line.amount} cents />}
         {payment && line.amount !== null && isOpen(line) && <Difference item={{ amount: line.amount, payable: payment.payable }} />}
       </td>
       <td>{line.state === 'doubtful' ? <Decide line={line} decision={decision} onDecide={onDecide} /> : <Result line={line} />}</td>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { downloadWhenReady } from '@/features/prints/web/print';
 import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
+import { Dimmed, displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import {
   exportStatement,
@@ -154,26 +154,16 @@ function Row({ item }: { item: StatementItem }) {
         <Link to="/$jobId" params={{ jobId: item.job_id }} style={{ color: 'var(--hl-ink)', fontWeight: 600 }}>
           {item.homeowner}
         </Link>{' '}
-        <Box component="span" c="dimmed">
+        <Dimmed>
           {item.short_code} · {item.address}
-        </Box>
+        </Dimmed>
       </td>
       <td title={item.program}>
         {item.program}
-        {item.kind === 'adjustment' && (
-          <Box component="span" c="dimmed">
-            {' '}
-            · {t('adjustment')}
-          </Box>
-        )}
+        {item.kind === 'adjustment' && <Dimmed> · {t('adjustment')}</Dimmed>}
       </td>
       <td title={item.reference ?? undefined}>
-        {item.reference ?? (
-          <Box component="span" c="dimmed">
-            {t('no_reference')}
-          </Box>
-        )}{' '}
-        {item.status === 'sent' && <ToneBadge tone="busy">{t('in_transit_label')}</ToneBadge>}
+        {item.reference ?? <Dimmed>{t('no_reference')}</Dimmed>} {item.status === 'sent' && <ToneBadge tone="busy">{t('in_transit_label')}</ToneBadge>}
       </td>
       <td data-number>
         <Money dollars={item.amount} cents />

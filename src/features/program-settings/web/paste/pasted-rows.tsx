@@ -1,5 +1,5 @@
-import { Table, Textarea } from '@mantine/core';
-import { displayDate } from '@/platform/web/kit';
+import { Table } from '@mantine/core';
+import { displayDate, LongText } from '@/platform/web/kit';
 import { formatNumberValue, type NumberUnit } from '../numbers';
 import styles from '../settings.module.css';
 import { t } from './messages';
@@ -12,16 +12,7 @@ export function PastedRows({ text, rows, unit, onChange }: Props) {
   const count = rows.flatMap(({ day, amount }) => [day, amount]).filter(({ problems }) => problems.length > 0).length;
   return (
     <div className={styles.stack}>
-      <Textarea
-        label={t('paste_label')}
-        description={t('paste_hint')}
-        required
-        autosize
-        minRows={3}
-        maxRows={12}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <LongText label={t('paste_label')} description={t('paste_hint')} required minRows={3} maxRows={12} value={text} onChange={onChange} />
       <p role="status" className={styles.problem}>
         {count > 0 && t('paste_problems_note', { count })}
       </p>

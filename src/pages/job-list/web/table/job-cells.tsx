@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Sla } from '@/foundation/accounts';
 import { ProgramChip } from '@/job-view/web/display/program-chip';
 import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
-import { displayDate, Money } from '@/platform/web/kit';
+import { Dimmed, displayDate, Money } from '@/platform/web/kit';
 import { DEFINITIONS } from '../../columns';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
@@ -34,11 +34,7 @@ export function Cell({ name, ...props }: CellProps & { name: keyof typeof DEFINI
   );
 }
 
-const NONE = (
-  <Box component="span" c="dimmed">
-    –
-  </Box>
-);
+const NONE = <Dimmed>–</Dimmed>;
 
 /** Columns that are more than a text. */
 const CONTENTS: Partial<Record<keyof typeof DEFINITIONS, (props: CellProps) => ReactNode>> = {
@@ -81,12 +77,7 @@ function Customer({ job }: Pick<CellProps, 'job'>) {
 /** Marks an initial amount, which may still change. */
 function Rebate({ job }: Pick<CellProps, 'job'>) {
   if (job.rebate === undefined) return NONE;
-  if (job.rebate === null)
-    return (
-      <Box component="span" c="dimmed">
-        {t('rebate_unknown_label')}
-      </Box>
-    );
+  if (job.rebate === null) return <Dimmed>{t('rebate_unknown_label')}</Dimmed>;
   return (
     <span data-initial={job.rebate.kind === 'initial'} className={classes.amount}>
       {job.rebate.kind === 'initial' && '~'}
@@ -102,13 +93,7 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
       <span className={classes.badges}>
         <JobBadges job={job} isShort />
       </span>
-      {job.next_task ? (
-        <NextTaskLink job={job} task={job.next_task} className={classes.task} />
-      ) : (
-        <Box component="span" c="dimmed">
-          {noTaskReason(job)}
-        </Box>
-      )}
+      {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <Dimmed>{noTaskReason(job)}</Dimmed>}
       {job.pending_tasks > 1 && (
         <Box component="span" c="dimmed" fz={13} ms={8} className="hl-nowrap">
           {pendingWords(job)}
