@@ -8,7 +8,7 @@ const CARLA = 'carla@lakeside.example';
 /** More jobs than one connection creates during a run. */
 const MOST_CREATED = 150;
 
-export function writeCases({ product }: Bench): BenchCase[] {
+export function writeCases({ product, client }: Bench): BenchCase[] {
   const prepared = async <T>(
     connections: number,
     prepare: (who: SignedIn) => Promise<T>,
@@ -24,7 +24,7 @@ export function writeCases({ product }: Bench): BenchCase[] {
     { name: 'save a draft, one writer', connections: 1, product: saves },
     { name: 'save a draft, four writers', connections: 4, product: saves },
     { name: 'complete and reopen', connections: 1, product: (connections) => prepared(connections, newJob, completeAndReopen) },
-    { name: 'create', connections: 1, isOnce: true, product: (connections) => prepared(connections, somePlaces, create) },
+    { name: 'create', connections: 1, isOnce: true, product: (connections) => prepared(connections, (who) => somePlaces(who, client), create) },
   ];
 }
 
@@ -47,7 +47,9 @@ function completeAndReopen(who: SignedIn, { id, task }: MadeJob): RequestGenerat
       : who.as({ method: 'POST', path: `${path}/reopen`, body: { reason: 'Measured' } });
 }
 
-async function somePlaces(who: SignedIn): Promise<string[]> {
+/** Looks up more places than the limit of the geocoder allows a user, so it clears the limits first. */
+async function somePlaces(who: SignedIn, client: Bench['client']): Promise<string[]> {
+  await client.query('delete from app.rate_limits');
   const places: string[] = [];
   for (let n = 0; n < MOST_CREATED; n += 1) places.push(await newPlace(who));
   return places;

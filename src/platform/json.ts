@@ -13,18 +13,18 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 }
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
-  let said = 0;
+  let surplus = 0;
   // Inherited properties such as `constructor` do not count.
   for (const key in left) {
     const value = left[key];
     if (value === undefined) continue;
     const other = right[key];
     if (value !== other && !jsonEquals(value, other)) return false;
-    said += 1;
+    surplus += 1;
   }
   // Every key of `left` is in `right`, so equal numbers of keys mean equal keys.
-  for (const key in right) if (right[key] !== undefined) said -= 1;
-  return said === 0;
+  for (const key in right) if (right[key] !== undefined) surplus -= 1;
+  return surplus === 0;
 }
 
 function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -7,13 +7,13 @@ type Parts = {
   isOptional?: true;
 };
 type TextParts = Omit<Parts, 'label'> & {
-  /** The search finds equipment by it. */
+  /** The search compares its words with this attribute. */
   isSearched?: true;
 };
 type NumberParts = Omit<Parts, 'label'> & {
   /** Largest value; a million if absent. */
   max?: number;
-  /** The search has a minimum for it. */
+  /** The search accepts a smallest value of this attribute. */
   hasMinimum?: true;
 };
 type FlagParts = Omit<Parts, 'label'> & {

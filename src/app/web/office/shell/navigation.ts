@@ -22,7 +22,7 @@ import { t } from './messages';
 export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
 type Navigation = {
-  /** Main pages: next to each other in the header, first in the drawer. */
+  /** Main pages. The header shows them side by side, the drawer of a phone shows them first. */
   work: readonly NavigationEntry[];
   /** Pages that the office maintains, under one menu of the header. */
   office: readonly NavigationEntry[];

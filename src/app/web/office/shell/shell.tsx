@@ -65,7 +65,7 @@ export function Shell() {
   );
 }
 
-/** Parts above the page, and the page, which is shown when the parts above can no longer move it. */
+/** Announcements, waiting uploads and the page. The page appears when the announcements have their height, so that it does not move afterwards. */
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);

@@ -59,7 +59,7 @@ create table app.user_invites (
   failed_at timestamptz,
   -- Why the email is late.
   problem text,
-  -- In real time, like the links.
+  -- Real time; `CLOCK` does not shift it.
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
