@@ -246,6 +246,17 @@ describe('a file with a Social Security number', () => {
   });
 });
 
+it('reads a file again if its category changes', { timeout: 120_000 }, async () => {
+  const job = await createJob(app, CARLA, { unit: 'C1', create_anyway: true, programs: ['wi-hear'] });
+  const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_other');
+  await app.work();
+  expect((await readings(job, file)).items).toMatchObject([{ state: 'read', found: [] }]);
+  await app.call(CARLA, 'PATCH', `/api/jobs/${job}/attachments/${file}`, { category: 'doc_final_invoice' });
+  await app.work();
+  const [reading] = (await readings(job, file)).items;
+  expect(reading && values(reading)).toMatchObject({ total: '12000.00' });
+});
+
 describe('rights to readings', () => {
   it('let only people who edit a task confirm its answers, and only its readers see its rebate line', { timeout: 120_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'X1', create_anyway: true, programs: ['wi-hear'] });

@@ -78,7 +78,10 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
       // The job may have moved to another contractor meanwhile.
       .returning(['job_id', 'contractor_id', 'program_keys'])
       .executeTakeFirst();
-    if (!saved || shown.length === 0) return;
+    if (!saved) return;
+    // A file whose category changed was read before.
+    await tx.deleteFrom('app.readings').where('attachment_id', '=', row.id).execute();
+    if (shown.length === 0) return;
     const rows = shown.map(({ kind, value, confidence, page, box }, index) => {
       const crop = kind === 'ssn' ? null : crops[index];
       return { id: newId(), attachment_id: row.id, ...saved, kind, value, confidence, page, ...box, crop: crop ? Buffer.from(crop) : null };

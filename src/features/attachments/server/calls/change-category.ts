@@ -7,13 +7,15 @@ import { badInput, notAllowed, wrongState } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import { categoryOf, isAllowedExtension, whyNotAllowed } from '../../categories';
 import * as contract from '../../contract';
+import { readerOf } from '../../reading/readers';
+import { enqueueReading } from '../../reading/server/read-job';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { ATTACHMENT_RULES, canMoveBetweenCategories } from './rights';
 import { classOfFile, findAttachmentOr404, isRestricted } from './rows';
 import { attachmentViewOf } from './view';
 
-export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
+export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies) =>
   writeUseCase(contract.changeCategory, async (context) => {
     const { tx, actor, params, body } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -30,7 +32,15 @@ export const changeCategoryHandler = ({ secret }: AttachmentDependencies) =>
     // The consent to usage data is checked when the file is added.
     if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
-    const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+    // The category decides which values of the file are read, so the file is read again.
+    const isReadAgain = reads && readerOf({ ...row, category: body.category }) !== null && readerOf({ ...row, category: body.category }) !== readerOf(row);
+    const saved = await tx
+      .updateTable('app.attachments')
+      .set({ category: body.category, ...(isReadAgain && { reading: 'waiting' }) })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (isReadAgain && saved.scan !== 'waiting' && saved.preview !== 'waiting') await enqueueReading(tx, saved);
     const visibility = isRestricted(saved) ? classOfFile(saved) : classOfFile(row);
     await changeJob(context, loaded, (draft) =>
       draft.note({
