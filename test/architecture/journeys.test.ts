@@ -31,7 +31,7 @@ const FILLED: Readonly<Record<string, readonly [file: string, words: string]>> =
   envelope_details_exterior: ['parts/home.ts', 'Envelope details: exterior'],
   envelope_details_combined: ['parts/home.ts', "'Envelope details'"],
   utility_bills_upload: ['parts/home.ts', 'Utility bills upload'],
-  utility_data_collection: ['parts/home.ts', 'Utility data collection'],
+  utility_data_collection: ['utility-data.spec.ts', 'Share your energy use'],
   new_equipment_details: ['equipment.spec.ts', 'New equipment details'],
   pre_install_details: ['parts/assessments.ts', 'Pre-install details'],
   pre_install_home_safety_assessment: ['parts/assessments.ts', 'Pre-install home safety assessment'],

@@ -50,7 +50,6 @@ export async function usesAndBills(page: Page): Promise<void> {
     ['Statement date: Electricity', '02/02/2026'],
     ['Statement date: Propane', '02/02/2026'],
   ]);
-  await fill(page, 'Utility data collection', [pdf('Energy use of the last 12 months', 'usage.pdf')]);
 }
 
 /** Each selected part opens its own questions. */
