@@ -78,6 +78,31 @@ it('completes the task when every account is complete', async () => {
   expect(own).toMatchObject({ basis: { reason: expect.stringContaining('The homeowner sent the bills to') }, abilities: { revoke: true } });
   expect(await stateOf()).toBe('complete');
 });
+
+it('accepts bills that the homeowner types with the consent, and from the contractor only if the homeowner shares the readings', async () => {
+  const job = await utility.newJob();
+  const account = await utility.first(job.id, job.guest);
+  const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
+  const bills = Array.from({ length: 12 }, (_, month) => ({ start: monthDay(month), end: monthDay(month + 1), quantity: 600, cost_cents: 9_000 }));
+  const enter = (who: string, more: object = {}) =>
+    app.call<UtilityDataView & { issues?: { path: string }[] }>(who, 'POST', `${path}/bills`, { fuel: 'electricity', bills, ...more });
+  expect([(await enter(job.guest)).status, (await enter(CARLA)).status]).toEqual([403, 403]);
+  expect((await app.call(job.guest, 'POST', `${path}/consent`, { version: 1, connects: false })).status).toBe(200);
+  const gap = await enter(job.guest, { bills: [bills[0], bills[2], { ...bills[2], quantity: -5 }] });
+  expect([gap.status, JSON.stringify(gap.body).match(/bills\.\d\.\w+/g)]).toEqual([422, ['bills.1.start', 'bills.2.quantity', 'bills.2.start']]);
+  const nine = await enter(job.guest, { bills: bills.slice(3) });
+  expect(nine.body.items[0]).toMatchObject({ failure: { reason: 'short_history' } });
+  // The saved bills replace those typed before.
+  expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }], verdict: { is_sufficient: true } });
+  expect((await enter(CARLA)).status).toBe(403);
+  await app.call(job.guest, 'PUT', `${path}/sharing`, { is_shared: true });
+  expect((await enter(CARLA, { bills: bills.map((bill) => ({ ...bill, quantity: 500 })) })).body.items[0]).toMatchObject({ use: [{ annual: 6000 }] });
+  const { body } = await app.call<{ items: { quantity: number; costCents: number }[] }>(OPS, 'GET', `${path}/bills`);
+  expect(body.items.map(({ quantity, costCents }) => [quantity, costCents])).toEqual(Array.from({ length: 12 }, () => [500, 9_000]));
+  expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('bills of electricity entered');
+  expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
+  expect((await sql`select from app.utility_bills where account_id = ${account.id}`.execute(app.db.unsafeKysely)).rows).toEqual([]);
+});
 const monthDay = (month: number): string => new Date(Date.UTC(2025, 2 + month, 1)).toISOString().slice(0, 10);
 
 it.each([

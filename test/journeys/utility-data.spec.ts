@@ -33,7 +33,7 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in and share' }).click();
 }
 
-test('a homeowner connects an account on a phone, corrects a wrong password, and leaves while it collects', async ({ as, anybody }, info) => {
+test('a homeowner connects an account on a phone, corrects a wrong password, enters a code, and leaves while it collects', async ({ as, anybody }, info) => {
   const brendan = await as('brendan');
   const { job, link } = await sent(brendan, homeFor(info));
   const ana = await anybody();
@@ -49,7 +49,9 @@ test('a homeowner connects an account on a phone, corrects a wrong password, and
   await expect(ana, 'the page of the utility opens').toHaveURL(/\/utility-vendor\//, { timeout: 30_000 });
   await signIn(ana, '1000-0002');
   await expect(ana.getByRole('alert')).toContainText('is not right');
-  await signIn(ana, '1000-0001');
+  await signIn(ana, '1000-0003');
+  await ana.getByRole('textbox', { name: 'Code from the text message' }).fill('246810');
+  await ana.getByRole('button', { name: 'Sign in and share' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you', exact: true })).toBeVisible();
 
   await test.step('leaves while it collects, and finds the data there', async () => {
@@ -79,5 +81,54 @@ test('a homeowner connects an account on a phone, corrects a wrong password, and
     await ana.getByRole('button', { name: 'Take it back and delete the data' }).click();
     await expect(ana.getByText(/^The consent was taken back on/)).toBeVisible();
     await expect(ana.getByText('7,720')).toBeHidden();
+  });
+});
+
+test('a homeowner types bills on a phone, corrects the listed problems, and staff set a step by hand', async ({ as, anybody }, info) => {
+  const brendan = await as('brendan');
+  const { job, link } = await sent(brendan, homeFor(info));
+  const ana = await anybody();
+  await ana.goto(link);
+  await ana.getByRole('link', { name: TITLE, exact: true }).click();
+  await ana.getByRole('button', { name: 'Send a file or bills' }).click();
+  await ana.getByRole('checkbox', { name: /^This is my account/ }).check();
+  await ana.getByRole('button', { name: 'Agree' }).click();
+  await ana.getByRole('button', { name: 'Type it from your bills' }).click();
+  const uses = ana.getByRole('textbox', { name: /^Use \(kWh\)/ });
+  await expect(uses).toHaveCount(12);
+  await uses.first().fill('-40');
+  await uses.nth(2).fill('610');
+  await ana.getByRole('button', { name: 'Save 2 bills' }).click();
+  await expect(ana.getByRole('alert')).toContainText('2 problems');
+  await expect(ana.getByRole('alert')).toContainText('Row 1: Use below zero is possible only with solar panels');
+  await expect(ana.getByRole('alert')).toContainText(/Row 3: The bill of .* is missing/);
+  await expectPageHealthy(ana);
+
+  await test.step('finds the rows after a reload, and saves twelve bills', async () => {
+    await ana.reload();
+    await ana.getByRole('button', { name: 'Type it from your bills' }).click();
+    await expect(uses.nth(2)).toHaveValue('610');
+    for (let row = 0; row < 12; row += 1) await uses.nth(row).fill('600');
+    await expect(ana.getByText('12 of 12 months')).toBeVisible();
+    await ana.getByRole('button', { name: 'Save 12 bills' }).click();
+    await expect(ana.getByText('The bills were saved.')).toBeVisible();
+  });
+
+  await test.step('lets staff read the bills and set the result of a step with a reason', async () => {
+    const olga = await as('ops');
+    const task = (await tasksOf(await callsOf(olga), job)).find(({ key }) => key === 'utility_data_collection');
+    await olga.goto(`/${job}/tasks/${task?.id}`);
+    const account = olga.getByRole('region', { name: 'Madison Gas' });
+    await account.getByRole('button', { name: 'Enter bills by hand' }).click();
+    await expect(account.getByText('Electricity: 7,200 kWh in 12 months')).toBeVisible();
+    await expect(account.getByRole('textbox', { name: /^Use \(kWh\), / }).first()).toHaveValue('600');
+    await account.getByRole('button', { name: 'Set the result' }).click();
+    await expect(account.getByText('Please enter a reason of at least three characters.')).toBeVisible();
+    await account.getByRole('textbox', { name: 'Reason' }).fill('Two bills are of another home');
+    await account.getByRole('combobox', { name: 'Result' }).click();
+    await olga.getByRole('option', { name: 'Failure' }).click();
+    await account.getByRole('button', { name: 'Set the result' }).click();
+    await expect(account.getByText('Two bills are of another home')).toBeVisible();
+    await expect(account.getByText('Failed', { exact: true })).toBeVisible();
   });
 });

@@ -1,12 +1,13 @@
 import { assertAllowed } from '@/access';
 import { type Change, completeBySystem, type JobDraft } from '@/job';
-import { notFound, wrongState } from '@/platform';
+import { formatDate, notFound, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import {
   accountStatus,
   areReadingsDeleted,
   currentAccounts,
   type Ending,
+  type Fuel,
   homeStatus,
   isSameUtility,
   type PublishedUse,
@@ -306,6 +307,22 @@ export const failDownload =
   (draft) => {
     const account = findAccount(draft, accountId);
     if (!account.ended) recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason, by: t.source('system') });
+  };
+
+type EnteredBills = { fuel: Fuel; count: number; from: string; to: string; use: Omit<PublishedUse, 'on'> };
+
+/** Publishes the use from bills that a person entered. */
+export const enterBills =
+  (accountId: string, { fuel, count, from, to, use }: EnteredBills): Change =>
+  (draft, facts) => {
+    const account = permittedAccount(draft, accountId, 'enter');
+    draft.note({
+      type: 'action',
+      action: t.source('bills_entered_entry', { name: account.name, fuel: fuel === 'electricity' ? t.source('electricity') : t.source('natural_gas') }),
+      task_id: utilityTask(draft)?.id,
+      after: t.source('bills_entered_value', { count, from: formatDate(from), to: formatDate(to) }),
+    });
+    publishUse(accountId, use)(draft, facts);
   };
 
 /** Records the downloaded readings, their check and the published use. The task completes when every account is complete. */

@@ -4,6 +4,7 @@ import { defineEndpoint, trimmedString } from '@/platform';
 import { ENDINGS, FUELS, READING_SOURCES } from './account';
 import { OUTCOMES, OVERALL, STAGE_KEYS, STEP_KEYS } from './collection';
 import { FAILURE_KEYS } from './failures';
+import { MAX_TYPED_BILLS } from './typed-bills';
 import { vendorMessage } from './vendor';
 
 const READERS = [...CONTRACTORS, ...STAFF, 'homeowner'] as const;
@@ -55,6 +56,8 @@ const account = z.object({
     share: z.boolean(),
     revoke: z.boolean(),
     upload: z.boolean(),
+    /** Enter bills by hand. */
+    enter: z.boolean(),
     process: z.boolean(),
     read: z.boolean(),
   }),
@@ -70,6 +73,8 @@ const utilityDataView = z.object({
   today: isoDate,
   /** IECC climate zone of the home, for degree days. */
   climate_zone: z.string().nullable(),
+  /** Solar panels can make the use of a month negative. */
+  has_solar: z.boolean(),
   /** Task of the collection, if the job has it. */
   task_id: z.uuid().nullable(),
   items: z.array(account),
@@ -204,21 +209,30 @@ export const stopUtilityCollection = defineEndpoint({
   response: utilityDataView,
 });
 
-const MOST_TYPED_BILLS = 60;
-
 export const enterUtilityBills = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/api/jobs/{job_id}/utility-data/{account_id}/bills',
-  summary: 'Enter bills by hand',
-  roles: OFFICE_OF_DATA,
+  summary: 'Enter the bills of a fuel by hand. They replace the bills of this fuel that were entered before.',
+  roles: ['contractor_admin', 'contractor', 'ops', 'homeowner'],
   params: accountParams,
   body: z.object({
     fuel: z.enum(FUELS),
     bills: z
-      .array(z.object({ start: isoDate, end: isoDate, quantity: z.number().min(-1_000_000).max(1_000_000), is_estimated: z.boolean().default(false) }))
+      .array(
+        z.object({
+          start: isoDate,
+          /** The day after the last day. */
+          end: isoDate,
+          quantity: z.number().min(-1_000_000).max(1_000_000),
+          cost_cents: z.int().min(-100_000_000).max(100_000_000).nullable().default(null),
+          is_estimated: z.boolean().default(false),
+        }),
+      )
       .min(1)
-      .max(MOST_TYPED_BILLS),
+      .max(MAX_TYPED_BILLS),
+    /** True: no bill exists for the days between two bills. */
+    accepts_gaps: z.boolean().default(false),
   }),
   response: utilityDataView,
 });

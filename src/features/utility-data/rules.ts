@@ -21,6 +21,16 @@ export const ACCOUNT_RULES = {
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },
+  /** The homeowner agrees first. A contractor also needs access to the readings. Staff enter bills that the homeowner sent. */
+  enter: {
+    action: 'utility_data.upload',
+    person: ({ account }, actor) => {
+      if (isInternal(actor)) return null;
+      if (hasRole(actor, ['homeowner'])) return account.consent ? null : t('files_consent_error');
+      return account.consent && actor.kind === 'contractor' && isSharedWith(account, actor.contractorId) ? null : t('bills_unshared_error');
+    },
+    state: open,
+  },
   process: { action: 'utility_data.process', state: open },
 } as const satisfies Record<string, Rule<AccountCase>>;
 export type AccountAbility = keyof typeof ACCOUNT_RULES;

@@ -19,6 +19,7 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
     programs: [...programs],
     today,
     climate_zone: state.place.climate_zone,
+    has_solar: hasSolar(state),
     task_id: state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false)?.id ?? null,
     items: state.utility_accounts.filter((account) => isShown(account, state)).map((account) => accountView(state, account, actor)),
   };
@@ -72,11 +73,16 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
       share: isAllowed(ACCOUNT_RULES.share, at, actor),
       revoke: permittedUntil(account) !== null && isAllowed(ACCOUNT_RULES.revoke, at, actor),
       upload: isAllowed(ACCOUNT_RULES.upload, at, actor),
+      enter: isAllowed(ACCOUNT_RULES.enter, at, actor),
       process: isAllowed(ACCOUNT_RULES.process, at, actor),
       read: read && use !== null,
     },
   };
 }
+
+/** Returns true if the home has solar panels, as answered. */
+export const hasSolar = (state: JobState): boolean =>
+  state.tasks.find(({ definition }) => definition === 'energy_sources_and_utilities')?.answers?.has_solar_panels === true;
 
 /** Keys of the programs that get the data. */
 export const receivingPrograms = (state: JobState): string[] => activePrograms(state).map(({ key }) => key);

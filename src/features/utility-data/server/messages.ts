@@ -2,6 +2,5 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('utility_data.server', {
   account_missing_error: 'This account was not found.',
-  bill_period_error: 'The last day of a bill must be after its first day.',
   readings_forbidden_error: 'The homeowner has not shared the numbers with you.',
 });

@@ -5,8 +5,9 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/usage';
-import { type CalculatedUse, isSharedWith, type UtilityAccount } from '../account';
-import { calculateUse, completionDayOf } from '../use';
+import { type CalculatedUse, type Fuel, isSharedWith, type UtilityAccount } from '../account';
+import { TYPED_METER, type TypedBill } from '../typed-bills';
+import { calculateUse, completionDayOf, UNITS } from '../use';
 import type { Bill, Interval } from '../vendor';
 import './tables';
 import { weatherOfHome } from './weather/county-weather';
@@ -54,6 +55,23 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Bill[]
       })),
     )
     .execute();
+}
+
+/** Replaces the bills of a fuel that a person typed. */
+export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, bills: readonly TypedBill[]): Promise<void> {
+  await tx.deleteFrom('app.utility_bills').where('account_id', '=', at.account_id).where('fuel', '=', fuel).where('meter', '=', TYPED_METER).execute();
+  await saveBills(
+    tx,
+    at,
+    bills.map(({ is_estimated, cost_cents, ...bill }) => ({
+      ...bill,
+      meter: TYPED_METER,
+      fuel,
+      unit: UNITS[fuel],
+      costCents: cost_cents,
+      isEstimated: is_estimated,
+    })),
+  );
 }
 
 /** Stores a page of intervals. */

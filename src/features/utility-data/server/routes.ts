@@ -5,17 +5,17 @@ import type { Change } from '@/job';
 import { changeJob, homeToday, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { badInput, notAllowed, notFound } from '@/platform';
+import { addDays, badInput, notAllowed, notFound } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import { programName } from '@/rules/programs';
 import type { UtilityAccount } from '../account';
-import { giveConsent, markStep, publishUse, recordBasis, replaceAccount, revokeConsent, runAgain, shareReadings, stopCollection } from '../changes';
+import { enterBills, giveConsent, markStep, recordBasis, replaceAccount, revokeConsent, runAgain, shareReadings, stopCollection } from '../changes';
 import * as contract from '../contract';
 import { ACCOUNT_RULES, canReadReadings } from '../rules';
-import { UNITS } from '../use';
-import { receivingPrograms, utilityDataViewOf } from '../view';
+import { TYPED_METER, typedBillProblems } from '../typed-bills';
+import { hasSolar, receivingPrograms, utilityDataViewOf } from '../view';
 import { t } from './messages';
-import { calculateUseOf, listBills, saveBills } from './readings';
+import { calculateUseOf, listBills, replaceTypedBills } from './readings';
 import { syncRequest } from './requests';
 import './tables';
 
@@ -42,9 +42,6 @@ const accountIn = (state: JobState, id: string): UtilityAccount => {
   if (!account) throw notFound(t('account_missing_error'));
   return account;
 };
-
-/** Name of the meter for bills that staff type. */
-const TYPED_METER = 'typed';
 
 /**
  * Routes of the collection of utility data.
@@ -76,23 +73,37 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
   writeUseCase(contract.enterUtilityBills, async (context) => {
     const { tx, actor, params, body } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
-    const account = accountIn(loaded.state, params.account_id);
-    assertAllowed(ACCOUNT_RULES.process, { job: loaded.state, account }, actor);
-    const wrong = body.bills.findIndex(({ start, end }) => end <= start);
-    if (wrong >= 0) throw badInput([{ path: `bills.${wrong}.end`, code: 'not_after_start', message: t('bill_period_error') }]);
-    const { fuel } = body;
-    const bills = body.bills.map(({ is_estimated, ...bill }) => ({
-      ...bill,
-      meter: TYPED_METER,
-      fuel,
-      unit: UNITS[fuel],
-      costCents: null,
-      isEstimated: is_estimated,
-    }));
+    const { state } = loaded;
+    const account = accountIn(state, params.account_id);
+    assertAllowed(ACCOUNT_RULES.enter, { job: state, account }, actor);
+    const { fuel, bills } = body;
     const at = { job_id: params.job_id, account_id: account.id };
-    await saveBills(tx, at, bills);
-    const use = await calculateUseOf(tx, loaded.state, account, homeToday(loaded.state, context.now));
-    const { settled } = await changeJob(context, loaded, publishUse(account.id, { ...use, source: 'typed' }));
+    const metered = (await listBills(tx, at.job_id, at.account_id)).filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
+    const problems = typedBillProblems(bills, {
+      today: homeToday(state, context.now),
+      hasSolar: hasSolar(state),
+      metered,
+      acceptsGaps: body.accepts_gaps,
+    });
+    if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
+    await replaceTypedBills(tx, at, fuel, bills);
+    const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
+    const days = bills.map(({ start }) => start).toSorted();
+    const { settled } = await changeJob(
+      context,
+      loaded,
+      enterBills(account.id, {
+        fuel,
+        count: bills.length,
+        from: days[0] ?? '',
+        to:
+          bills
+            .map(({ end }) => addDays(end, -1))
+            .toSorted()
+            .at(-1) ?? '',
+        use: { ...use, source: 'typed' },
+      }),
+    );
     return viewOf(context, settled.state);
   }),
 

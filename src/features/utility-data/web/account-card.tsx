@@ -9,6 +9,7 @@ import { CollectionSteps } from './steps';
 const AccountUsage = lazyPart(async () => (await import('./account-usage')).AccountUsage);
 const Connect = lazyPart(async () => (await import('./connect')).Connect);
 const OwnData = lazyPart(async () => (await import('./own-data')).OwnData);
+const TypedBills = lazyPart(async () => (await import('./typed-bills')).TypedBills);
 const StaffControls = lazyPart(async () => (await import('./staff-controls')).StaffControls);
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
@@ -42,6 +43,9 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
         </Note>
       )}
       {abilities.connect && (ended || account.status !== 'complete') && <Connect jobId={jobId} account={account} data={data} />}
+      {abilities.enter && (!isGuest || account.status !== 'complete' || account.verdict?.source === 'typed') && (
+        <TypedBills jobId={jobId} account={account} data={data} />
+      )}
       {account.verdict && <Verdict account={account} isGuest={isGuest} />}
       {abilities.read && <AccountUsage jobId={jobId} account={account} data={data} />}
       {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}

@@ -15,9 +15,10 @@ export const useUtilityData = (jobId: string) =>
   useApiQuery(getUtilityData, { params: { job_id: jobId } }, { refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_MS : QUIET_MS) });
 
 /** Runs an action on an account, then reloads the job and its tasks. */
-export function useUtilityAct<C extends Endpoint>(call: C, said?: string) {
+export function useUtilityAct<C extends Endpoint>(call: C, said?: string, options: { ignore?: readonly number[] } = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {
+    ...options,
     onSuccess: () => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && /^\/api\/(jobs|guest)/.test(queryKey[0]) });
       if (said) toastSaved(said);

@@ -6,8 +6,8 @@ import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** Storage keys with contact data typed into /create. Deleted when the user signs out on purpose. */
-const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];
+/** Storage keys with contact data typed into /create and with typed bills. Deleted when the user signs out on purpose. */
+const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.', 'hearthline.bills.'];
 
 /** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, and drafts stay. */
 export function LogoutPage() {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type TypedBill, typedBillProblems } from './typed-bills';
+
+const bill = (start: string, end: string, change: Partial<TypedBill> = {}): TypedBill => ({
+  start,
+  end,
+  quantity: 600,
+  cost_cents: null,
+  is_estimated: false,
+  ...change,
+});
+const context: Parameters<typeof typedBillProblems>[1] = { today: '2026-04-10', hasSolar: false, metered: [], acceptsGaps: false };
+const problemsOf = (bills: TypedBill[], change: Partial<typeof context> = {}) =>
+  typedBillProblems(bills, { ...context, ...change }).map(({ row, field, code }) => [row, field, code]);
+const JANUARY = bill('2026-01-01', '2026-02-01');
+const MARCH = bill('2026-03-01', '2026-04-01');
+
+it('reports every problem of typed bills with its row', () => {
+  const bills = [MARCH, bill('2026-01-20', '2026-02-10', { quantity: -5 }), JANUARY, bill('2026-05-02', '2026-05-01'), bill('2026-04-01', '2026-05-01')];
+  expect(problemsOf(bills)).toEqual([
+    [0, 'start', 'gap'],
+    [1, 'quantity', 'negative'],
+    [1, 'start', 'overlap'],
+    [3, 'end', 'not_after_start'],
+    [4, 'end', 'in_future'],
+  ]);
+  expect(typedBillProblems([JANUARY, MARCH], context)[0]?.message).toBe('The bill of Feb 1, 2026 – Feb 28, 2026 is missing.');
+});
+
+it('accepts bills in any order, days that two bills share, use below zero with solar panels, and confirmed gaps', () => {
+  expect(problemsOf([bill('2026-01-31', '2026-03-01'), MARCH, JANUARY])).toEqual([]);
+  expect(problemsOf([{ ...JANUARY, quantity: -20 }], { hasSolar: true })).toEqual([]);
+  expect(problemsOf([JANUARY, MARCH], { acceptsGaps: true })).toEqual([]);
+});
+
+it('refuses days that the utility already billed, and does not report them as missing', () => {
+  const metered = [{ start: '2026-02-01', end: '2026-03-01' }];
+  expect(problemsOf([JANUARY, MARCH], { metered })).toEqual([]);
+  expect(problemsOf([bill('2026-02-01', '2026-03-01')], { metered })).toEqual([[0, 'start', 'metered']]);
+});
+
+it('refuses a bill of more than 100 days', () => {
+  expect(problemsOf([bill('2025-10-01', '2026-01-09')])).toEqual([]);
+  expect(problemsOf([bill('2025-10-01', '2026-01-10')])).toEqual([[0, 'end', 'too_long']]);
+});

@@ -1,0 +1,62 @@
+import { addDays, daysBetween, formatDate, type IsoDate } from '@/platform';
+import { t } from './messages';
+
+/** A bill as a person types it. `end`: the day after its last day. */
+export type TypedBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
+
+/** Name of the meter for typed bills, because they state none. */
+export const TYPED_METER = 'typed';
+/** Most bills of one fuel in one request: five years by month. */
+export const MAX_TYPED_BILLS = 60;
+/** A longer period is a wrong date. Some utilities bill every three months. */
+const MAX_DAYS = 100;
+
+export type BillProblem = {
+  /** Index of the bill. */
+  row: number;
+  field: 'start' | 'end' | 'quantity';
+  code: 'not_after_start' | 'in_future' | 'too_long' | 'overlap' | 'metered' | 'negative' | 'gap';
+  message: string;
+};
+
+type Period = { start: IsoDate; end: IsoDate };
+type Context = {
+  today: IsoDate;
+  hasSolar: boolean;
+  /** Bills of the same fuel from the utility or a file. */
+  metered: readonly Period[];
+  /** True if the person confirmed that bills between the typed ones are missing. */
+  acceptsGaps: boolean;
+};
+
+/** Returns every problem of typed bills of one fuel, in the order of the rows. */
+export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
+  const problems: BillProblem[] = [];
+  const inOrder = bills.map((bill, row) => ({ ...bill, row })).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.row - b.row));
+  let last: Period | null = null;
+  for (const bill of inOrder) {
+    const { row, start, end, quantity } = bill;
+    const add = (field: BillProblem['field'], code: BillProblem['code'], message: string) => problems.push({ row, field, code, message });
+    if (quantity < 0 && !hasSolar) add('quantity', 'negative', t('bill_negative_error'));
+    if (end <= start) {
+      add('end', 'not_after_start', t('bill_period_error'));
+      continue;
+    }
+    if (end > addDays(today, 1)) add('end', 'in_future', t('bill_future_error'));
+    else if (daysBetween(start, end) > MAX_DAYS) add('end', 'too_long', t('bill_long_error', { days: MAX_DAYS }));
+    const known = metered.find((other) => overlaps(other, bill));
+    if (known) add('start', 'metered', t('bill_metered_error', { days: daysOf(known) }));
+    const before: Period = last ?? { start, end: start };
+    const gap = { start: before.end, end: start };
+    if (last && overlaps(before, bill)) add('start', 'overlap', t('bill_overlap_error', { days: daysOf(before) }));
+    else if (!acceptsGaps && start > addDays(before.end, 1) && !metered.some((other) => overlaps(other, gap)))
+      add('start', 'gap', t('bill_gap_error', { days: daysOf(gap) }));
+    if (!last || end > last.end) last = bill;
+  }
+  return problems.toSorted((a, b) => a.row - b.row);
+}
+
+/** Returns true if two periods share more than one day. Some utilities include the last day in both periods. */
+const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
+
+const daysOf = ({ start, end }: Period): string => `${formatDate(start)} – ${formatDate(addDays(end, -1))}`;

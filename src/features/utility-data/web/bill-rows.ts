@@ -1,0 +1,88 @@
+import { addDays, addMonths, isIsoDate, isRecord, parseNumber, toCents } from '@/platform';
+import type { Fuel } from '../account';
+import { TYPED_METER, type TypedBill } from '../typed-bills';
+import type { Bill } from '../vendor';
+import { t } from './messages';
+
+/** A row of the form, as typed. `last`: the last day of the bill. */
+export type BillRow = { id: string; start: string; last: string; quantity: string; dollars: string; isEstimated: boolean };
+
+const MONTHS = 12;
+
+const row = (values: Omit<BillRow, 'id'>): BillRow => ({ id: crypto.randomUUID(), ...values });
+const emptyRow = (start: string): BillRow => row({ start, last: addDays(addMonths(start, 1), -1), quantity: '', dollars: '', isEstimated: false });
+
+/** Returns the rows of a new form: the bills that were typed before, or the last 12 calendar months. */
+export function firstRows(bills: readonly Bill[], fuel: Fuel, today: string): BillRow[] {
+  const typed = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
+  if (typed.length > 0)
+    return typed.map(({ start, end, quantity, costCents, isEstimated }) =>
+      row({ start, last: addDays(end, -1), quantity: String(quantity), dollars: costCents === null ? '' : (costCents / 100).toFixed(2), isEstimated }),
+    );
+  const end = `${today.slice(0, 7)}-01`;
+  return Array.from({ length: MONTHS }, (_, index) => emptyRow(addMonths(end, index - MONTHS)));
+}
+
+/** Returns the rows with one more for the month after the latest day. */
+export function withNextRow(rows: readonly BillRow[], today: string): BillRow[] {
+  const latest = rows
+    .map(({ last }) => last)
+    .filter(isIsoDate)
+    .toSorted()
+    .at(-1);
+  return [...rows, emptyRow(latest ? addDays(latest, 1) : addMonths(`${today.slice(0, 7)}-01`, -1))];
+}
+
+/** Rows without use and cost are left out. */
+const isEmpty = ({ quantity, dollars }: BillRow): boolean => quantity.trim() === '' && dollars.trim() === '';
+
+export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'dollars'; message: string };
+
+/** Returns the bills of the filled rows with the ids of their rows, and the values that are no dates or numbers. */
+export function billsOf(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const filled = rows.filter((one) => !isEmpty(one));
+  const bills = filled.map(({ id, start, last, quantity, dollars, isEstimated }): TypedBill => {
+    const [use, cost] = [parseNumber(quantity), dollars.trim() === '' ? null : parseNumber(dollars)];
+    const add = (field: RowProblem['field'], message: string) => problems.push({ id, field, message });
+    if (!isIsoDate(start)) add('start', t('bill_date_error'));
+    if (!isIsoDate(last)) add('last', t('bill_date_error'));
+    if (Number.isNaN(use)) add('quantity', t('bill_use_error'));
+    if (Number.isNaN(cost)) add('dollars', t('bill_dollars_error'));
+    return {
+      start,
+      end: isIsoDate(last) ? addDays(last, 1) : last,
+      quantity: use,
+      cost_cents: cost === null || Number.isNaN(cost) ? null : toCents(cost),
+      is_estimated: isEstimated,
+    };
+  });
+  return { bills, ids: filled.map(({ id }) => id), problems };
+}
+
+/** Returns the rows with a column of a spreadsheet pasted from a row on: use, and dollars if the lines have two values. */
+export function pasteFrom(rows: readonly BillRow[], id: string, text: string, today: string): BillRow[] {
+  const lines = text.trim().split(/\r?\n/);
+  let next = [...rows];
+  const from = next.findIndex((one) => one.id === id);
+  while (next.length < from + lines.length) next = withNextRow(next, today);
+  return next.map((one, index) => {
+    const [quantity, dollars] = lines[index - from]?.split('\t') ?? [];
+    return index < from || quantity === undefined ? one : { ...one, quantity: quantity.trim(), dollars: dollars?.trim() ?? one.dollars };
+  });
+}
+
+/** Recognizes rows that this device stored. */
+export function asRows(stored: unknown): BillRow[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const rows = stored.flatMap((one): BillRow[] => {
+    if (!isRecord(one)) return [];
+    const { id, start, last, quantity, dollars, isEstimated } = one;
+    const texts = [id, start, last, quantity, dollars];
+    if (!texts.every((text) => typeof text === 'string')) return [];
+    return [
+      { id: String(id), start: String(start), last: String(last), quantity: String(quantity), dollars: String(dollars), isEstimated: isEstimated === true },
+    ];
+  });
+  return rows.length > 0 ? rows : undefined;
+}
