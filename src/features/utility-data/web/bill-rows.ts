@@ -1,4 +1,4 @@
-import { addDays, addMonths, isIsoDate, isRecord, parseNumber, toCents } from '@/platform';
+import { addDays, addMonths, isIsoDate, isRecord, parseNumber, toCents, toDollars } from '@/platform';
 import type { Fuel } from '../account';
 import { TYPED_METER, type TypedBill } from '../typed-bills';
 import type { Bill } from '../vendor';
@@ -17,7 +17,7 @@ export function firstRows(bills: readonly Bill[], fuel: Fuel, today: string): Bi
   const typed = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
   if (typed.length > 0)
     return typed.map(({ start, end, quantity, costCents, isEstimated }) =>
-      row({ start, last: addDays(end, -1), quantity: String(quantity), dollars: costCents === null ? '' : (costCents / 100).toFixed(2), isEstimated }),
+      row({ start, last: addDays(end, -1), quantity: String(quantity), dollars: costCents === null ? '' : toDollars(costCents).toFixed(2), isEstimated }),
     );
   const end = `${today.slice(0, 7)}-01`;
   return Array.from({ length: MONTHS }, (_, index) => emptyRow(addMonths(end, index - MONTHS)));
