@@ -39,7 +39,7 @@ function WideTable(props: Props) {
           <Table.Th>{unitLabel(props.fuel)}</Table.Th>
           <Table.Th>{t('dollars_label')}</Table.Th>
           <Table.Th>{t('estimated_label')}</Table.Th>
-          <Table.Th />
+          <Table.Td />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
