@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { isIsoDate } from '@/platform';
+import { session } from '@/platform/web';
 import type { Fuel } from '../account';
 import type { BillRow, RowProblem } from './bill-rows';
 import { monthName } from './chart/usage-finding';
@@ -20,10 +21,10 @@ type Props = {
 
 const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? monthName(start.slice(0, 7)) : t('month_unknown'));
 
-/** The rows of typed bills: a table on a computer, groups of inputs on a phone. */
+/** The rows of typed bills: a table for the office on a computer, groups of inputs on a phone and in the narrow column of guests. */
 export function BillTable(props: Props) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  return isNarrow ? <BillGroups {...props} /> : <WideTable {...props} />;
+  return isNarrow || session.guest() ? <BillGroups {...props} /> : <WideTable {...props} />;
 }
 
 const unitLabel = (fuel: Fuel): string => (fuel === 'electricity' ? t('use_kwh_label') : t('use_therms_label'));
