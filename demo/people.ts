@@ -77,6 +77,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     roles: ['program', 'program_manager'],
     programs: ['3c-ren', '3ce', 'ca-heehra', 'ca-tech', 'ca-tech-water-heater', 'pce'],
   },
+  { id: id(29), name: 'Nina Patel', email: 'programs@hearthline.example', roles: ['program', 'program_manager'], programs: null },
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];
 
