@@ -53,7 +53,7 @@ export default defineConfig({
       consumer: 'client',
       build: page(
         'guest',
-        { kit: 8, forms: 3 },
+        { kit: 9, forms: 3 },
         { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
       ),
     },

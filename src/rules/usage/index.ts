@@ -5,6 +5,7 @@ export * from './change-point';
 export * from './check-readings';
 export * from './degree-days';
 export * from './deliveries';
+export * from './kwh-equivalent';
 export * from './peak-hour';
 export * from './readings';
 export * from './sufficiency';

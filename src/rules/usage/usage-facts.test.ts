@@ -3,10 +3,11 @@ import { addMonths } from '@/platform';
 import { billImpactOf } from './bill-impact';
 import { typicalWeather } from './degree-days';
 import { deliveredUseOf } from './deliveries';
+import { kWhEquivalentOf } from './kwh-equivalent';
 import { peakHourOf } from './peak-hour';
 import type { UsageBill } from './readings';
 import { usageByMonth } from './usage-by-month';
-import { kWhEquivalentOf, usageFacts } from './usage-facts';
+import { usageFacts } from './usage-facts';
 
 /** The home of the mockup: Rochester, March 2025 to February 2026, with the outside temperatures next to its bills. */
 const GAS = [128, 82, 41, 23, 21, 20, 26, 62, 104, 152, 178, 158];

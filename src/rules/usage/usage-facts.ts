@@ -59,12 +59,6 @@ export function usageBeforeAndAfter(
   return { usage: before.usage, facts: [...before.facts, ...savings] };
 }
 
-/** A therm has 100,000 Btu and a kWh has 3,412 Btu (EIA, "Units and calculators"). */
-const KWH_PER_THERM = 100_000 / 3_412;
-
-/** Returns the electricity and the gas of a year in kWh. */
-export const kWhEquivalentOf = (kWh: number, therms: number): number => Math.round(kWh + therms * KWH_PER_THERM);
-
 /** Calculates the use of a home and the facts that follow from it. Facts of a fuel exist only when its bills cover 12 months. */
 export function usageFacts(
   bills: readonly UsageBill[],

@@ -3,13 +3,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOneOf } from '@/platform';
 import { session, useApiQuery } from '@/platform/web';
-import { Loading, lazyPart } from '@/platform/web/kit';
+import { Loading } from '@/platform/web/kit';
 import { FUELS, type Fuel } from '../account';
 import { type AccountView, getReadings, type UtilityDataView } from '../contract';
+import { BillForm } from './bill-form';
 import { FUEL_LABELS } from './labels';
 import { t } from './messages';
-
-const BillForm = lazyPart(async () => (await import('./bill-form')).BillForm, <Loading rows={4} height={44} />);
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
