@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { utilityNames } from '@/foundation/places/server';
 import { all, not, when } from '@/rules/conditions';
-import { ALL_FACT_DEFINITIONS, FACTS } from '@/rules/facts';
+import { ALL_FACT_DEFINITIONS, FACTS, SHARED_USAGE } from '@/rules/facts';
 import { DERIVED } from '@/rules/facts/derived';
 import { defineProgram, type Program, type ProgramFolder, publishErrors, publishProblems } from '@/rules/programs';
 import { FORM_BY_KEY } from '../forms';
@@ -203,11 +203,12 @@ describe('columns of new equipment', () => {
 
 describe('facts that no form asks', () => {
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const code = ['../../job', '../../job-data', '../../foundation', '../../features', '../../rules/programs', '../../rules/incentives']
+  const code = ['../../job', '../../job-data', '../../foundation', '../../features', '../../rules/programs', '../../rules/incentives', '../../rules/usage']
     .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
-    .join('\n');
+    .join('\n')
+    .replaceAll('SHARED_USAGE', SHARED_USAGE);
 
   it('are named in the code that supplies them', () => {
     const supplied = [...ALL_FACT_DEFINITIONS].filter(([{ origin }]) => ['job', 'place', 'program', 'clock'].includes(origin)).map(([, name]) => name);
