@@ -69,6 +69,8 @@ it('completes the task when every account is complete', async () => {
   const bills = Array.from({ length: 12 }, (_, month) => ({ start: monthDay(month), end: monthDay(month + 1), quantity: 50 }));
   const path = `/api/jobs/${job.id}/utility-data/${gas?.id}/bills`;
   expect((await app.call(OPS, 'POST', path, { fuel: 'natural_gas', bills: [{ start: '2026-02-01', end: '2026-02-01', quantity: 1 }] })).status).toBe(422);
+  const otherFuel = await app.call<{ issues: { path: string }[] }>(OPS, 'POST', path, { fuel: 'electricity', bills });
+  expect([otherFuel.status, otherFuel.body.issues.map((issue) => issue.path)]).toEqual([422, ['fuel']]);
   const short = await app.call<UtilityDataView>(OPS, 'POST', path, { fuel: 'natural_gas', bills: bills.slice(6) });
   expect(short.body.items[1]).toMatchObject({ failure: { step: 'usage_validated', reason: 'short_history' } });
   const typed = await app.call<UtilityDataView>(OPS, 'POST', path, { fuel: 'natural_gas', bills });

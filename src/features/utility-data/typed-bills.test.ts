@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TypedBill, typedBillProblems } from './typed-bills';
+import { TYPED_METER, type TypedBill, typedBillProblems, withoutReplacedBills } from './typed-bills';
 
 const bill = (start: string, end: string, change: Partial<TypedBill> = {}): TypedBill => ({
   start,
@@ -42,4 +42,13 @@ it('refuses days that the utility already billed, and does not report them as mi
 it('refuses a bill of more than 100 days', () => {
   expect(problemsOf([bill('2025-10-01', '2026-01-09')])).toEqual([]);
   expect(problemsOf([bill('2025-10-01', '2026-01-10')])).toEqual([[0, 'end', 'too_long']]);
+});
+
+it('counts a period once if the utility delivers its bill after a person typed it', () => {
+  const stored = (meter: string, start: string, end: string, fuel = 'electricity') => ({ meter, fuel, start, end });
+  const typed = stored(TYPED_METER, '2026-01-01', '2026-02-01');
+  const delivered = stored('E-100', '2026-01-03', '2026-02-03');
+  const others = [stored(TYPED_METER, '2026-02-02', '2026-03-01'), stored('G-1', '2026-01-01', '2026-02-01', 'natural_gas'), stored('E-200', '2026-01-03', '2026-02-03')];
+  expect(withoutReplacedBills([typed, delivered, ...others])).toEqual([delivered, ...others]);
+  expect(withoutReplacedBills([typed, others[1] ?? typed])).toEqual([typed, others[1]]);
 });

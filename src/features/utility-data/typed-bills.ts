@@ -59,4 +59,10 @@ export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar
 /** Returns true if two periods share more than one day. Some utilities include the last day in both periods. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
+/** Returns the stored bills without typed ones for days that the utility or a file delivered later, so that no day counts twice. */
+export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
+  const delivered = bills.filter(({ meter }) => meter !== TYPED_METER);
+  return bills.filter((bill) => bill.meter !== TYPED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));
+}
+
 const daysOf = ({ start, end }: Period): string => `${formatDate(start)} – ${formatDate(addDays(end, -1))}`;

@@ -6,7 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/usage';
 import { type CalculatedUse, type Fuel, isSharedWith, type UtilityAccount } from '../account';
-import { TYPED_METER, type TypedBill } from '../typed-bills';
+import { TYPED_METER, type TypedBill, withoutReplacedBills } from '../typed-bills';
 import { calculateUse, completionDayOf, UNITS } from '../use';
 import type { Bill, Interval } from '../vendor';
 import './tables';
@@ -91,7 +91,7 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
 /** Limit that protects the memory. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
-/** Returns the bills of an account that the reader may see, the oldest first. */
+/** Returns the bills of an account that the reader may see, the oldest first. Typed bills of days that the utility delivered later are left out. */
 export async function listBills(tx: Tx, jobId: string, accountId: string): Promise<Bill[]> {
   const rows = await tx
     .selectFrom('app.utility_bills')
@@ -103,13 +103,15 @@ export async function listBills(tx: Tx, jobId: string, accountId: string): Promi
     .orderBy('start_on')
     .limit(MAX_BILLS)
     .execute();
-  return rows.map(({ start_on, end_on, cost_cents, is_estimated, ...bill }) => ({
-    ...bill,
-    start: start_on,
-    end: end_on,
-    costCents: cost_cents,
-    isEstimated: is_estimated,
-  }));
+  return withoutReplacedBills(
+    rows.map(({ start_on, end_on, cost_cents, is_estimated, ...bill }) => ({
+      ...bill,
+      start: start_on,
+      end: end_on,
+      costCents: cost_cents,
+      isEstimated: is_estimated,
+    })),
+  );
 }
 
 /** Returns the electricity of each hour, from intervals of an hour or less. Longer intervals have no peak hour. */

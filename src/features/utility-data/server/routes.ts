@@ -1,6 +1,7 @@
 import { assertAllowed } from '@/access';
 import { readUseCase, type UseCase, webhookUseCase, writeUseCase } from '@/access/server';
 import { findContractor } from '@/foundation/accounts/server';
+import { sharedMessage } from '@/foundation/messaging';
 import type { Change } from '@/job';
 import { changeJob, homeToday, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
@@ -77,6 +78,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     const account = accountIn(state, params.account_id);
     assertAllowed(ACCOUNT_RULES.enter, { job: state, account }, actor);
     const { fuel, bills } = body;
+    if (!account.fuels.includes(fuel)) throw badInput([{ path: 'fuel', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     const at = { job_id: params.job_id, account_id: account.id };
     const metered = (await listBills(tx, at.job_id, at.account_id)).filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
     const problems = typedBillProblems(bills, {
