@@ -54,7 +54,7 @@ async function plateCase(n: number): Promise<Case> {
 /** Path of the built reading process. Without a build, the source runs. */
 const BUILT = join(import.meta.dirname, '../dist/server/reader.js');
 
-/** Returns the peak memory in MB of the reading process that runs now; 0 where Linux does not tell it. */
+/** Returns the peak memory in MB of the reading process that runs now; 0 where Linux does not report it. */
 function peakOfReader(): number {
   const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task') : [];
   const children = threads.flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean));

@@ -29,7 +29,7 @@ describe('the form of energy sources', () => {
     ]);
   });
 
-  it('says nothing about a utility of the program', () => {
+  it('has no warning for a utility of the program', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-nyseg' })).toEqual([]);
   });
 });

@@ -173,7 +173,7 @@ describe('a proof of income', () => {
 });
 
 describe('a file with a Social Security number', () => {
-  const ssnLetter = (text = 'SSN 123-45-6789') => paperPdf([lines([['Letter about the home'], [text], ['Kept for the permit of the work at the home']])]);
+  const paperWithSsn = (text = 'SSN 123-45-6789') => paperPdf([lines([['Letter about the home'], [text], ['Kept for the permit of the work at the home']])]);
   const open = (job: string, file: string, who: string, version: string) =>
     app.call<{ url: string; content_type: string; code: string }>(who, 'GET', `/api/jobs/${job}/attachments/${file}/download?version=${version}`);
   const actionsOf = async (job: string) =>
@@ -182,7 +182,7 @@ describe('a file with a Social Security number', () => {
 
   it('is opened without the cover only by staff with the permission, and each opening is recorded', { timeout: 120_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S1', create_anyway: true, programs: ['wi-hear'] });
-    const file = await add(job, await ssnLetter(), 'letter.pdf', 'doc_other');
+    const file = await add(job, await paperWithSsn(), 'letter.pdf', 'doc_other');
     // The person who added the file sees it at once; other people wait until it is read.
     expect([(await open(job, file, CARLA, 'view')).status, (await open(job, file, OPS, 'original')).status]).toEqual([200, 409]);
     await app.work();
@@ -197,7 +197,7 @@ describe('a file with a Social Security number', () => {
 
   it('is not shown at all if the number cannot be covered', { timeout: 120_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S2', create_anyway: true, programs: ['wi-hear'] });
-    const file = await add(job, await ssnLetter('SSN 234-56-7890'), 'letter.pdf', 'doc_other');
+    const file = await add(job, await paperWithSsn('SSN 234-56-7890'), 'letter.pdf', 'doc_other');
     await app.work();
     await app.db.pool.query(`update app.attachments set preview = 'none' where id = $1`, [file]);
     for (const version of ['view', 'original']) expect(await open(job, file, CARLA, version)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -225,9 +225,9 @@ describe('a file with a Social Security number', () => {
   it('stays covered in a clone of its job, read before the clone or after it', { timeout: 120_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S4', create_anyway: true, programs: ['wi-hear'] });
     await walkJobThrough(reach(app), job, { task: 'proposed_scope_of_work' });
-    const before = await add(job, await ssnLetter('SSN 345-67-8901'), 'before.pdf', 'doc_proposed_scope_of_work');
+    const before = await add(job, await paperWithSsn('SSN 345-67-8901'), 'before.pdf', 'doc_proposed_scope_of_work');
     await app.work();
-    const after = await add(job, await ssnLetter('SSN 456-78-9012'), 'after.pdf', 'doc_proposed_scope_of_work');
+    const after = await add(job, await paperWithSsn('SSN 456-78-9012'), 'after.pdf', 'doc_proposed_scope_of_work');
     const url = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'proposed_scope_of_work')}`;
     const { version } = (await app.call<{ version: number }>(CARLA, 'GET', url)).body;
     expect((await app.call(CARLA, 'PATCH', url, { changes: { upload_proposed_scope_of_work: [before, after] }, version })).status).toBe(200);

@@ -138,7 +138,7 @@ describe('a utility that a program does not serve', () => {
     ]);
   });
 
-  it('is no warning before the utility is answered, and none for the gas utility of this program', () => {
+  it('warns only after the utility is answered, and not for the gas utility of this program', () => {
     expect(warned({ energy_types: ['electric', 'natural_gas'], gas_utility_provider: 'not_listed' })).toEqual([]);
   });
 });

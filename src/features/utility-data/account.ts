@@ -57,7 +57,7 @@ export const isSameUtility = (a: Pick<UtilityAccount, 'utility' | 'name'>, b: Pi
 /** Returns the accounts whose collection has not ended. */
 export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAccount[] => accounts.filter(({ ended }) => ended === null);
 
-/** Returns the last day on which readings may be collected and kept; null without a consent or another basis. */
+/** Returns the last day on which readings may be collected and stored; null without a consent or another basis. */
 export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent' | 'basis'>): string | null => consent?.until ?? basis?.until ?? null;
 
 /** Returns whether the end of a collection deleted its readings (`app.follow_utility_accounts` has the same condition). A stopped collection keeps them until the consent is revoked or expires. */

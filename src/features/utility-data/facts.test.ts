@@ -73,7 +73,7 @@ describe('facts from utility data', () => {
     expect(Math.abs(gas / (995 * 0.8) - 1)).toBeLessThan(0.02);
     expect(Math.abs(added / (-7720 * 0.5) - 1)).toBeLessThan(0.02);
     expect(facts.value('billed_savings_kwh_eq')).toBe(kWhEquivalentOf(added, gas));
-    // Gas without a year of bills after the work: nothing is proposed.
+    // The bills of gas do not cover a year after the work, so no savings are proposed.
     expect(factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2, 8)).value('billed_savings_kwh_eq')).toBeUndefined();
     expect(factsOf(account('electricity', 24)).value('billed_savings_kwh_eq')).toBeUndefined();
   });
