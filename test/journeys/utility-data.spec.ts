@@ -75,7 +75,7 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     const call = await callsOf(brendan);
     const task = (await tasksOf(call, job)).find(({ key }) => key === 'utility_data_collection');
     await ana.goto(`/guest-profile/${job}/tasks/${task?.id}`);
-    await expect(ana.getByText('Electricity: 7,720 kWh in 12 months')).toBeVisible();
+    await expect(ana.getByText('Electricity: 7,720 kWh in 12 months', { exact: true })).toBeVisible();
     await expectPageHealthy(ana);
     await ana.getByRole('button', { name: 'Take back my consent' }).click();
     await ana.getByRole('button', { name: 'Take it back and delete the data' }).click();
@@ -120,7 +120,7 @@ test('a homeowner types bills on a phone, corrects the listed problems, and staf
     await olga.goto(`/${job}/tasks/${task?.id}`);
     const account = olga.getByRole('region', { name: 'Madison Gas' });
     await account.getByRole('button', { name: 'Enter bills by hand' }).click();
-    await expect(account.getByText('Electricity: 7,200 kWh in 12 months')).toBeVisible();
+    await expect(account.getByText('Electricity: 7,200 kWh in 12 months', { exact: true })).toBeVisible();
     await expect(account.getByRole('textbox', { name: /^Use \(kWh\)/ }).first()).toHaveValue('600');
     await account.getByRole('button', { name: 'Set the result' }).click();
     await expect(account.getByText('Please enter a reason of at least three characters.')).toBeVisible();

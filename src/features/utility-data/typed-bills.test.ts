@@ -48,7 +48,11 @@ it('counts a period once if the utility delivers its bill after a person typed i
   const stored = (meter: string, start: string, end: string, fuel = 'electricity') => ({ meter, fuel, start, end });
   const typed = stored(TYPED_METER, '2026-01-01', '2026-02-01');
   const delivered = stored('E-100', '2026-01-03', '2026-02-03');
-  const others = [stored(TYPED_METER, '2026-02-02', '2026-03-01'), stored('G-1', '2026-01-01', '2026-02-01', 'natural_gas'), stored('E-200', '2026-01-03', '2026-02-03')];
+  const others = [
+    stored(TYPED_METER, '2026-02-02', '2026-03-01'),
+    stored('G-1', '2026-01-01', '2026-02-01', 'natural_gas'),
+    stored('E-200', '2026-01-03', '2026-02-03'),
+  ];
   expect(withoutReplacedBills([typed, delivered, ...others])).toEqual([delivered, ...others]);
   expect(withoutReplacedBills([typed, others[1] ?? typed])).toEqual([typed, others[1]]);
 });

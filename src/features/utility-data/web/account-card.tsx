@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { formatNumber } from '@/platform';
 import { displayDate, displayDateTime, lazyPart, Note, ToneBadge } from '@/platform/web/kit';
 import type { AccountView, UtilityDataView } from '../contract';
 import { FAILURES } from '../failures';
@@ -89,7 +90,7 @@ function Verdict({ account, isGuest }: { account: AccountView; isGuest: boolean 
       </Group>
       {use?.map(({ fuel, annual, unit }) => (
         <Text inherit key={fuel} className="hl-number">
-          {t('annual_use_value', { fuel: FUEL_LABELS[fuel], annual, unit })}
+          {t('annual_use_value', { fuel: FUEL_LABELS[fuel], annual: formatNumber(annual), unit })}
         </Text>
       ))}
       {!use && !isGuest && (

@@ -1,9 +1,7 @@
-import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Table, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { isIsoDate } from '@/platform';
-import { session } from '@/platform/web';
 import type { Fuel } from '../account';
 import type { BillRow, RowProblem } from './bill-rows';
 import { monthName } from './chart/usage-finding';
@@ -21,54 +19,14 @@ type Props = {
 
 const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? monthName(start.slice(0, 7)) : t('month_unknown'));
 
-/** The rows of typed bills: a table for the office on a computer, groups of inputs on a phone and in the narrow column of guests. */
-export function BillTable(props: Props) {
-  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  return isNarrow || session.guest() ? <BillGroups {...props} /> : <WideTable {...props} />;
-}
-
 const unitLabel = (fuel: Fuel): string => (fuel === 'electricity' ? t('use_kwh_label') : t('use_therms_label'));
 
-function WideTable(props: Props) {
-  return (
-    <Table verticalSpacing={4} aria-label={t('typed_bills_title')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('bill_label')}</Table.Th>
-          <Table.Th>{t('first_day_label')}</Table.Th>
-          <Table.Th>{t('last_day_label')}</Table.Th>
-          <Table.Th>{unitLabel(props.fuel)}</Table.Th>
-          <Table.Th>{t('dollars_label')}</Table.Th>
-          <Table.Th>{t('estimated_label')}</Table.Th>
-          <Table.Td />
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {props.rows.map((row, index) => {
-          const { inputs, estimated, remove } = partsOf(row, props, true);
-          return (
-            <Table.Tr key={row.id}>
-              <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
-                {index + 1}. {nameOf(row)}
-              </Table.Th>
-              {inputs.map((input) => (
-                <Table.Td key={input.key}>{input}</Table.Td>
-              ))}
-              <Table.Td>{estimated}</Table.Td>
-              <Table.Td>{remove}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function BillGroups(props: Props) {
+/** The rows of typed bills as groups of inputs. A table does not fit the narrow columns of a phone, of guests and of the office. */
+export function BillTable(props: Props) {
   return (
     <Stack component="ul" gap="md" className="hl-lines" aria-label={t('typed_bills_title')}>
       {props.rows.map((row, index) => {
-        const { inputs, estimated, remove } = partsOf(row, props, false);
+        const { inputs, estimated, remove } = partsOf(row, props);
         const [start, last, ...numbers] = inputs;
         return (
           <Stack component="li" key={row.id} gap="xs" pt="sm">
@@ -78,7 +36,7 @@ function BillGroups(props: Props) {
               </Text>
               {remove}
             </Group>
-            <SimpleGrid cols={2} spacing="sm">
+            <SimpleGrid type="container" cols={{ base: 2, '560px': 4 }} spacing="sm">
               {numbers}
               {start}
               {last}
@@ -91,13 +49,13 @@ function BillGroups(props: Props) {
   );
 }
 
-/** Returns the inputs of a row. In a table the column heads show their labels. */
-function partsOf(row: BillRow, { fuel, problems, onChange, onPaste, onRemove }: Props, isTable: boolean) {
+/** Returns the inputs of a row. */
+function partsOf(row: BillRow, { fuel, problems, onChange, onPaste, onRemove }: Props) {
   const name = nameOf(row);
   const input = (field: 'start' | 'last' | 'quantity' | 'dollars', label: string, more: TextInputProps) => (
     <TextInput
       key={field}
-      {...(isTable ? { 'aria-label': t('bill_input_label', { label, month: name }) } : { label })}
+      label={label}
       value={row[field]}
       error={problems.some((problem) => problem.id === row.id && problem.field === field)}
       autoComplete="off"
@@ -120,7 +78,8 @@ function partsOf(row: BillRow, { fuel, problems, onChange, onPaste, onRemove }: 
     ],
     estimated: (
       <Checkbox
-        {...(isTable ? { 'aria-label': t('bill_input_label', { label: t('estimated_label'), month: name }) } : { label: t('estimated_label'), size: 'md' })}
+        label={t('estimated_label')}
+        size="md"
         checked={row.isEstimated}
         onChange={(event) => onChange(row.id, { isEstimated: event.currentTarget.checked })}
       />
