@@ -10,10 +10,10 @@ const ITHACA = { ...MADISON, state: 'NY', zip: '14850', electric_utilities: ['ny
 
 describe('the form of energy sources', () => {
   const scenario = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
-  const warned = (answers: Answers): string[] => {
-    const { state } = scenario;
-    const context = scenario.context(CONTRACTOR);
-    const task = scenario.task('energy_sources_and_utilities');
+  const warned = (answers: Answers, job = scenario): string[] => {
+    const { state } = job;
+    const context = job.context(CONTRACTOR);
+    const task = job.task('energy_sources_and_utilities');
     const definition = definitionForTask(context.definitions, task);
     if (!definition) throw new Error('The form does not exist');
     const facts = gatherFacts(state, context);
@@ -27,6 +27,19 @@ describe('the form of energy sources', () => {
     expect(warned({ energy_types: ['electric'], electric_utility_provider: 'ny-village-power' })).toEqual([
       'This utility is not served by NYSEG and RG&E Home Insulation and Air Sealing.',
     ]);
+  });
+
+  it('still names the program after the answer made it ineligible', () => {
+    const later = new JobScenario(['hiasp'], { programs: [hiasp] }, undefined, ITHACA);
+    const answers = { energy_types: ['electric'], electric_utility_provider: 'ny-village-power', has_solar_panels: false };
+    later.complete(CONTRACTOR, 'energy_sources_and_utilities', {
+      ...answers,
+      has_lived_for_year: true,
+      major_energy_changes_within_year: false,
+      electric_account_number: '123456789',
+    });
+    expect(later.program('hiasp').eligibility.status).toBe('ineligible');
+    expect(warned(answers, later)).toHaveLength(1);
   });
 
   it('has no warning for a utility of the program', () => {

@@ -9,8 +9,8 @@ import { evaluateJob } from './evaluate-job';
 import { programForJob } from './program-release';
 
 /**
- * Returns the facts with the rebates that would follow from these answers, and with the facts that the failed criteria of each program read, if a check
- * of the form reads them. Does not change the job.
+ * Returns the facts with the rebates that would follow from these answers, and with the programs that an answer rules out, if a check of the form reads
+ * them. Does not change the job.
  */
 export function foreseenFacts(
   state: JobState,
@@ -27,15 +27,18 @@ export function foreseenFacts(
     const amounts = programs.get(program.key)?.amounts;
     return amounts ? [[program.key, homeownerRebate(amountsBeforeApproval({ ...program, amounts }))] as const] : [];
   });
-  const failed = state.programs.filter(isActiveProgram).flatMap((program) => {
+  const failing: Record<string, string[]> = {};
+  // Programs that an earlier answer ruled out are named as well.
+  for (const program of state.programs.filter(({ opted_in, parked }) => opted_in && !parked)) {
     const eligibility = programs.get(program.key)?.eligibility;
     // A decision of staff outranks the criteria.
-    if (!eligibility || eligibility.override) return [];
+    if (!eligibility || eligibility.override) continue;
     const read = eligibility.criteria.filter((criterion) => criterion.state === 'not_met').flatMap((criterion) => criterion.read.map(({ fact }) => fact));
-    return [[`foreseen_failures.${program.key}`, [...new Set(read)]] as const];
-  });
+    const name = programForJob(asked, program)?.name ?? program.key;
+    for (const fact of new Set(read)) failing[`programs_failing_at.${fact}`] = [...(failing[`programs_failing_at.${fact}`] ?? []), name];
+  }
   return facts.with({
-    ...Object.fromEntries(failed),
+    ...failing,
     ...Object.fromEntries(rebates.map(([program, rebate]) => [`homeowner_rebate.${program}`, rebate])),
     homeowner_rebates_total: totalOfRebates(rebates.map(([, rebate]) => rebate)),
   });

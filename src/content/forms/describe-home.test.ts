@@ -126,9 +126,11 @@ describe('energy sources and utilities', () => {
 });
 
 describe('a utility that a program does not serve', () => {
-  const programs = [program({ key: 'a', name: 'Program A' }), program({ key: 'b', name: 'Program B' })];
   const warned = (answers: Answers) =>
-    form(energySourcesAndUtilities, answers, { 'foreseen_failures.a': ['electric_utility_provider', 'energy_types'], 'foreseen_failures.b': [] }, programs)
+    form(energySourcesAndUtilities, answers, {
+      'programs_failing_at.electric_utility_provider': ['Program A'],
+      'programs_failing_at.energy_types': ['Program A'],
+    })
       .warnings()
       .map(({ path, message }) => `${path}: ${message}`);
 

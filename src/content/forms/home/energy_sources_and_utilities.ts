@@ -16,12 +16,15 @@ const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider'] as const
 const servedByPrograms: Check = {
   name: 'utility_served',
   foresees: 'eligibility',
-  looksAt: ['foreseen_failures.*'],
-  run: (answers, { programs, read }) =>
+  looksAt: ['programs_failing_at.*'],
+  run: (answers, { read }) =>
     PROVIDERS.filter((path) => !isEmptyValue(answers[path])).flatMap((path) =>
-      programs
-        .filter(({ key }) => stringArrayOf(knownValue(read(`foreseen_failures.${key}`))).includes(path))
-        .map(({ name }) => ({ path, code: 'utility_not_served', message: t('utility_not_served', { program: name }), level: 'warning' as const })),
+      stringArrayOf(knownValue(read(`programs_failing_at.${path}`))).map((program) => ({
+        path,
+        code: 'utility_not_served',
+        message: t('utility_not_served', { program }),
+        level: 'warning' as const,
+      })),
     ),
 };
 

@@ -22,12 +22,13 @@ export function useCacheSavedTask(jobId: string, taskId: string) {
   };
 }
 
-const withSaved = (view: TaskView, { version, answers, asked_again, typed, status }: SaveResponse & { status: string }): TaskView => ({
+const withSaved = (view: TaskView, { version, answers, asked_again, typed, warnings, status }: SaveResponse & { status: string }): TaskView => ({
   ...view,
   version,
   answers,
   ...(asked_again && { asked_again }),
   typed,
+  ...(warnings && { warnings: [...warnings] }),
   // Both are of one task; the contract of a save does not narrow its status.
   status: status as TaskView['status'],
   // A typed value no longer has another source.

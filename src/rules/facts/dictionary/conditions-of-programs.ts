@@ -152,10 +152,13 @@ export const PROGRAM_FAMILIES = {
   allocation: factBuilders.text('program that gets it', {
     meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
   }),
-  foreseen_failures: factBuilders.choices(
-    'answers that rule out a program',
+  programs_failing_at: factBuilders.choices(
+    'programs that an answer rules out',
     {},
-    { origin: 'program', meaning: 'The facts that the failed criteria of a program read, with the answers of the open form: `foreseen_failures.<program>`.' },
+    {
+      origin: 'program',
+      meaning: 'Names of the programs with a failed criterion that reads a fact, with the answers of the open form: `programs_failing_at.<fact>`.',
+    },
   ),
   budget_closed: factBuilders.yesNo('budget closed by hand', {
     origin: 'program',

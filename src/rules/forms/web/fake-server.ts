@@ -1,5 +1,6 @@
 import { jsonEquals } from '@/platform';
 import { ApiError } from '@/platform/web';
+import type { FieldError } from '../field-state';
 import { text } from '../fields';
 import { defineTask } from '../task-definition';
 import type { FormView } from './form-view';
@@ -33,6 +34,7 @@ type PendingSave = {
 export class FakeServer {
   version = 1;
   answers: Answers = {};
+  warnings: FieldError[] = [];
   private readonly changedAt: Record<string, number> = {};
   private readonly typed: Record<string, { by: string; own: boolean; at: string }> = {};
   readonly sent: PendingSave[] = [];
@@ -66,6 +68,7 @@ export class FakeServer {
       programs: [],
       subject_key: '',
       comments: [],
+      warnings: this.warnings,
     };
   }
 
@@ -113,7 +116,7 @@ export class FakeServer {
       });
     const merged = version < this.version;
     this.write(changes, { by: 'Ana', own: true });
-    return { version: this.version, answers: { ...this.answers }, typed: { ...this.typed }, merged };
+    return { version: this.version, answers: { ...this.answers }, typed: { ...this.typed }, warnings: this.warnings, merged };
   }
 
   private write(changes: Answers, who: { by: string; own: boolean }): void {

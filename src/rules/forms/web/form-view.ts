@@ -1,6 +1,6 @@
 import { FactBook, type FactClaim, sourceFactsOf } from '@/rules/facts';
 import type { AskedAgain } from '../asked-again';
-import type { FieldState } from '../field-state';
+import type { FieldError, FieldState } from '../field-state';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import type { ReviewComment } from '../review';
@@ -37,6 +37,8 @@ export type FormView = {
   programs: readonly { key: string; name: string; asks: readonly string[] }[];
   subject_key: string;
   comments: readonly ReviewComment[];
+  /** Warnings of all checks, also of those that only the server can run. */
+  warnings?: readonly FieldError[];
 };
 
 /** True if a comment belongs to this question. A comment about one photo belongs to the photo list. */
@@ -86,3 +88,9 @@ export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, 
 
 /** An empty form without functions, for showing answers. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });
+
+/** Returns the last author of a field. */
+export function whoTyped(view: FormView, field: Field): LastEditor {
+  const { by = '', own = false } = view.typed[field.key] ?? {};
+  return { by, own };
+}

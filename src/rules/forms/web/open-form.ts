@@ -7,8 +7,9 @@ import type { Field } from '../fields/field';
 import { Form } from '../form';
 import { interleaveByMember } from '../interleave-members';
 import type { Answers, TaskDefinition } from '../task-definition';
+import { exceptKnown, isAt, withoutTwins } from './field-errors';
 import type { Conflict, ConflictingValue, DisplayedField, FieldCard, FormSummary, RemoteChange } from './form-summary';
-import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, type LastEditor, programsOf } from './form-view';
+import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, programsOf, whoTyped } from './form-view';
 import type { SaveResponse } from './save';
 import { TakenAnswers } from './taken-answers';
 import type { UnsavedChanges } from './unsaved-changes';
@@ -35,6 +36,8 @@ export class OpenForm {
   private readonly early: ReadonlySet<string>;
   private readonly left = new Set<string>();
   private refused: FieldError[] = [];
+  /** Warnings of checks that only the server runs, until their field changes. */
+  private serverWarnings: FieldError[] = [];
   private isStrict = false;
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
@@ -55,6 +58,7 @@ export class OpenForm {
     this.early = new Set(this.form.fields.map((state) => state.path));
     this.overview = { cards: [], hasChanges: false, toFix: [], conflicts: [], changedByOthers: [], comments: [], toCorrect: [] };
     this.leaveTyped();
+    this.takeWarnings(view.warnings);
     this.refresh();
   }
 
@@ -111,7 +115,9 @@ export class OpenForm {
     const asked = this.taken.reasons;
     this.answers = this.taken.follow(before, typed.filled(before), keyOf(path));
     this.form = jsonEquals(asked, this.taken.reasons) ? typed.over(this.answers) : this.formOf(this.answers);
-    this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
+    const isElsewhere = (error: FieldError) => !isAt(error.path, path) && !isAt(path, error.path);
+    this.refused = this.refused.filter(isElsewhere);
+    this.serverWarnings = this.serverWarnings.filter(isElsewhere);
     this.left.delete(path);
     this.changedBy.delete(keyOf(path));
     this.refresh();
@@ -165,7 +171,7 @@ export class OpenForm {
   }
 
   /** Called after a save: takes over the values as stored by the server, except those that changed meanwhile. */
-  saved(sent: Record<string, unknown>, { answers, version, merged, typed }: SaveResponse): void {
+  saved(sent: Record<string, unknown>, { answers, version, merged, typed, warnings }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
     const others: RemoteChange[] = [];
     const next: Answers = { ...this.answers };
@@ -178,6 +184,7 @@ export class OpenForm {
     }
     this.base = answers;
     this.version = version;
+    this.takeWarnings(warnings);
     this.take(next, others);
   }
 
@@ -202,6 +209,7 @@ export class OpenForm {
     this.book = factBookFor(view);
     this.base = view.answers;
     this.version = view.version;
+    this.takeWarnings(view.warnings);
     this.take(next, others);
   }
 
@@ -302,7 +310,7 @@ export class OpenForm {
     const visible = problems.filter((problem) => this.isStrict || this.hasLeft(problem.path) || this.refused.includes(problem));
     const now = withoutTwins(problems);
     if (!jsonEquals(now, this.problems)) this.problems = now;
-    const warnings = this.form.warnings();
+    const warnings = [...this.form.warnings(), ...this.serverWarnings];
     const paths = new Set<string>();
     for (const state of this.form.fields) {
       paths.add(state.path);
@@ -339,6 +347,10 @@ export class OpenForm {
     };
   }
 
+  private takeWarnings(warnings: readonly FieldError[] = []): void {
+    this.serverWarnings = exceptKnown(warnings, [...this.form.problems(), ...this.form.warnings()]);
+  }
+
   private remember(path: string, next: DisplayedField): void {
     const before = this.shown.get(path);
     if (!before || !jsonEquals(before, next)) this.shown.set(path, next);
@@ -370,19 +382,11 @@ export class OpenForm {
 /** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** True if `path` is `at` or inside it: `scope_lines.0.total` is inside `scope_lines`. */
-const isAt = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
-
 /** A value that does not parse is read as null. A list with gaps is read, because rules report the missing cells. */
 function asRead(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;
-}
-
-function whoTyped(view: FormView, field: Field): LastEditor {
-  const { by = '', own = false } = view.typed[field.key] ?? {};
-  return { by, own };
 }
 
 const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) && isEmptyValue(b)) || jsonEquals(a, b);
@@ -393,6 +397,3 @@ function write(answers: Answers, path: string, field: Field | undefined, value: 
   const before = answers[key];
   return { ...answers, [key]: { ...(isRecord(before) && before), [path.slice(key.length + 1)]: isEmptyValue(value) ? undefined : value } };
 }
-
-const withoutTwins = (problems: readonly FieldError[]): FieldError[] =>
-  problems.filter((problem, index) => problems.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);

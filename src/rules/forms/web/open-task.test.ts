@@ -441,6 +441,20 @@ describe('completing', () => {
   });
 });
 
+describe('warnings of checks that only the server runs', () => {
+  it('are shown after a save and after a reload, until the answer changes', async () => {
+    const task = open();
+    task.set('name', 'Ana');
+    server.warnings = [{ path: 'name', code: 'not_served', message: 'Not served.' }];
+    await pass(3_000);
+    await arrive();
+    expect(task.form.field('name')?.warnings.map(({ message }) => message)).toEqual(['Not served.']);
+    expect(open().form.field('name')?.warnings).toHaveLength(1);
+    task.set('name', 'Ben');
+    expect(task.form.field('name')?.warnings).toEqual([]);
+  });
+});
+
 describe('conflicting changes', () => {
   it('ask with both values and send nothing before the decision', async () => {
     const task = open();

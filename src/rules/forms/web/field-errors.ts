@@ -1,0 +1,13 @@
+import type { FieldError } from '../field-state';
+
+/** True if `path` is `at` or inside it: `scope_lines.0.total` is inside `scope_lines`. */
+export const isAt = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
+
+const isSame = (a: FieldError, b: FieldError): boolean => a.path === b.path && a.message === b.message;
+
+export const withoutTwins = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter((error, index) => errors.findIndex((other) => isSame(other, error)) === index);
+
+/** Returns the errors that are not among the known ones. */
+export const exceptKnown = (errors: readonly FieldError[], known: readonly FieldError[]): FieldError[] =>
+  errors.filter((error) => !known.some((other) => isSame(other, error)));
