@@ -35,6 +35,9 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
     .where('job_id', '=', source.id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...inClonedForms])
+    // The copies are listed by id, because they have the same time. So the ids follow the order of the originals.
+    .orderBy('uploaded_at')
+    .orderBy('id')
     .execute();
   return new Map(
     rows.filter((row) => !categoryOf(row.category)?.restricted && row.usage === 'none' && !row.category.endsWith('_signed')).map((row) => [row.id, newId()]),
