@@ -45,6 +45,21 @@ const emailsTo = async (email: string) =>
     (row) => row.template,
   );
 
+describe('the invitation', () => {
+  it('names the program, the person at the contractor and the reference, and answers whether it is real', async () => {
+    await sentJob('trust@example.com');
+    const { plain } = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select('plain')
+      .where('recipient', '=', 'trust@example.com')
+      .executeTakeFirstOrThrow();
+    expect(plain).toContain('is applying for a rebate from Wisconsin HEAR');
+    expect(plain).toMatch(/Questions\? Call Carla \w+ at Lakeside/);
+    expect(plain).toMatch(/Is this real\? Lakeside .* works on the rebate for .* Your page shows the same reference, \w+\./);
+    expect(plain).not.toContain('no rebate');
+  });
+});
+
 describe('a guest with two devices', () => {
   it('reports on the second device that everything was sent, and emails a receipt with the reference', async () => {
     const { job, guest, link } = await sentJob('two@example.com');

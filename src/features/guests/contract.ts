@@ -164,6 +164,10 @@ export const guestEmailPreview = defineEndpoint({
     minutes: z.record(z.string(), z.int()),
     /** Amount that was shared with the homeowner. Absent if the user may not see amounts. */
     rebate: z.string().optional(),
+    /** Names of the programs, as one text. */
+    programs: z.string(),
+    /** Name of the user who is assigned to the job at the contractor. */
+    contact_name: z.string().nullable(),
     /** Phone number for questions: the contractor's, or the program's if the contractor has none. */
     phone: z.string().nullable(),
     help_phone: z.string().nullable(),

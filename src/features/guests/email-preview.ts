@@ -1,10 +1,11 @@
 import type { Actor } from '@/access';
 import { estimatedMinutesForGuest, formatSharedRebate } from '@/features/notifications';
 import { canSeeAmounts, taskAbilities } from '@/job';
-import type { JobState } from '@/job-data';
+import { activePrograms, type JobState } from '@/job-data';
+import { formatList } from '@/platform/i18n';
 import type { FactBook } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
-import type { ReleasedProgram } from '@/rules/programs';
+import { programName, type ReleasedProgram } from '@/rules/programs';
 
 type EmailContext = {
   actor: Actor;
@@ -13,7 +14,7 @@ type EmailContext = {
   contractorName: string;
 };
 
-/** Returns the estimated minutes per task that can be sent, and the shared amount, as in the email. */
+/** Returns the estimated minutes per task that can be sent, the programs, and the shared amount, as in the email. */
 export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);
@@ -22,5 +23,6 @@ export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, d
     return [[task.id, estimatedMinutesForGuest(task, definition, role, { state, facts, program })] as const];
   });
   const rebate = canSeeAmounts(state, actor) && { rebate: formatSharedRebate({ state, program, contractorName }) };
-  return { minutes: Object.fromEntries(minutes), ...rebate };
+  const programs = formatList(activePrograms(state).map(({ key }) => programName({ program }, key)));
+  return { minutes: Object.fromEntries(minutes), programs, ...rebate };
 }

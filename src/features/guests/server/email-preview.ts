@@ -11,5 +11,11 @@ export const guestEmailPreviewHandler = readUseCase(guestsContract.guestEmailPre
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await loadReleasesOf(tx, state));
   const contractor = await findContractor(tx, state.contractor_id);
-  return { ...guestEmailPreviewOf(state, loadFacts(context, state), view), phone: contractor?.phone ?? null, help_phone: context.installation.helpPhone };
+  const contact_name = view.userNames.get(state.contractor_user_id ?? '') ?? null;
+  return {
+    ...guestEmailPreviewOf(state, loadFacts(context, state), view),
+    contact_name,
+    phone: contractor?.phone ?? null,
+    help_phone: context.installation.helpPhone,
+  };
 });

@@ -12,6 +12,7 @@ import {
   listJobGuests,
   restoreGuests,
   revokeGuestAccess,
+  userNames,
 } from '@/foundation/accounts/server';
 import type { HistoryDraft } from '@/foundation/history';
 import { CHANNEL_LABELS, composeEmail, type EmailFrequency, isUrgent } from '@/foundation/messaging';
@@ -72,11 +73,12 @@ async function enqueueDeliveries(
   if (invites.length > 0) await assertMayInvite(useCase, state.contractor_id, state.id, invites);
   await assertMaySendCustomMessage(useCase, state.contractor_id, emails);
   const phone = emails.length > 0 ? (contractorRow ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
+  const contact = emails.length > 0 && state.contractor_user_id ? (await userNames(tx, [state.contractor_user_id])).get(state.contractor_user_id) : undefined;
   for (const [index, request] of emails.entries()) {
     const notice = {
       ...request,
       ...translate(request.to, index),
-      values: { ...request.values, ...(phone && { phone }), reader: RECIPIENT_KINDS[request.to.kind] },
+      values: { ...request.values, ...(phone && { phone }), ...(contact && { contact_name: contact }), reader: RECIPIENT_KINDS[request.to.kind] },
     };
     for (const recipient of await recipientsOf(tx, notice, settled)) {
       const method = deliveryMethodOf(notice, recipient);

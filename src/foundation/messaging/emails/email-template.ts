@@ -15,6 +15,8 @@ export type EmailContent = {
   paragraphs: readonly Paragraph[];
   /** Needs a value `link`. A guest without a link gets a button that calls the contractor. */
   button: string;
+  /** Answer to "Is this real?", for readers who do not know the portal. */
+  authenticity?: string;
   /** Small print. */
   footnote?: string;
   /** Attached as a calendar file. */

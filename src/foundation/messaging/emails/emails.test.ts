@@ -74,12 +74,12 @@ const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
 /** Audience of each template and its phrase about the consequence for the reader. The types require a row for every template. */
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
-  guest_invite: ['guest', 'Without them there is no rebate'],
-  installer_invite: ['guest', 'Without the photos the rebate is not paid'],
+  guest_invite: ['guest', 'goes on with the rebate as soon as your answers are in'],
+  installer_invite: ['guest', 'pays the rebate once it has the photos'],
   guest_new_link: ['guest', 'the rebate waits for the rest'],
   guest_code: ['guest', 'your answers stay closed'],
   guest_replaced: ['guest', 'Your private answers stay hidden'],
-  guest_reminder: ['guest', 'cannot go on with the rebate'],
+  guest_reminder: ['guest', 'goes on with the rebate'],
   guest_done: ['contractor', 'finished'],
   guest_receipt: ['guest', 'Your reference is'],
   guest_silent: ['contractor', 'has not answered in ten days'],
@@ -114,9 +114,9 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   tasks_added: ['contractor', 'New tasks were added'],
   task_transferred_contractor: ['contractor', 'is now assigned to you'],
   exception_flagged_contractor: ['contractor', 'reported a problem'],
-  wait_is_long: ['guest', 'Until then the application does not move'],
+  wait_is_long: ['guest', 'The application goes on from there'],
   install_scheduled: ['guest', 'be home when the team arrives'],
-  install_scheduled_installer: ['guest', 'The rebate is not paid without them'],
+  install_scheduled_installer: ['guest', 'pays the rebate once it has them'],
   appointment: ['guest', 'If this time does not work for you'],
   job_moved: ['contractor', 'review the next steps'],
   job_canceled: ['guest', 'was canceled'],
@@ -131,10 +131,10 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   payment_failed: ['guest', 'will send it again'],
   payment_late: ['guest', 'Finance was notified today'],
   program_reminder: ['office', 'are waiting for this money'],
-  document_invite: ['guest', 'Without your signature there is no rebate'],
-  document_reminder: ['guest', 'cannot go on with the rebate'],
+  document_invite: ['guest', 'The rebate goes on when everybody has signed'],
+  document_reminder: ['guest', 'The rebate goes on when everybody has signed'],
   document_voided: ['guest', 'can no longer be signed'],
-  document_replaced: ['guest', 'without it there is no rebate'],
+  document_replaced: ['guest', 'The rebate goes on when it is signed'],
   document_signed: ['guest', 'keep your signed copy'],
   document_signed_contractor: ['contractor', 'The task is complete'],
   document_your_turn: ['contractor', 'is waiting for the signature'],
@@ -231,5 +231,28 @@ describe('portal name', () => {
     const all = [email.subject, email.sender.name, email.sender.more, text].join('\n');
     expect(all).toContain('Badger Rebates');
     expect(all).not.toContain(PRODUCT.name);
+  });
+});
+
+describe('emails that open the page of a guest', () => {
+  const FIRST = ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder', 'document_invite', 'document_reminder'] as const;
+
+  it.each(FIRST)('answers "Is this real?" in %s with facts that the reader can check', (key) => {
+    const { email, text } = words(key);
+    expect(email.authenticity?.title).toBe('Is this real?');
+    expect(email.authenticity?.text).toMatch(/^Lakeside Heating & Air works on the rebate for 12 Lake Rd, Madison and sent you this through Hearthline\./);
+    expect(email.authenticity?.text).toContain('K7QF2M');
+    expect(email.authenticity?.text.split(/\s+/).length).toBeLessThanOrEqual(60);
+    expect(email.authenticity?.text).not.toMatch(INSIDE);
+    expect(text, 'the email says what happens next, and threatens with nothing').not.toMatch(/no rebate|not paid|[Ww]ithout (it|them|this|the photos|your)|cannot go on|does not count/);
+  });
+
+  it('names the programs, the shared amount, the person at the contractor, and until when the link works', () => {
+    const { text } = words('guest_invite', { contact_name: 'Tom Becker' });
+    expect(text).toContain('a rebate from Wisconsin HEAR for the work at');
+    expect(text).toContain('$14,000 from Wisconsin HEAR');
+    expect(text).toContain('Questions? Call Tom Becker at Lakeside Heating & Air: (608) 555-0142.');
+    expect(text).toContain('within 30 days');
+    expect(words('guest_invite', { programs: '' }).text, 'a job without programs').toContain('is applying for a rebate for the work at');
   });
 });

@@ -1,5 +1,5 @@
 import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
-import { greeting } from './greeting';
+import { authenticity, greeting } from './greeting';
 import { t } from './messages';
 
 /** The subject names the task if the email is about one task, so that several emails can be distinguished. With several tasks it names the home. */
@@ -11,12 +11,24 @@ const onlyOf = (tasks: readonly string[], subject: (task: string) => string): st
 export const GUEST_EMAILS = {
   guest_invite: {
     to: 'guest',
-    email: (v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
+    email: (
+      v: TextValues<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'programs' | 'code'> &
+        ListValues<'tasks'> &
+        CountValues<'minutes' | 'link_days'>,
+    ) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_invite_one_subject', { ...v, task })) ?? t('guest_invite_subject', v),
       preview: t('guest_invite_preview', v),
-      paragraphs: [greeting(v), v.rebate, t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
+      paragraphs: [
+        greeting(v),
+        v.rebate,
+        t('guest_invite_text_2', { ...v, has_programs: v.programs === '' ? 'no' : 'yes' }),
+        v.tasks,
+        v.message,
+        t('guest_invite_text_3', v),
+      ],
       button: t('guest_invite_button', v),
-      footnote: t('guest_link_footnote', v),
+      authenticity: authenticity(v),
+      footnote: t('guest_link_note', v),
     }),
   },
   /** On-site visit: place, date and the required photos. `day` is `none` while no date is set. */
@@ -29,7 +41,8 @@ export const GUEST_EMAILS = {
       preview: t('installer_invite_preview', v),
       paragraphs: [greeting(v), t('installer_invite_text_2', v), v.wanted, v.message, t('installer_invite_text_3', v)],
       button: t('task_list_button'),
-      footnote: t('guest_link_footnote', v),
+      authenticity: authenticity(v),
+      footnote: t('guest_link_note', v),
     }),
   },
   guest_new_link: {
@@ -39,6 +52,7 @@ export const GUEST_EMAILS = {
       preview: t('new_link_preview'),
       paragraphs: [greeting(v), t('new_link_text_2', v), t('new_link_text_3', v)],
       button: t('continue'),
+      authenticity: authenticity(v),
       footnote: t('guest_new_link_footnote', v),
     }),
   },
@@ -59,7 +73,7 @@ export const GUEST_EMAILS = {
       preview: t('guest_replaced_preview'),
       paragraphs: [greeting(v), t('guest_replaced_text_2', v), v.private_answers > 0 ? t('guest_replaced_text_3', v) : t('guest_replaced_text_4', v)],
       button: v.private_answers > 0 ? t('guest_replaced_button') : t('guest_replaced_button_2'),
-      footnote: t('guest_replaced_footnote', v),
+      footnote: t('guest_link_note', v),
     }),
   },
   guest_reminder: {
@@ -69,6 +83,7 @@ export const GUEST_EMAILS = {
       preview: t('guest_reminder_preview', v),
       paragraphs: [greeting(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
       button: t('guest_reminder_button', v),
+      authenticity: authenticity(v),
       footnote: t('guest_reminder_footnote', v),
     }),
   },

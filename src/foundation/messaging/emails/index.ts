@@ -46,6 +46,8 @@ export type ComposedEmail = {
   button: { label: string; link: string } | null;
   /** Phone contact: the number as displayed and as a `tel:` link. */
   contact: { words: string; phone: string; link: string } | null;
+  /** Answer to "Is this real?", or null if the email has none. */
+  authenticity: { title: string; text: string } | null;
   footnote: string;
   appointment: Appointment | null;
 };
@@ -53,7 +55,7 @@ export type ComposedEmail = {
 /** Composes an email from its template and values. Empty parts are left out. */
 export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
   const { to, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
-  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = email(withVisibleGaps(values));
+  const { subject, preview, paragraphs, button, authenticity, footnote = '', appointment = null } = email(withVisibleGaps(values));
   const link = valueOrEmpty(values, 'link');
   const reader = emailAudienceOf(to, values);
   const contact = contactOf(reader, values);
@@ -69,6 +71,7 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
           ? { label: t('call_contractor', { contractor: contact.who }), link: contact.link }
           : null,
     contact,
+    authenticity: authenticity ? { title: t('authenticity_title'), text: authenticity } : null,
     footnote,
     appointment,
   };

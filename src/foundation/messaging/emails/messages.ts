@@ -22,6 +22,9 @@ export const t = defineMessages('messages.emails', {
   submitted_homeowner_subject: '{contractor} sent your rebate application',
   submitted_homeowner_text_2:
     '{contractor} sent your rebate application for {address} to {programs}. There is nothing you need to do now; we will write to you when there is a decision.{reserves, select, no {} other { Please do not let work start before the rebate is reserved: work that starts earlier is not paid.}}',
+  authenticity_text:
+    '{contractor} works on the rebate for {address} and sent you this through {product}. Your page shows the same reference, {code}. We never ask for a password, a bank account or a card. If you are not sure, call {contractor} at a number you know.',
+  authenticity_title: 'Is this real?',
   appointment_preview: '{meeting} on {when}.',
   appointment_subject: 'Your appointment with {contractor}: {when}',
   appointment_text_2: '{contractor} has made an appointment with you for {when} ({meeting}). It is about the work at {address}.',
@@ -76,18 +79,18 @@ export const t = defineMessages('messages.emails', {
   document_expired_subject: 'Invitation expired: {document}, {address}',
   document_expired_text_2:
     'The {role} did not sign “{document}” for {address} within 30 days. The task is assigned to you again: you can send the document again or have it signed on paper.',
-  document_invite_footnote: 'This link is for you only and works for 30 days. Reference {code}. If you did not expect this message, ask {contractor}.',
   document_invite_subject: '{contractor} asks you to sign: {document}',
   document_invite_text_2: '{contractor} asks you to read and sign “{document}” for {address}.',
   document_invite_text_3:
-    'It takes about 5 minutes, on your phone or computer. Without your signature there is no rebate. If you would rather sign on paper, please tell {contractor}.',
+    'It takes about 5 minutes, on your phone or computer. The rebate goes on when everybody has signed. Please sign within 30 days. If you would rather sign on paper, please tell {contractor}.',
   document_invite_version: 'This is version {version}. It replaces the earlier one, which is no longer valid.',
   document_reminder_subject: '{contractor} is waiting for your signature: {document}',
-  document_reminder_text_2: '{contractor} cannot go on with the rebate for {address} until you sign “{document}”.',
+  document_reminder_text_2: '{contractor} still needs your signature on “{document}” for {address}. The rebate goes on when everybody has signed.',
   document_replaced_preview: 'The version you signed is no longer valid.',
   document_replaced_subject: 'To be signed again: {document}',
   document_replaced_text_2: '{contractor} has to ask you again: version {version} of “{document}” for {address}, which you signed, is no longer valid.',
-  document_replaced_text_3: 'You get a message with the new version; without it there is no rebate. The one you signed is kept, with your signature.',
+  document_replaced_text_3:
+    'You get a message with the new version. The rebate goes on when it is signed. The version you signed is kept, with your signature.',
   document_signed_button: 'Open my copy',
   signed_contractor_preview: 'Everybody has signed.',
   signed_contractor_subject: 'Signed: {document}, {address}',
@@ -134,12 +137,13 @@ export const t = defineMessages('messages.emails', {
   guest_done_preview: 'The tasks you sent are back.',
   guest_done_subject: '{name} answered: {address}',
   guest_done_text_2: '{name} ({role}) finished the tasks you sent for {address}.',
-  guest_invite_preview: 'About {minutes, plural, one {# minute} other {# minutes}} on your phone. Without it there is no rebate.',
+  guest_invite_preview: 'About {minutes, plural, one {# minute} other {# minutes}} on your phone. Then {contractor} can go on with the rebate.',
   guest_invite_subject: '{contractor}: your part of the rebate for {address}',
   guest_invite_one_subject: '{contractor}: {task} ({address})',
-  guest_invite_text_2: '{contractor} is applying for a rebate for the work at {address} and needs this from you:',
+  guest_invite_text_2:
+    '{contractor} is applying for a rebate{has_programs, select, yes { from {programs}} other {}} for the work at {address} and needs this from you:',
   guest_invite_text_3:
-    'It takes about {minutes, plural, one {# minute} other {# minutes}}. You can stop at any time; your answers are kept. Without them there is no rebate.',
+    'It takes about {minutes, plural, one {# minute} other {# minutes}}. You can stop at any time; your answers are kept. {contractor} goes on with the rebate as soon as your answers are in. Please send them within {link_days, plural, one {# day} other {# days}}.',
   guest_code_button: 'Where to enter it',
   guest_code_footnote: 'Reference {code}. If you did not open the link, ignore this message and do not share the code.',
   guest_code_preview: 'It works once.',
@@ -149,7 +153,7 @@ export const t = defineMessages('messages.emails', {
     'Enter it on the page that asks for it. It works once, for {code_minutes, plural, one {# minute} other {# minutes}}. Without it your answers stay closed on that device.',
   guest_replaced_button: 'Check and decide',
   guest_replaced_button_2: 'See what changed',
-  guest_replaced_footnote: 'This link is for you only and works for {link_days, plural, one {# day} other {# days}}. Reference {code}.',
+  guest_link_note: 'This link is for you only and works for {link_days, plural, one {# day} other {# days}}. Reference {code}.',
   guest_replaced_preview: 'Your earlier link no longer works.',
   guest_replaced_subject: '{contractor}: your questions about {address} go to another address',
   guest_replaced_text_2: '{contractor} now sends the questions about {address} to {new_address}. Your earlier link no longer works.',
@@ -175,7 +179,7 @@ export const t = defineMessages('messages.emails', {
   guest_reminder_preview: 'About {minutes, plural, one {# minute} other {# minutes}}. The rebate waits for it.',
   guest_reminder_subject: '{contractor}: a short reminder about {address}',
   guest_reminder_one_subject: '{contractor}: a short reminder, {task} ({address})',
-  guest_reminder_text_2: '{contractor} cannot go on with the rebate for {address} without this:',
+  guest_reminder_text_2: '{contractor} goes on with the rebate for {address} as soon as this is in:',
   guest_reminder_text_3: 'It takes about {minutes, plural, one {# minute} other {# minutes}}. What you have answered is kept.',
   guest_silent_preview: 'Three reminders went out in ten days.',
   guest_silent_subject: 'Still waiting for the {role}: {address}',
@@ -190,7 +194,7 @@ export const t = defineMessages('messages.emails', {
   scheduled_installer_preview: 'What we need from you there.',
   scheduled_installer_subject: '{contractor}: work at {address} starts on {date}',
   scheduled_installer_text_2: '{contractor} has scheduled the work at {address} for {date}. What we need from you there:',
-  scheduled_installer_text_3: 'Photos are easiest to take while the work is still open. The rebate is not paid without them.',
+  scheduled_installer_text_3: 'Photos are easiest to take while the work is still open. The program pays the rebate once it has them.',
   install_scheduled_preview: 'What to expect that day.',
   install_scheduled_subject: '{contractor} starts the work at {address} on {date}',
   install_scheduled_text_2: '{contractor} plans to start the work at {address} on {date}.',
@@ -297,7 +301,7 @@ export const t = defineMessages('messages.emails', {
   long_wait_preview: 'It was started a week ago.',
   long_wait_subject: 'Please ask for an update: {task}, {address}',
   long_wait_text_2: '“{task}” for {address} (the work with {contractor}) has been waiting for an answer from the program for a week.',
-  long_wait_text_3: 'Please ask the program for an update and enter the answer as soon as you have it. Until then the application does not move.',
+  long_wait_text_3: 'Please ask the program for an update and enter the answer as soon as you have it. The application goes on from there.',
   why: 'Why: {reason}',
   waitlisted_contractor_preview: '{program} put the application on its waitlist.',
   waitlisted_contractor_subject: 'Waitlisted: {address}',
@@ -309,8 +313,6 @@ export const t = defineMessages('messages.emails', {
   waitlisted_homeowner_text_2:
     '{contractor} has news from {program}: the rebate for {address} is on its waitlist. Nothing is lost, and there is nothing you need to do; we will write to you when funds are available.',
   guest_invite_button: 'Start: about {minutes, plural, one {# minute} other {# minutes}}',
-  guest_link_footnote:
-    'This link is for you only and works for {link_days, plural, one {# day} other {# days}}. Reference {code}. If you did not expect this message, ask {contractor}.',
   continue: 'Continue',
   guest_reminder_button: 'Continue: about {minutes, plural, one {# minute} other {# minutes}}',
   installer_invite_subject:
@@ -319,7 +321,7 @@ export const t = defineMessages('messages.emails', {
   installer_invite_text_2:
     '{contractor} asks you for {photos, plural, =0 {this} one {this photo} other {these # photos}} of the work at {address}{day, select, none {} other {, which starts on {day}}}:',
   installer_invite_text_3:
-    'About {minutes, plural, one {# minute} other {# minutes}}, on your phone, at the home. {photos, plural, =0 {} other {Please turn on location for the camera: a photo without time and place does not count. }}{photos, plural, =0 {Without it} other {Without the photos}} the rebate is not paid.',
+    'About {minutes, plural, one {# minute} other {# minutes}}, on your phone, at the home. {photos, plural, =0 {} other {Please turn on location for the camera: the program needs the time and place of each photo. }}The program pays the rebate once it has {photos, plural, =0 {this} other {the photos}}.',
   task_list_button: 'Open my list',
   job_details_button: 'See the details',
   reference_code: 'Reference {code}.',
@@ -335,6 +337,7 @@ export const t = defineMessages('messages.emails', {
   program_reminder_text_3:
     'Please send {count, plural, one {it} other {them}}, or tell {by} by when you will. Homeowners and contractors are waiting for this money.',
   questions_call: 'Questions? Call {contractor} at {phone}.',
+  questions_call_person: 'Questions? Call {contact_name} at {contractor}: {phone}.',
   office_phone_note: 'Questions? Call us at {phone}.',
   questions_call_program: 'Questions? Call the program at {phone}.',
   the_program: 'the program',

@@ -17,14 +17,21 @@ export function senderOf(reader: EmailAudience, values: UntypedValues): { name: 
   return { name: portalName(), more: contractor === '' ? '' : t('for_contractor', { contractor }) };
 }
 
-/** Returns the phone contact: for a guest the contractor, or the program if the contractor has no number; for others the program. */
+/** Returns the phone contact: for a guest the contractor with the name of its user on the job, or the program if the contractor has no number; for others the program. */
 export function contactOf(reader: EmailAudience, values: UntypedValues): { words: string; phone: string; link: string; who: string } | null {
   const contractor = valueOrEmpty(values, 'contractor');
   const own = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';
   const phone = own || valueOrEmpty(values, 'help_phone');
+  const contact_name = valueOrEmpty(values, 'contact_name');
   if (phone === '') return null;
   return {
-    words: own ? t('questions_call', { contractor, phone }) : reader === 'office' ? t('office_phone_note', { phone }) : t('questions_call_program', { phone }),
+    words: own
+      ? contact_name
+        ? t('questions_call_person', { contact_name, contractor, phone })
+        : t('questions_call', { contractor, phone })
+      : reader === 'office'
+        ? t('office_phone_note', { phone })
+        : t('questions_call_program', { phone }),
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
     who: own ? contractor : t('the_program'),

@@ -1,5 +1,5 @@
 import type { EmailTemplates, TextValues } from './email-template';
-import { greeting } from './greeting';
+import { authenticity, greeting } from './greeting';
 import { t } from './messages';
 
 export const SIGNING_EMAILS = {
@@ -18,7 +18,8 @@ export const SIGNING_EMAILS = {
         t('document_invite_text_3', v),
       ],
       button: t('sign_document_button'),
-      footnote: t('document_invite_footnote', v),
+      authenticity: authenticity(v),
+      footnote: t('document_link_note', v),
     }),
   },
   document_reminder: {
@@ -28,6 +29,7 @@ export const SIGNING_EMAILS = {
       preview: t('document_invite_preview', v),
       paragraphs: [greeting(v), t('document_reminder_text_2', v)],
       button: t('sign_document_button'),
+      authenticity: authenticity(v),
       footnote: t('document_link_note', v),
     }),
   },

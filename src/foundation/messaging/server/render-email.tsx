@@ -88,6 +88,11 @@ function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: E
             </Section>
           )}
           {email.contact && <Contact {...email.contact} />}
+          {email.authenticity && (
+            <Text className="ink" style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: '18px 0 0' }}>
+              <strong>{email.authenticity.title}</strong> {email.authenticity.text}
+            </Text>
+          )}
           <Hr className="line" style={{ borderColor: '#e2dcd3', margin: '20px 0 12px' }} />
           {email.footnote !== '' && (
             <Text className="muted" style={SMALL}>
@@ -159,6 +164,7 @@ function plainText(email: ComposedEmail, english: ComposedEmail | undefined): st
     ...paragraphs,
     ...button,
     ...(email.contact ? [email.contact.words] : []),
+    ...(email.authenticity ? [`${email.authenticity.title} ${email.authenticity.text}`] : []),
     ...(email.footnote ? [`--\n${email.footnote}`] : []),
     ...(english ? ['--', english.subject, ...english.paragraphs.map(plainParagraph)] : []),
   ].join('\n\n');

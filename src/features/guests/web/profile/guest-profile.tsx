@@ -99,7 +99,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">
         <details className={styles.real}>
           <summary>{t('authenticity_help_title')}</summary>
-          <p>{t('it_is_real', { name, address, portal: portalName() })}</p>
+          <p>{t('it_is_real', { name, address, portal: portalName(), reference: profile.short_code })}</p>
         </details>
         <p>{role === 'installer' ? t('photos_privacy_note', { name }) : t('answers_privacy_note', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>

@@ -60,7 +60,7 @@ export const t = defineMessages('guests.profile', {
   im_done: 'I’m done',
   authenticity_help_title: 'Is this real?',
   it_is_real:
-    '{name} works on the rebates for {address} and sent you this page through {portal}. This page never asks for a password, a bank account or a card. If you are not sure, call {name} at a number you know.',
+    '{name} works on the rebates for {address} and sent you this page through {portal}. Your reference is {reference}, the same as in the email. This page never asks for a password, a bank account or a card. If you are not sure, call {name} at a number you know.',
   remaining_cost_label: 'Left for you to pay',
   name_has_taken: '{name} has {taken} now. There is nothing left to do for you there.',
   stop_anytime_note: 'You can stop any time. Your answers are kept.',

@@ -27,6 +27,8 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
     minutes: tasks.reduce((sum, task) => sum + (known?.minutes[task.id] ?? 0), 0),
     message: message.trim(),
     rebate: role === 'homeowner' ? (known?.rebate ?? '') : '',
+    programs: known?.programs ?? '',
+    contact_name: known?.contact_name ?? '',
     code: job.short_code,
     phone: known?.phone ?? '',
     help_phone: known?.help_phone ?? '',
@@ -63,6 +65,9 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
               {email.button}
             </Box>
             {contact && <Text>{contact.words}</Text>}
+            <Text>
+              <strong>{t('authenticity_title')}</strong> {email.authenticity}
+            </Text>
             <Divider />
             <Text c="dimmed" fz="sm" lh="sm">
               {email.footnote}
