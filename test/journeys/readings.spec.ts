@@ -22,7 +22,7 @@ test('sees that the total and the rebate line of an uploaded invoice are wrong b
   await openTask(carla, job, 'Final invoice');
   const [chooser] = await Promise.all([carla.waitForEvent('filechooser'), carla.getByRole('button', { name: 'Choose files: Final invoice' }).click()]);
   await chooser.setFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: await invoicePdf({ total: '$12,000.00' }) });
-  const readings = carla.getByRole('region', { name: 'What the file says' });
+  const readings = carla.getByRole('group', { name: 'What the file says' });
   await expect(readings.getByText('We read in the file')).toBeVisible({ timeout: 60_000 });
   const total = carla.getByLabel(/^Invoice total before rebate/);
   await expect(total).toHaveValue('');
@@ -48,7 +48,7 @@ test('refuses a tax paper at once, and proposes the serial of a photographed nam
     carla.getByRole('button', { name: /^Choose files: Program approval certificate/ }).click(),
   ]);
   await chooser.setFiles({ name: 'return.pdf', mimeType: 'application/pdf', buffer: await sheetPdf(paperOf(5)) });
-  const refused = carla.getByRole('region', { name: 'What the file says' });
+  const refused = carla.getByRole('group', { name: 'What the file says' });
   await expect(refused.getByText('This looks like a tax paper, so we did not keep it.')).toBeVisible();
   await expectPageHealthy(carla);
   await refused.getByRole('button', { name: 'Send another file' }).click();

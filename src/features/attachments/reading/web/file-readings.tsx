@@ -63,7 +63,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
   const proposed = statements.filter(({ verdict }) => verdict === 'proposed');
   const agreeing = statements.filter(({ verdict }) => verdict === 'agrees').length;
   return (
-    <Stack component="section" gap="xs" aria-label={t('reading_label')} aria-live="polite">
+    <Stack role="group" gap="xs" aria-label={t('reading_label')} aria-live="polite">
       {items.some(({ state }) => state === 'waiting') && (
         <Text c="dimmed" fz="sm" role="status">
           {t('reading_waiting')}
