@@ -35,7 +35,7 @@ const LONG = /whole-job\.spec\.ts/;
 const OWN_PORTAL = /(undo|readings)\.spec\.ts/;
 const DESK =
   /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings|places)\.spec\.ts/;
-const PHONE = /(homeowner|guest-device|signing|describe-home|create|not-found)\.spec\.ts/;
+const PHONE = /(homeowner|guest-device|guest-language|utility-data|signing|describe-home|create|not-found)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -62,6 +62,9 @@ export default defineConfig({
     { name: 'demo', testMatch: /demo\.setup\.ts/ },
     // The long journeys start first, because they would otherwise run alone on one core at the end.
     { name: 'longest', testMatch: LONG, dependencies: ['demo'], use: DESK_SCREEN },
+    // These start portals of their own, because they need other settings or a worklist that no other journey uses.
+    { name: 'own portal', testMatch: OWN_PORTAL, dependencies: ['demo'], use: DESK_SCREEN },
+    { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
     // Each test run checks the counts of each role's shortest path: clicks, typed fields, pages and emails.
     { name: 'effort at a desk', testDir: EFFORT, testMatch: /contractor\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
     { name: 'effort on a phone', testDir: EFFORT, testMatch: /(homeowner|installer)\.spec\.ts/, dependencies: ['demo'], use: PHONE_SCREEN },
@@ -72,10 +75,6 @@ export default defineConfig({
       use: { ...PHONE_SCREEN, userAgent: devices['Pixel 7'].userAgent },
     },
     { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG, OWN_PORTAL], use: DESK_SCREEN },
-    // Runs last: the reviewer takes the next review of the whole worklist, which another journey may be waiting for.
-    { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
-    // Run at the same time as the reviewer, because they have their own portals.
-    { name: 'own portal', testMatch: OWN_PORTAL, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
   ],
   // Do not start a portal if the caller named a running one; a started portal would need a data folder.
   ...(!isRunning && {
