@@ -35,7 +35,7 @@ const LONG = /whole-job\.spec\.ts/;
 const OWN_PORTAL = /(undo|readings)\.spec\.ts/;
 const DESK =
   /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings|places)\.spec\.ts/;
-const PHONE = /(homeowner|guest-device|guest-language|utility-data|signing|describe-home|create|not-found)\.spec\.ts/;
+const PHONE = /(homeowner|guest-device|guest-language|utility-data|signing|describe-home|create|not-found|offline)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -50,7 +50,8 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 60_000,
-    contextOptions: { reducedMotion: 'reduce' },
+    // Journeys replace responses of the server, which a service worker would bypass. The journey without a network allows it.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
     // Recording a trace of every journey adds 25 % to the run time. `--trace on` records one on demand.
     trace: 'off',

@@ -40,7 +40,7 @@ const IN_NODE_MODULES = [
   ...['nodemailer', 'pdf-lib', 'pdfkit', 'pg', 'pino', 'react', 'react-dom', 'sharp'],
 ];
 
-/** One build of three parts: the office, the pages of guests, and the programs of the server. */
+/** One build of four parts: the office, the pages of guests, their service worker, and the programs of the server. */
 export default defineConfig({
   root: path('./src/app/web'),
   publicDir: false,
@@ -56,6 +56,15 @@ export default defineConfig({
         { kit: 9, forms: 3 },
         { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
       ),
+    },
+    // The server adds the release and the list of files (src/app/server/offline-pages.ts).
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: path('./dist/web'),
+        emptyOutDir: false,
+        rolldownOptions: { input: path('./src/app/web/guest/offline/worker.ts'), output: { entryFileNames: 'guest-worker.js' } },
+      },
     },
     ssr: {
       resolve: { noExternal: true, external: IN_NODE_MODULES },

@@ -46,7 +46,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
     'for who writes programs that call the API',
   ],
   [/^src\/app\/server\/page-policy\.ts$|^src\/platform\/server\/http\/client-error\.ts$/, 'headers of HTTP and markup'],
-  [/^src\/app\/server\/pages\.ts$/, 'markup of the page around the app'],
+  [/^src\/app\/server\/(offline-)?pages\.ts$/, 'markup of the page around the app'],
   [/\/server\/import\//, 'for who imports lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
   [/^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$/, 'names: of months, the product, states and streets'],

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/index.html'), PAGE);
   await writeFile(join(folder, 'web/guest.html'), PAGE);
   await writeFile(join(folder, 'web/assets/app.css'), 'body{}');
+  await writeFile(join(folder, 'web/guest.json'), '{}');
+  await writeFile(join(folder, 'web/guest-worker.js'), '');
   server = Fastify();
   await registerWebApp(server, join(folder, 'web'), CONFIG);
 });

@@ -4,8 +4,9 @@ import { notFound } from '@/platform';
 import { compressed } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
+import { guestIcon, guestManifest, guestWorker, ICON_SIZES, installable } from './offline-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
-import { openPages } from './pages';
+import { openPages, type Pages } from './pages';
 
 /**
  * The mailbox of a demo shows emails in a frame that inherits the policy of its page, and emails have styles in attributes. No page of the office or
@@ -23,7 +24,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   const policy = pagePolicy(config);
   // Every response contains the release, so that open pages detect a newer one (platform/web/release.ts).
   const pages = await openPages(folder);
-  const [office, guest] = [pages.html('index.html'), pages.html('guest.html')];
+  const [office, guest] = [pages.html('index.html'), installable(pages.html('guest.html'))];
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);
   });
@@ -40,6 +41,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     },
   });
   serveLogo(server);
+  serveOffline(server, { worker: await guestWorker(folder, pages), pages, policy });
   // The static files have no index; without this route the address of their folder returns an error.
   server.get('/', (request, reply) => sendPage(request, reply, office, config));
   server.setNotFoundHandler((request, reply) => {
@@ -65,6 +67,29 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
       Vary: 'Accept-Encoding',
     })
     .send(bytes);
+}
+
+/** What a phone needs to open guest pages without a connection and to install them. Browsers ask for the worker at each start. */
+function serveOffline(server: FastifyInstance, { worker, pages, policy }: { worker: string; pages: Pages; policy: string }): void {
+  server.get('/guest-worker.js', async (request, reply) => {
+    const { bytes, encoding } = await compressed(Buffer.from(worker), request.headers['accept-encoding']);
+    if (encoding) reply.header('Content-Encoding', encoding);
+    reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, Vary: 'Accept-Encoding' });
+    return reply.type('text/javascript; charset=utf-8').send(bytes);
+  });
+  server.get('/guest.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(JSON.stringify(guestManifest())),
+  );
+  for (const size of ICON_SIZES) {
+    let drawn: Promise<Buffer> | undefined;
+    server.get(`/guest-icon-${size}.png`, async (_request, reply) => {
+      drawn ??= guestIcon(pages.html('guest.html'), size);
+      return reply
+        .type('image/png')
+        .header('Cache-Control', 'public, max-age=86400')
+        .send(await drawn);
+    });
+  }
 }
 
 /** Email programs and homeowners fetch it without a session. Its address changes with its content. */

@@ -19,6 +19,7 @@ let kept: Kept | null = null;
 let fetching: Promise<string | null> | null = null;
 let guest: GuestSession | null = readGuest();
 let asGuest = false;
+let onGuest: (next: GuestSession | null) => void = () => {};
 
 export const session = {
   /** Returns the bearer token and renews it shortly before it expires. Returns null if no user is signed in. */
@@ -65,6 +66,12 @@ export const session = {
     guest = next;
     if (next) localStorage.setItem(GUEST_KEY, JSON.stringify(next));
     else localStorage.removeItem(GUEST_KEY);
+    onGuest(next);
+  },
+  /** Calls the function with the guest that is signed in now, and again when another guest signs in or out. */
+  onGuest(run: (next: GuestSession | null) => void): void {
+    onGuest = run;
+    run(guest);
   },
   /** Signing out in one tab signs out all. */
   onSignedOutElsewhere(run: () => void): void {

@@ -7,10 +7,15 @@ import { loadForm } from '../load-form';
 import { GuestPages } from './guest-pages';
 import { navigateTo } from './location';
 
+/** If this code cannot be loaded, the device has no stored responses of this release. */
+const ignore = (): void => undefined;
+
 /** The pages of homeowners, installers and property managers. They are small and load no code of the office. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
+  // Stored responses (offline/copies.ts) end with their session.
+  session.onGuest((guest) => void import('./offline/copies').then(({ deleteCopiesExcept }) => deleteCopiesExcept(guest), ignore));
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {

@@ -8,7 +8,6 @@ import { GuestLayout } from './layout';
 import { navigateTo, useLocationPath } from './location';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
-import { SessionWarning } from './session-warning';
 
 // The final pages load on demand. Signing out does not, because it must work without a connection.
 const MEANWHILE = <Loading rows={1} height={140} />;
@@ -16,6 +15,8 @@ const CompletedPage = lazyPart(async () => (await import('./pages/completed')).C
 const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
 const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
+// After the page, because it loads all files of the visit.
+const LaterPart = lazyPart(async () => (await import('./offline/later-part')).LaterPart);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
 /** The page of an address, inside the layout for guests. */
@@ -50,6 +51,8 @@ function Page() {
       return <CredentialsCollectedPage />;
     case 'guest-profile': {
       const guest = session.guest();
+      // An installed page starts without the job.
+      if (!jobId && guest) return <Redirect to={`/guest-profile/${guest.job_id}`} />;
       if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
       return (
         <LiveProvider who={channelOf(guest)} overviews={NONE}>
@@ -71,7 +74,7 @@ function Page() {
             <GuestProfile key={jobId} jobId={jobId} go={navigateTo} />
           )}
           <JobHelp jobId={jobId} />
-          <SessionWarning />
+          <LaterPart key={guest.token} jobId={jobId} />
           <Reconnecting />
         </LiveProvider>
       );

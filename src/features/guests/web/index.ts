@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { confirmPrivateAnswers, privateAnswerLink } from '../contract';
+export { confirmPrivateAnswers, guestProfile, privateAnswerLink } from '../contract';
 export type { CustomPages, GuestPanels } from './custom-page';
 export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 

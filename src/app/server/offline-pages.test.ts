@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PRODUCT, setPortal } from '@/platform';
+import { textOf } from '../../../test/architecture/modules';
+import { guestWorker } from './offline-pages';
+import { openPages } from './pages';
+import { registerWebApp } from './web-app';
+
+const folder = mkdtempSync(join(tmpdir(), 'offline-'));
+const MANIFEST = {
+  'guest.html': { file: 'assets/a.js', css: ['assets/a.css'] },
+  '../../features/x.ts': { file: 'assets/x.js' },
+  '../../../virtual:language/vi': { file: 'assets/vi.js' },
+  '../../platform/web/error-reports/replays.ts': { file: 'assets/replays.js' },
+};
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  for (const name of ['index.html', 'guest.html']) writeFileSync(join(folder, name), textOf(`src/app/web/${name}`));
+  writeFileSync(join(folder, 'guest.json'), JSON.stringify(MANIFEST));
+  writeFileSync(join(folder, 'guest-worker.js'), 'start();');
+  server = Fastify();
+  await registerWebApp(server, folder, { imageHosts: [], videoHosts: [], errorReports: null });
+});
+afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string) => server.inject({ method: 'GET', url });
+
+describe('the service worker of guest pages', () => {
+  it('stores the files of the guest pages, without languages and the error reporter', async () => {
+    const { body } = await get('/guest-worker.js');
+    expect(body).toContain('"files":["/assets/a.css","/assets/a.js","/assets/x.js"]');
+    expect(body).toMatch(/\nstart\(\);$/);
+  });
+
+  it('is asked for at each start and keeps the policy of pages', async () => {
+    const { headers } = await get('/guest-worker.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('is another one after a release, and when the name changes', async () => {
+    const before = await guestWorker(folder, await openPages(folder));
+    expect(await guestWorker(folder, await openPages(folder))).toBe(before);
+    setPortal({ name: 'Badger Rebates', logo: null });
+    expect(await guestWorker(folder, await openPages(folder))).not.toBe(before);
+    setPortal({ name: PRODUCT.name, logo: null });
+    writeFileSync(join(folder, 'guest.json'), JSON.stringify({ ...MANIFEST, 'guest.html': { file: 'assets/b.js' } }));
+    const after = await guestWorker(folder, await openPages(folder));
+    expect(after.split('\n')[0]).not.toBe(before.split('\n')[0]);
+  });
+});
+
+describe('an installed guest page', () => {
+  it('has the name of the portal and icons for phones', async () => {
+    setPortal({ name: 'Badger Rebates', logo: null });
+    const page = await get('/guest-login');
+    expect(page.body).toContain('<link rel="manifest" href="/guest.webmanifest">');
+    const manifest = z
+      .object({ name: z.string(), start_url: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string() })) })
+      .parse((await get('/guest.webmanifest')).json());
+    expect([manifest.name, manifest.start_url]).toEqual(['Badger Rebates', '/guest-profile']);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await get(src);
+      const { format, width, height } = await sharp(icon.rawPayload).metadata();
+      expect([icon.headers['content-type'], format, `${width}x${height}`]).toEqual(['image/png', 'png', sizes]);
+    }
+  });
+
+  it('is not offered to the office', async () => {
+    expect((await get('/login')).body).not.toContain('webmanifest');
+  });
+});

@@ -1,0 +1,12 @@
+import { SessionWarning } from '../session-warning';
+import { OfflinePart } from './offline-part';
+
+/** Parts of the page of a signed-in guest that load after the page is shown. */
+export function LaterPart({ jobId }: { jobId: string }) {
+  return (
+    <>
+      <OfflinePart jobId={jobId} />
+      <SessionWarning />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { attachmentsContract } from '@/features/attachments';
+import { guestProfile } from '@/features/guests/web';
+import { languagesContract } from '@/features/languages';
+import { getTask } from '@/features/tasks';
+import { peopleContract } from '@/foundation/accounts';
+import { callApi, type GuestSession } from '@/platform/web';
+import { sessionKeyOf } from './copies';
+
+const QUIETLY = { ignore: [0, 403, 404, 409, 500, 502, 503, 504] };
+
+/**
+ * Stores the visit on this device: the page by its service worker, and the responses that its open tasks and photo lists need. The worker keeps the
+ * stored responses up to date from then on.
+ */
+export async function storeVisit(guest: GuestSession): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const copy = await caches.open(`${await sessionKeyOf(guest.token)}${Date.parse(guest.expires_at)}`);
+  await navigator.serviceWorker.register('/guest-worker.js', { scope: '/guest-' });
+  await isControlled();
+  // Files that this page loaded before the worker was there, such as its language. The browser has them.
+  const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
+  await Promise.all(loaded.map(({ name }) => fetch(name).catch(() => undefined)));
+  if ((await copy.keys()).length === 0) await readVisit(guest);
+}
+
+async function readVisit({ job_id, role }: GuestSession): Promise<void> {
+  const params = { job_id };
+  const { tasks } = await callApi(guestProfile, { params }, QUIETLY);
+  const open = tasks.filter(({ status }) => status === 'to_do' || status === 'started');
+  await Promise.all([
+    ...open.map(({ id }) => callApi(getTask, { params: { job_id, task_id: id } }, QUIETLY)),
+    callApi(attachmentsContract.listAttachments, { params }, QUIETLY),
+    callApi(languagesContract.getGuestLanguage, {}, QUIETLY),
+    role === 'installer' && callApi(peopleContract.installerJobs, {}, QUIETLY),
+    fetch('/api/site'),
+  ]);
+}
+
+/** Resolves when the service worker handles the requests of this page. */
+const isControlled = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.serviceWorker.controller) return resolve();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });

@@ -1,0 +1,147 @@
+import { COPY_PREFIX, isExpiredCopy, sessionKeyOf } from './copies';
+
+/**
+ * Service worker of the guest pages: after one visit they open without a connection. The server puts the release in front of this file, so each
+ * release is another worker.
+ */
+declare const RELEASE: {
+  /** Changes with the page and its files. */
+  id: string;
+  /** Release of the portal, as every response names it. */
+  portal: string;
+  files: string[];
+};
+
+/** The parts of a worker that this file uses. The library of TypeScript for workers excludes that for pages. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Lasting & { request: Request; respondWith: (response: Promise<Response>) => void };
+declare const self: {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  location: Location;
+};
+
+const FILES_PREFIX = 'hearthline.files.';
+const FILES = `${FILES_PREFIX}${RELEASE.id}`;
+const PAGE = '/guest-profile';
+/** A page that does not arrive within this time comes from this device. Responses of the API have no such limit, because an old one would hide a saved answer. */
+const PAGE_WAIT_MS = 6_000;
+/** More at once would slow down the photos that a guest sends meanwhile. */
+const FILES_AT_ONCE = 4;
+
+self.addEventListener('install', (event) => event.waitUntil(storeFiles().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(removeOldFiles().then(() => self.clients.claim())));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (/^\/(assets|portal-logo)\//.test(url.pathname)) event.respondWith(fileOf(request));
+  else if (url.pathname === '/api/site') event.respondWith(networkFirst(request, () => caches.open(FILES)));
+  else if (url.pathname.startsWith('/api/') && url.pathname !== '/api/live' && isOfGuest(request)) event.respondWith(answerOf(event, url));
+});
+
+/** Stores the page with all its files, so that a stored page never misses a part. Files of an earlier release are copied, because their names contain a hash. */
+async function storeFiles(): Promise<void> {
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  // A newer release was deployed meanwhile. Its own worker will store it.
+  if (!page.ok || page.headers.get('x-release') !== RELEASE.portal) throw new Error('The page belongs to another release.');
+  const store = await caches.open(FILES);
+  const left = [...RELEASE.files];
+  const storeRest = async () => {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      const response = (await caches.match(file)) ?? (await fetch(file));
+      if (!response.ok) throw new Error(`${file} cannot be loaded.`);
+      await store.put(file, response);
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, storeRest));
+  await store.put(PAGE, withoutRelease(page));
+}
+
+/** The files of the release before stay for pages that are still open. */
+async function removeOldFiles(): Promise<void> {
+  const before = (await caches.keys()).filter((name) => name.startsWith(FILES_PREFIX) && name !== FILES);
+  await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** The page of the server, so that a new release shows at once. Without a connection it is the page of the last complete release. */
+async function pageOf(request: Request): Promise<Response> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
+  const asked = fetch(request).catch(() => null);
+  const response = await Promise.race([asked, late]);
+  if (response && response.status < 502) return response;
+  return (await (await caches.open(FILES)).match(PAGE)) ?? (await asked) ?? Response.error();
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const known = await caches.match(request.url);
+  if (known) return known;
+  const response = await fetch(request);
+  // Files of a language are stored when they are used for the first time.
+  if (response.ok) await (await caches.open(FILES)).put(request.url, response.clone());
+  return response;
+}
+
+const isOfGuest = ({ headers }: Request): boolean => headers.get('authorization')?.startsWith('Bearer guest_') ?? false;
+
+/** Stored responses belong to one session. The page creates their cache and deletes it with the session (`copies.ts`). */
+async function copyOf(request: Request): Promise<Cache | null> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(COPY_PREFIX));
+  await Promise.all(names.filter(isExpiredCopy).map((name) => caches.delete(name)));
+  const key = await sessionKeyOf(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
+  const name = names.find((one) => one.startsWith(key) && !isExpiredCopy(one));
+  return name === undefined ? null : caches.open(name);
+}
+
+function answerOf(event: Fetching, url: URL): Promise<Response> {
+  const { request } = event;
+  if (request.method === 'GET') return networkFirst(request, () => copyOf(request));
+  const headers = new Headers(request.headers);
+  return fetch(request).then((response) => {
+    if (response.ok) event.waitUntil(updateCopy({ method: request.method, url, headers, response: response.clone() }).catch(() => undefined));
+    return response;
+  });
+}
+
+/** The response of the server. Without a connection it is the last one. A refusal removes everything that is stored for this session. */
+async function networkFirst(request: Request, storeOf: () => Promise<Cache | null>): Promise<Response> {
+  const response = await fetch(request).catch(() => null);
+  const store = await storeOf();
+  if (!response || response.status >= 502) return (await store?.match(request.url)) ?? response ?? Response.error();
+  if (store && response.ok && isJson(response)) await store.put(request.url, withoutRelease(response.clone()));
+  if (store && response.status === 401) await Promise.all((await store.keys()).map((stored) => store.delete(stored)));
+  return response;
+}
+
+type Write = { method: string; url: URL; headers: Headers; response: Response };
+
+/** Brings stored responses up to date after a change, because the page does not always read them again. */
+async function updateCopy({ method, url, headers, response }: Write): Promise<void> {
+  const store = await copyOf(new Request(url, { headers }));
+  if (!store) return;
+  if (method === 'PATCH' && /\/tasks\/[^/]+$/.test(url.pathname)) {
+    const stored = await store.match(url.href);
+    if (!stored) return;
+    const [before, saved] = [await stored.json(), await response.json()];
+    const changed = Object.entries(saved).filter(([name]) => name in before);
+    await store.put(url.href, Response.json({ ...before, ...Object.fromEntries(changed) }));
+  }
+  const [files] = /^\/api\/jobs\/[^/]+\/attachments/.exec(url.pathname) ?? [];
+  const lists = files === undefined ? [] : (await store.keys()).filter((stored) => new URL(stored.url).pathname === files);
+  for (const list of lists) await networkFirst(new Request(list.url, { headers: readHeaders(headers) }), () => Promise.resolve(store));
+}
+
+const readHeaders = (headers: Headers): Headers =>
+  new Headers(['authorization', 'accept-language'].map((name): [string, string] => [name, headers.get(name) ?? '']));
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
+
+/** A stored response must not report its release, because the page would announce a newer one. Its body is not compressed any more. */
+function withoutRelease(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['x-release', 'content-encoding', 'content-length']) headers.delete(name);
+  return new Response(response.body, { status: response.status, headers });
+}
