@@ -61,6 +61,7 @@ export const t = defineMessages('program-page.web', {
   stacking_title: 'With other programs',
   state_badge: '{state, select, open {Open for applications} closed {Closed} not_yet_open {Not open yet} other {Switched off}}',
   structured_data_link: 'As schema.org (JSON-LD)',
+  switch_on_link: 'Switch it on',
   switched_off_note: 'Switched off: it is in no estimate and no new job.',
   table_amount_column: 'Value',
   tables_title: 'Tables',

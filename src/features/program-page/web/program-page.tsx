@@ -65,6 +65,7 @@ const ClosedNote = ({ children }: { children: ReactNode }) => (
 );
 
 function Head({ page }: { page: ProgramPageView }) {
+  const me = useCurrentUser();
   const { status } = page;
   const { accept_submissions_from: from, accept_submissions_until: until } = status;
   return (
@@ -93,7 +94,16 @@ function Head({ page }: { page: ProgramPageView }) {
         </ClosedNote>
       )}
       {status.state === 'not_yet_open' && from && <ClosedNote>{t('not_yet_open_note', { day: displayDate(from) })}</ClosedNote>}
-      {status.state === 'off' && <ClosedNote>{t('switched_off_note')}</ClosedNote>}
+      {status.state === 'off' && (
+        <ClosedNote>
+          {t('switched_off_note')}{' '}
+          {me.roles.includes('admin') && (
+            <Link to="/programs/explorer" search={{ program: page.key }}>
+              {t('switch_on_link')}
+            </Link>
+          )}
+        </ClosedNote>
+      )}
       <dl className={styles.summary}>
         {page.household_maximum !== null && (
           <Fact label={t('household_maximum_label')}>

@@ -18,7 +18,7 @@ export function AmountsSection({ settings }: { settings: Settings }) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div className={styles.stack}>
-      <p className={styles.quiet}>{settings.canEdit ? t('amounts_edit_hint') : t('amounts_read_hint')}</p>
+      <p className={styles.quiet}>{t('amounts_hint', { state: settings.canEdit ? 'editing' : settings.view.draft ? 'waiting' : 'none' })}</p>
       {blocks.map((block) => (
         <Block key={block.key} block={block} inForce={inForce} settings={settings} open={open} onOpen={setOpen} />
       ))}

@@ -6,9 +6,9 @@ export const t = defineMessages('program-settings.web', {
   active_hint: 'A program that is not active accepts no applications.',
   active_label: 'Active',
   amounts_caps_title: 'Limits, shares and budgets',
-  amounts_edit_hint: 'Press a number to change it: from a day on, or as a correction. Each change needs a source.',
+  amounts_hint:
+    '{state, select, editing {Press a number to change it: from a day on, or as a correction. Each change needs a source.} waiting {The draft waits for its publication. To change a number, cancel the publication or send the draft back.} other {Start a draft to change a number.}}',
   amounts_lines_title: 'Amounts of measures',
-  amounts_read_hint: 'Start a draft to change a number.',
   amounts_settings_title: 'Settings of rules',
   amounts_thresholds_title: 'Thresholds of rules',
   assumptions_title: 'Assumptions of estimates',

@@ -244,7 +244,9 @@ describe('emails that open the page of a guest', () => {
     expect(email.authenticity?.text).toContain('K7QF2M');
     expect(email.authenticity?.text.split(/\s+/).length).toBeLessThanOrEqual(60);
     expect(email.authenticity?.text).not.toMatch(INSIDE);
-    expect(text, 'the email says what happens next, and threatens with nothing').not.toMatch(/no rebate|not paid|[Ww]ithout (it|them|this|the photos|your)|cannot go on|does not count/);
+    expect(text, 'the email says what happens next, and threatens with nothing').not.toMatch(
+      /no rebate|not paid|[Ww]ithout (it|them|this|the photos|your)|cannot go on|does not count/,
+    );
   });
 
   it('names the programs, the shared amount, the person at the contractor, and until when the link works', () => {
