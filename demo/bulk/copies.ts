@@ -1,5 +1,6 @@
 import type { Actor } from '@/access';
 import { boardItems, boardRows } from '@/features/payments';
+import { reportRowOf } from '@/features/reports';
 import { worklistOf } from '@/features/staff';
 import type { HistoryDraft } from '@/foundation/history';
 import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from '@/job';
@@ -41,5 +42,6 @@ export function copyRowsOf(
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
     ['app.worklist', worklistOf(state).map((row) => ({ ...row, ...tenant }))],
     ['app.payments', boardRows(boardItems(state), tenant)],
+    ['app.job_reports', [{ ...reportRowOf(state, columns), ...tenant }]],
   ];
 }

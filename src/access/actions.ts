@@ -137,6 +137,11 @@ export const ACTIONS = {
     roles: ['ops', 'program_manager', 'partner_manager', 'admin'],
     limit: 'program staff: emails of jobs of their own programs',
   },
+  'report.see': {
+    refusal: () => t('view_reports_forbidden_error'),
+    roles: ['contractor_admin', 'ops', 'finance', ...programStaff],
+    limit: 'program staff: their own programs; company admin: the own company, without small numbers',
+  },
   'program.switch': { refusal: () => t('program_switch_forbidden_error'), roles: ['admin'], limit: 'their own programs' },
   'program.edit': {
     refusal: () => t('program_settings_forbidden_error'),

@@ -41,6 +41,7 @@ export const t = defineMessages('access.labels', {
   connect_utility_forbidden_error: 'Only the homeowner decides about the data of the utility.',
   upload_usage_forbidden_error: 'You are not allowed to add energy use.',
   process_usage_forbidden_error: 'You are not allowed to process utility data by hand.',
+  view_reports_forbidden_error: 'You are not allowed to see reports.',
   view_rules_forbidden_error: 'You are not allowed to look into the rules of programs.',
   generate_documents_forbidden_error: 'You are not allowed to generate documents or send them for signature.',
   manage_announcements_forbidden_error: 'You are not allowed to manage announcements.',

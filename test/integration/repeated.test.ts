@@ -232,6 +232,7 @@ const SCHEDULED = [
   'messages.retry_unsent',
   'programs.publish_due',
   'reevaluations.nightly',
+  'reports.refresh',
 ];
 
 async function addContractor(name: string): Promise<string> {

@@ -358,6 +358,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   // The job has no such payment; test/integration/payments.test.ts has one.
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/payments/{payment_id}/invoice-again': row({ finance: 404, program_of_other: 404 }),
+  'GET /api/reports': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
+  'GET /api/reports/jobs': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
   'GET /api/payments': row({ ...staff, admin: 403 }),
   'GET /api/payments/export': row({ finance: 'in' }),
@@ -728,6 +730,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('/versions/{version}', '/versions/1')
       .replace(/\/changes$/, '/changes?from=1&to=1')
       .replace('/{program}/{budget}', '/wi-hear/county')
+      .replace(/^\/api\/reports\/jobs$/, '$&?figure=created')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', NOTHING)
       .replace('{account_id}', NOTHING)

@@ -27,6 +27,7 @@ const TABLES_OF_JOBS = [
   'app.budget_draws',
   'app.payments',
   'app.readings',
+  'app.job_reports',
 ] as const;
 
 /** Roles with the right to delete rows of a table. Other tables give it to no role. */
@@ -403,15 +404,17 @@ describe('row-level security policies', () => {
       .unsafeTransaction(async (tx) => {
         const before = (await walls.execute(tx)).rows;
         expect(before.map((wall) => wall.the_table)).toEqual(
-          [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.worklist_counts', 'app.worklist_count_moves'].sort(),
+          [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.worklist_counts', 'app.worklist_count_moves', 'app.report_cells'].sort(),
         );
         // Program set numbers are compared wherever they exist.
         const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
         expect(sets).toEqual([
           'app.job_count_moves',
           'app.job_counts',
+          'app.job_reports',
           'app.jobs',
           'app.payments',
+          'app.report_cells',
           'app.worklist',
           'app.worklist_count_moves',
           'app.worklist_counts',

@@ -23,6 +23,7 @@ import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
 import { REEVALUATION_ROUTES } from '@/features/reevaluation/server';
+import { REPORT_ROUTES } from '@/features/reports/server';
 import { REVIEW_ROUTES } from '@/features/reviews/server';
 import { SAVED_VIEW_ROUTES } from '@/features/saved-views/server';
 import { securityRoutes } from '@/features/security/server';
@@ -167,6 +168,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...REBATE_ROUTES,
     ...WHAT_IF_ROUTES,
     ...jobCreationRoutes(geocoder),
+    ...REPORT_ROUTES,
     ...REVIEW_ROUTES,
     ...GUEST_ROUTES,
     ...jobListCalls({ files }),

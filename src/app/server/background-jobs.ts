@@ -10,6 +10,7 @@ import { deletePrintJob, printJob } from '@/features/prints/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueJob } from '@/features/program-settings/server';
 import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
+import { refreshReportsJob } from '@/features/reports/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
@@ -97,6 +98,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   prepareSimulatedDataJob,
   sendSimulatedUtilityMessageJob,
   publishDueJob,
+  refreshReportsJob,
   housekeepingJob,
 ];
 
@@ -112,6 +114,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: finishMergesJob, match: '35 * * * *' },
   // Hourly, because the night depends on the business clock. It starts one run for each business day.
   { job: nightlyReevaluationJob, match: '50 * * * *' },
+  { job: refreshReportsJob, match: '25 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: checkUtilitiesJob, match: '* * * * *' },

@@ -7,6 +7,7 @@ import { installationServer } from '@/features/installation/server';
 import { applicationServer } from '@/features/lifecycle/server';
 import { notificationsServer } from '@/features/notifications/server';
 import { paymentsServer } from '@/features/payments/server';
+import { reportsServer } from '@/features/reports/server';
 import { signingEmailRequest, signingServer } from '@/features/signing/server';
 import { staffServer } from '@/features/staff/server';
 import { tasksServer } from '@/features/tasks/server';
@@ -35,6 +36,7 @@ export const REGISTRY: Registry = {
     budgetsServer,
     homeRecordsServer,
     utilityDataServer,
+    reportsServer,
   ],
 };
 

@@ -13,6 +13,7 @@ export {
   insertJob,
   type JobPersistenceHook,
   type SaveContext,
+  type SavedChanges,
   type SettledChange,
   saveChanges,
   saveJob,

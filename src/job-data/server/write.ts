@@ -18,8 +18,11 @@ import { storedTask } from './stored-task';
 /** Rows of a module that follow a job. */
 export type JobPersistenceHook = {
   /** Writes the rows, given the job before and after. `moved`: the contractor or the programs of the job changed, so its rows get other tenant columns. */
-  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean) => Promise<void>;
+  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean, saved: SavedChanges) => Promise<void>;
 };
+
+/** Columns after the changes, and the state after each of them: several changes may be written at once. */
+export type SavedChanges = { columns: JobColumns; states: readonly JobState[] };
 
 /** Author, time, and the modules with rows that follow the job. */
 export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly JobPersistenceHook[] };
@@ -38,7 +41,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   appendHistory(tx, rows);
   tellOpenPages(tx, null, settled, tenant, 1, context);
   await recordEvaluations(tx, null, [{ settled, context }]);
-  await Promise.all(context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false)));
+  await Promise.all(context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false, { columns, states: [state] })));
   return { state, version: 1, trail, columns };
 }
 
@@ -78,7 +81,8 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
   tellOpenPages(tx, before, settled, tenant, version, context);
-  const keeping = context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved));
+  const saved = { columns, states: changes.map((change) => change.settled.state) };
+  const keeping = context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved, saved));
   await Promise.all([...keeping, recordEvaluations(tx, before, changes)]);
   return { state, version, trail, columns };
 }

@@ -1,5 +1,5 @@
 import type { HistoryDraft } from '@/foundation/history';
-import type { JobState } from '@/job-data';
+import type { JobColumns, JobState } from '@/job-data';
 import type { JobPersistenceHook, TenantColumns } from '@/job-data/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -23,7 +23,7 @@ export type FeatureServer = JobPersistenceHook & {
   /** Prepares the feature's part of a copied job, before the copy is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
   /** Rebuilds the feature's rows of a job and writes those that differ. */
-  rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns) => Promise<void>;
+  rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;
 };
 
 /** How the answers and rows of a feature are copied to another job. */

@@ -51,5 +51,5 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
 
 /** Rebuilds the rows that features store for a job. */
 export async function rebuildFeatureRows(tx: Tx, { house }: Deployment, state: JobState, columns: JobColumns): Promise<void> {
-  for (const { rebuild } of house.servers) await rebuild?.(tx, state, tenantOf(state, columns));
+  for (const { rebuild } of house.servers) await rebuild?.(tx, state, tenantOf(state, columns), columns);
 }

@@ -3,6 +3,7 @@ import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
+import { readReportJobsSearch, readReportSearch } from '@/features/reports/web/page-search';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
@@ -196,6 +197,22 @@ const budgets = createRoute({
   component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => office,
+  path: '/reports',
+  validateSearch: readReportSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/reports'), 'ReportsRoute'),
+});
+
+const reportJobs = createRoute({
+  getParentRoute: () => office,
+  path: '/reports/jobs',
+  validateSearch: readReportJobsSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/report-jobs'), 'ReportJobsRoute'),
+});
+
 const newContractor = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
@@ -343,6 +360,8 @@ export const router = createRouter({
       program,
       programSettings,
       budgets,
+      reports,
+      reportJobs,
       contractors,
       newContractor,
       invite,

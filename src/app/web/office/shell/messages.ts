@@ -45,6 +45,7 @@ export const t = defineMessages('office.shell', {
   programs: 'Programs',
   program_explorer: 'Program explorer',
   queue: 'Worklist',
+  reports: 'Reports',
   search: 'Search',
   search_list_label: 'Search in the list',
   shortcuts_part_name: 'The keyboard shortcuts',

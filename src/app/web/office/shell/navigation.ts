@@ -4,6 +4,7 @@ import {
   IconBolt,
   IconBuilding,
   IconCertificate,
+  IconChartBar,
   IconCoins,
   IconCreditCardPay,
   IconHistory,
@@ -41,6 +42,11 @@ export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_
 /** Roles that may see unsent emails. */
 const MANAGES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
+const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: IconChartBar };
+
+/** Roles that may see reports. */
+const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
+
 /** Pages by kind of user. The header, its menus and the drawer of a phone show the same ones. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
@@ -53,9 +59,11 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && { to: '/worklist', label: t('queue'), Icon: IconInbox },
       isStaff && roles.includes('finance') && PAYMENTS,
       !isStaff && PROGRAMS,
+      !isStaff && SEES_REPORTS.some((role) => roles.includes(role)) && REPORTS,
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_contractor'), Icon: IconBuilding },
     ]),
     office: places([
+      isStaff && SEES_REPORTS.some((role) => roles.includes(role)) && REPORTS,
       isStaff && { to: '/contractors', label: t('contractors'), Icon: IconBuilding },
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },

@@ -21,6 +21,7 @@ export const t = defineMessages('job_list.search', {
   page_budgets_alias: 'Budgets',
   page_contractors_alias: 'Contractors',
   page_emails_title: 'Unsent emails',
+  page_reports_title: 'Reports',
   page_estimate_alias: 'Estimate',
   page_queue_alias: 'Queue',
   page_users_alias: 'People',

@@ -5,6 +5,7 @@ import { t } from './messages';
 export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu or the page itself uses. */; alias?: string };
 
 /** Roles that may see unsent emails. */
+const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
 const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
 /** Properties of the user that decide which pages are available. */
@@ -29,6 +30,7 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     isStaff && me.roles.includes('finance') && { title: t('import_remittance'), path: '/payments/import' },
     isStaff && { title: t('program_budgets'), alias: t('page_budgets_alias'), path: '/budgets' },
     SEES_EMAILS.some((role) => me.roles.includes(role)) && { title: t('page_emails_title'), path: '/emails' },
+    SEES_REPORTS.some((role) => me.roles.includes(role)) && { title: t('page_reports_title'), path: '/reports' },
     isStaff && { title: t('audit_log'), path: '/audit' },
     isStaff && me.roles.includes('admin') && { title: t('users'), alias: t('page_users_alias'), path: '/users' },
     me.contractor !== null && me.roles.includes('contractor_admin') && { title: t('my_contractor'), path: `/contractors/${me.contractor.id}` },

@@ -1,0 +1,9 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReportsPage } from '@/features/reports/web/reports-page';
+
+/** `/reports`, connected to the address. */
+export function ReportsRoute() {
+  const search = useSearch({ from: '/office/reports' });
+  const navigate = useNavigate();
+  return <ReportsPage search={search} onSearch={(next) => void navigate({ to: '/reports', search: next, resetScroll: false })} />;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ACTIONS } from '@/access';
+import { stageKey } from '@/job-view';
+import { defineEndpoint } from '@/platform';
+
+const READERS = ACTIONS['report.see'].roles;
+
+/** Periods in days: jobs created in so many days; 0 for all jobs. */
+export const PERIODS = [0, 90, 180, 365] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Filters of a report, as in the address of the page. */
+export const reportFilters = z.object({
+  program: z.string().max(100).optional(),
+  contractor: z.uuid().optional(),
+  period: z.coerce
+    .number()
+    .refine((days): days is Period => PERIODS.some((period) => period === days))
+    .default(0),
+});
+export type ReportFilters = z.output<typeof reportFilters>;
+
+/** Number of jobs. Null: more than none and fewer than five homes, which are hidden outside of the office. */
+const jobs = z.int().nullable();
+
+const figure = z.object({
+  /** Key of the figure, for the list of its jobs. */
+  key: z.string(),
+  label: z.string(),
+  jobs,
+  /** False for figures without a list: the income of single homes is not shown. */
+  has_list: z.boolean(),
+});
+export type Figure = z.infer<typeof figure>;
+
+const funnelRow = z.object({
+  key: z.string(),
+  stage: stageKey.nullable(),
+  label: z.string(),
+  /** Jobs that reached the stage. */
+  jobs,
+  /** Percentage of all created jobs, and of the jobs that reached the stage before. Null for hidden numbers. */
+  of_created: z.int().nullable(),
+  of_before: z.int().nullable(),
+  /** Days in the stage, of jobs that left it: half of them within, and where the slowest tenth begins. Null if fewer than ten jobs left it. */
+  median_days: z.int().nullable(),
+  slow_days: z.int().nullable(),
+  /** Jobs that left the stage. */
+  left: jobs,
+});
+export type FunnelRow = z.infer<typeof funnelRow>;
+
+export const BREAKDOWNS = ['waiting', 'returned', 'declined', 'brand', 'county', 'band'] as const;
+export type BreakdownKey = (typeof BREAKDOWNS)[number];
+const breakdown = z.object({ key: z.enum(BREAKDOWNS), rows: z.array(figure) });
+export type Breakdown = z.infer<typeof breakdown>;
+
+export const report = z.object({
+  /** When the figures were counted. */
+  counted_at: z.iso.datetime(),
+  /** True if small numbers are hidden. */
+  is_masked: z.boolean(),
+  contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  created: jobs,
+  lost: jobs,
+  funnel: z.array(funnelRow),
+  breakdowns: z.array(breakdown),
+});
+export type Report = z.infer<typeof report>;
+
+export const getReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'Figures of jobs: how far they got, where they wait, why they came back. Small numbers are hidden outside of the office',
+  tag: 'reports',
+  roles: READERS,
+  query: reportFilters,
+  response: report,
+  errors: ['not_allowed'],
+});
+
+const listedJob = z.object({
+  id: z.uuid(),
+  short_code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  contractor: z.string(),
+  stage: z.string(),
+  created_on: z.iso.date(),
+});
+export type ListedJob = z.infer<typeof listedJob>;
+
+export const REPORT_PAGE = 25;
+
+export const listReportJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/jobs',
+  summary: 'The jobs behind a figure of a report, the newest first',
+  tag: 'reports',
+  roles: READERS,
+  query: reportFilters.extend({ figure: z.string().max(200), page_number: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  response: z.object({ label: z.string(), items: z.array(listedJob), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  errors: ['not_allowed', 'not_found'],
+});

@@ -1,0 +1,1 @@
+export { reportRowOf } from './report-row';

@@ -1,0 +1,99 @@
+import { homeKey } from '@/foundation/places';
+import type { JobColumns, JobState } from '@/job-data';
+import { dateInTimeZone, entriesOf, type IsoDate, isRecord, isString } from '@/platform';
+import { REVIEW_REQUEST_TEMPLATES, stageNumber } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+
+/** Row of `app.job_reports` without the columns that add up over time. */
+export type ReportRow = {
+  created_on: IsoDate;
+  home_key: string;
+  keys: string[];
+  furthest: number;
+  returned_photos: number;
+  is_returned: boolean;
+};
+
+/**
+ * Returns what reports count of a job. Each key is one figure: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`, `county:<name>`, `band:<income level>`,
+ * `brand:<brand>`, `returned:<reason>`, `declined:<reason>`.
+ */
+export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, 'open_owners'>): ReportRow {
+  const comments = state.tasks.flatMap((task) => task.comments.map((comment) => ({ task, comment })));
+  const { county, state: region } = state.place;
+  const keys = [
+    'created',
+    state.canceled ? 'lost' : `now:${state.stage}`,
+    ...(state.closed_at !== null ? ['paid'] : []),
+    ...(state.canceled || state.closed_at !== null ? [] : open_owners.map((owner) => `waiting:${owner}`)),
+    ...(county ? [`county:${county}, ${region}`] : []),
+    ...bandOf(state.tasks).map((band) => `band:${band}`),
+    ...brandsOf(state.tasks).map((brand) => `brand:${brand}`),
+    ...comments.map(({ comment }) => `returned:${returnReasonOf(comment.text)}`),
+    ...state.programs.flatMap(({ declined }) => (declined ? [`declined:${declined.reason}`] : [])),
+  ];
+  return {
+    created_on: dateInTimeZone(new Date(state.created_at), state.place.time_zone),
+    home_key: homeKey(state.place),
+    keys: [...new Set(keys)].sort(),
+    furthest: stageNumber(state.stage),
+    returned_photos: comments.filter(({ task, comment }) => isAboutPhoto(task, comment)).length,
+    is_returned: comments.length > 0,
+  };
+}
+
+/** The income level of the newest answer. */
+function bandOf(tasks: readonly TaskState[]): string[] {
+  const answered = tasks.filter(({ answers }) => isString(answers?.income_level)).toSorted((a, b) => (a.answered_at ?? '').localeCompare(b.answered_at ?? ''));
+  const level = answered.at(-1)?.answers?.income_level;
+  return isString(level) ? [level] : [];
+}
+
+/** Forms with the equipment that was installed. */
+const INSTALLED_FORMS: readonly string[] = ['heat_pump_installed_details', 'water_heater_installed_details'];
+
+function brandsOf(tasks: readonly TaskState[]): string[] {
+  const brands = tasks.flatMap(({ definition, answers }) => {
+    if (!answers || !INSTALLED_FORMS.includes(definition)) return [];
+    const picked = isRecord(answers.equipment_picker) ? answers.equipment_picker.brand : undefined;
+    const brand = picked ?? answers.outdoor_unit_manufacturer ?? answers.manufacturer;
+    return isString(brand) && brand.trim() !== '' ? [brand.trim()] : [];
+  });
+  return [...new Set(brands)];
+}
+
+type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Reviewers fill in the `{names}` of a template, so the text between them identifies it. */
+const TEMPLATES = entriesOf(REVIEW_REQUEST_TEMPLATES).map(([key, text]) => ({
+  key,
+  pattern: new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('.*'),
+    's',
+  ),
+}));
+
+/** Returns the template that the text of a correction was started from, or `other`. */
+export const returnReasonOf = (text: string): ReviewRequestTemplate | 'other' => TEMPLATES.find(({ pattern }) => pattern.test(text))?.key ?? 'other';
+
+const PHOTO_REASONS: readonly string[] = [
+  'photo_blurry',
+  'photo_missing',
+  'photo_wrong_subject',
+  'nameplate_illegible',
+  'geotag_far',
+  'date_mismatch',
+] satisfies ReviewRequestTemplate[];
+
+/** A correction of a photo is pinned to the slot of a photo list, `field.slot`, or starts from a template about photos. */
+function isAboutPhoto(task: TaskState, { field, text }: { field: string; text: string }): boolean {
+  if (PHOTO_REASONS.includes(returnReasonOf(text))) return true;
+  const [name = '', slot] = field.split('.');
+  const list = task.draft?.[name] ?? task.answers?.[name];
+  return slot !== undefined && isRecord(list) && Object.values(list).every((taken) => isRecord(taken) && Array.isArray(taken.files));
+}

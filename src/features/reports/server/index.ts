@@ -1,0 +1,3 @@
+export { reportsServer } from './feature';
+export { refreshReportsJob } from './refresh';
+export { REPORT_ROUTES } from './routes';

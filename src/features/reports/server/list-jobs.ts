@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@/access';
+import { contractorNameSql } from '@/foundation/accounts/server';
+import { jobsFor } from '@/job-data/server';
+import { type IsoDate, notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { STAGE_LABELS } from '@/rules/forms';
+import { REPORT_PAGE, type ReportFilters } from '../contract';
+import { figureLabel } from '../report';
+import { jobConditions } from './read-cells';
+
+/** Income levels are not listed: a list would show the income of single homes. */
+const LISTED = /^(?:created|lost|paid|reached:[1-6]|(?:waiting|returned|declined|brand|county):.+)$/;
+
+/** Returns the jobs that a figure counts. Uses the current rows, so it may have more jobs than figures that were counted earlier. */
+export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & { figure: string; page_number: number }, today: IsoDate) {
+  const { figure, page_number } = filters;
+  if (!LISTED.test(figure)) throw notFound();
+  const where = sql.join([...jobConditions(actor, filters, today), figureCondition(figure)], sql` and `);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from app.job_reports where ${where}`.execute(tx);
+  const { rows: page } = await sql<{ id: string; created_on: string }>`
+    select job_id as id, to_char(created_on, 'YYYY-MM-DD') as created_on from app.job_reports where ${where}
+    order by job_reports.created_on desc, job_id limit ${REPORT_PAGE} offset ${(page_number - 1) * REPORT_PAGE}`.execute(tx);
+  const ids = page.map(({ id }) => id);
+  const jobs = await jobsFor(actor)
+    .visible(tx)
+    .select([
+      'id',
+      'short_code',
+      'job_name as name',
+      'stage',
+      sql<string>`place ->> 'city'`.as('city'),
+      contractorNameSql(sql`jobs.contractor_id`).as('contractor'),
+    ])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute();
+  return {
+    label: figureLabel(figure),
+    items: page.flatMap(({ id, created_on }) => jobs.filter((job) => job.id === id).map((job) => ({ ...job, created_on, stage: STAGE_LABELS[job.stage] }))),
+    total: counted[0]?.total ?? 0,
+    page_number,
+    per_page: REPORT_PAGE,
+  };
+}
+
+function figureCondition(figure: string): RawBuilder<boolean> {
+  const [part, number] = figure.split(':');
+  return part === 'reached' ? sql`furthest >= ${Number(number)}` : sql`keys @> ${[figure]}::text[]`;
+}

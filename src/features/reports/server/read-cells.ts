@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@/access';
+import { programSetsWith } from '@/job-data/server';
+import { addDays, type IsoDate } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { ReportFilters } from '../contract';
+import type { Cell } from '../report';
+import './tables';
+
+/** Returns the contractor that a report is about: a company sees itself only. Null for all contractors. */
+export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
+  actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
+
+/** Conditions for the programs of the actor and of the filter. Row-level security applies those of the actor again. */
+export function programConditions(actor: Actor, { program }: Pick<ReportFilters, 'program'>): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${programSetsWith(actor.programs)})`);
+  if (program !== undefined) conditions.push(sql`program_set = any (${programSetsWith([program])})`);
+  return conditions;
+}
+
+const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
+
+/**
+ * Reads the figures. Those of all contractors come from the cells that the worker counted. The jobs of one contractor are few, so their figures are
+ * counted now; and so are all figures before the first count of the worker.
+ */
+export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<{ counted_at: Date; cells: Cell[] }> {
+  const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
+  if (counted && contractorOf(actor, filters) === null) return { counted_at: counted.counted_at, cells: await countedCells(tx, actor, filters) };
+  return { counted_at: now, cells: await currentCells(tx, actor, filters, today) };
+}
+
+async function countedCells(tx: Tx, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select key, value, sum(jobs)::int as jobs, sum(jobs)::int as homes from app.report_cells
+    where period = ${filters.period} and ${all(programConditions(actor, filters))}
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
+async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select f.key, f.value, count(*)::int as jobs, count(distinct r.home_key)::int as homes
+    from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
+    where ${all(jobConditions(actor, filters, today))}
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** Conditions on `app.job_reports` for the filters of a report. */
+export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate): RawBuilder<boolean>[] {
+  const contractor = contractorOf(actor, filters);
+  return [
+    ...programConditions(actor, filters),
+    ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
+    ...(filters.period === 0 ? [] : [sql<boolean>`created_on > ${addDays(today, -filters.period)}::date`]),
+  ];
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem } from '@/access/server';
+import { dateInTimeZone } from '@/platform';
+import { defineBackgroundJob } from '@/platform/server/outbox';
+
+/** Counts the figures of all contractors. A repeated run counts again. */
+export const refreshReportsJob = defineBackgroundJob('reports.refresh', z.object({}), async ({ db, clock, installation }) => {
+  const now = clock.now();
+  await asSystem(db, (tx) => sql`select app.refresh_reports(${now}, ${dateInTimeZone(now, installation.timeZone)}::date)`.execute(tx));
+});

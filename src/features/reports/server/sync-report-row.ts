@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { JobColumns, JobState } from '@/job-data';
+import type { SavedChanges, TenantColumns } from '@/job-data/server';
+import { dateInTimeZone, daysBetween } from '@/platform';
+import { pipelineWrite, type Tx } from '@/platform/server/db';
+import { STAGES, stageNumber } from '@/rules/forms';
+import { type ReportRow, reportRowOf } from '../report-row';
+import './tables';
+
+type Derived = Pick<JobColumns, 'open_owners'>;
+
+/** Updates the row of a job for reports. When a job leaves a stage, adds the days that it was in it. PostgreSQL skips rows that stay the same. */
+export async function syncReportRow(
+  tx: Tx,
+  before: JobState | null,
+  after: JobState,
+  tenant: TenantColumns,
+  _moved: boolean,
+  { columns, states }: SavedChanges,
+): Promise<void> {
+  pipelineWrite(tx, upsert(reportRowOf(after, columns), tenant, leftStages(before, states)));
+}
+
+/** Writes the row again from the state of the job. The days in earlier stages stay. */
+export async function rebuildReportRow(tx: Tx, state: JobState, tenant: TenantColumns, columns: Derived): Promise<void> {
+  await upsert(reportRowOf(state, columns), tenant, NONE_LEFT).execute(tx);
+}
+
+/** Days in each of the six stages that the changes ended; null for the others. */
+type LeftStages = readonly (number | null)[];
+
+const NONE_LEFT: LeftStages = STAGES.map(() => null);
+
+function leftStages(before: JobState | null, states: readonly JobState[]): LeftStages {
+  const days = [...NONE_LEFT];
+  let earlier = before;
+  for (const state of states) {
+    const left = earlier && daysInLeftStage(earlier, state);
+    if (earlier && left !== null) days[stageNumber(earlier.stage) - 1] = (days[stageNumber(earlier.stage) - 1] ?? 0) + left;
+    earlier = state;
+  }
+  return days;
+}
+
+/** Returns the days in the stage that a change ends, or null. The last stage ends when everything is paid. */
+function daysInLeftStage(before: JobState, after: JobState): number | null {
+  const isPaid = before.closed_at === null && after.closed_at !== null;
+  if (before.stage === after.stage && !isPaid) return null;
+  const end = before.stage === after.stage ? (after.closed_at ?? '') : after.current_stage_started_at;
+  const dayAt = (at: string) => dateInTimeZone(new Date(at), after.place.time_zone);
+  return Math.max(0, daysBetween(dayAt(before.current_stage_started_at), dayAt(end)));
+}
+
+function upsert(row: ReportRow, { job_id, contractor_id, program_keys }: TenantColumns, days: LeftStages) {
+  return sql`
+    insert into app.job_reports as r (job_id, contractor_id, program_keys, created_on, home_key, keys, furthest, returned_photos, is_returned, stage_days)
+    values (${job_id}, ${contractor_id}, ${program_keys}, ${row.created_on}, ${row.home_key}, ${row.keys}, ${row.furthest}, ${row.returned_photos},
+      ${row.is_returned}, ${days}::smallint[])
+    on conflict (job_id) do update set
+      contractor_id = excluded.contractor_id, program_keys = excluded.program_keys, home_key = excluded.home_key, keys = excluded.keys,
+      furthest = greatest(r.furthest, excluded.furthest), returned_photos = excluded.returned_photos, is_returned = excluded.is_returned,
+      stage_days = array(select coalesce(was + added, was, added) from unnest(r.stage_days, excluded.stage_days) as d (was, added))
+    where ${days.some((left) => left !== null)} or r.furthest < excluded.furthest
+      or (r.contractor_id, r.program_keys, r.home_key, r.keys, r.returned_photos, r.is_returned)
+        is distinct from (excluded.contractor_id, excluded.program_keys, excluded.home_key, excluded.keys, excluded.returned_photos, excluded.is_returned)`;
+}

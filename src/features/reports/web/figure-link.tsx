@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@/platform';
+import type { Figure } from '../contract';
+import { SMALLEST_SHOWN } from '../mask';
+import { t } from './messages';
+import type { ReportSearch } from './page-search';
+
+type Props = { figure: Pick<Figure, 'key' | 'label' | 'jobs' | 'has_list'>; search: ReportSearch };
+
+/** Number of jobs with a link to their list with the same filters. */
+export function FigureLink({ figure: { key, label, jobs, has_list }, search }: Props) {
+  if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
+  const number = formatNumber(jobs);
+  if (jobs === 0) return number;
+  if (!has_list) return number;
+  return (
+    <Link to="/reports/jobs" search={{ ...search, figure: key }} aria-label={`${label}: ${number}`}>
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { Table } from '@mantine/core';
+import { formatNumber } from '@/platform';
+import type { FunnelRow, Report } from '../contract';
+import { FigureLink } from './figure-link';
+import { t } from './messages';
+import type { ReportSearch } from './page-search';
+import { NumberCell, ReportTable, Section } from './section';
+
+const HEADS = [
+  t('funnel_stage_column'),
+  t('funnel_jobs_column'),
+  t('funnel_created_column'),
+  t('funnel_before_column'),
+  t('funnel_median_column'),
+  t('funnel_slow_column'),
+];
+
+const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`);
+
+/** Returns the days, or why there are none. */
+function days(value: number | null, { stage }: FunnelRow): string {
+  if (value !== null) return t('days_value', { count: value });
+  return stage === null ? '–' : t('too_few_note');
+}
+
+/** How many jobs reached each stage, and how long they stayed. */
+export function Funnel({ report, search }: { report: Report; search: ReportSearch }) {
+  const { funnel, created, lost } = report;
+  return (
+    <Section
+      title={t('funnel_title')}
+      note={
+        <>
+          {created !== null && lost !== null && t('funnel_lost_note', { created, lost })} {t('days_enough_note')}
+        </>
+      }
+      bars={funnel.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}
+    >
+      <ReportTable label={t('funnel_title')} heads={HEADS}>
+        {funnel.map((row) => (
+          <Table.Tr key={row.key}>
+            <Table.Th scope="row" fw={400}>
+              {row.label}
+            </Table.Th>
+            <NumberCell>
+              <FigureLink figure={{ ...row, has_list: true }} search={search} />
+            </NumberCell>
+            <NumberCell>{percent(row.of_created)}</NumberCell>
+            <NumberCell>{percent(row.of_before)}</NumberCell>
+            <NumberCell>{days(row.median_days, row)}</NumberCell>
+            <NumberCell>{days(row.slow_days, row)}</NumberCell>
+          </Table.Tr>
+        ))}
+      </ReportTable>
+    </Section>
+  );
+}

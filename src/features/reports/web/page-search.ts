@@ -1,0 +1,27 @@
+import { isString } from '@/platform';
+import { PERIODS, type Period } from '../contract';
+
+/** Filters of the page in its address; a missing one has its default. */
+export type ReportSearch = { program?: string; contractor?: string; period?: Exclude<Period, 0> };
+export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Reads the filters from the address. Ignores values that are not valid. */
+export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
+  const { program, contractor } = raw;
+  const period = PERIODS.find((days) => days === Number(raw.period));
+  return {
+    ...(isString(program) && program !== '' && { program: program.slice(0, 100) }),
+    ...(isString(contractor) && UUID.test(contractor) && { contractor }),
+    ...(period && { period }),
+  };
+}
+
+export function readReportJobsSearch(raw: Record<string, unknown>): ReportJobsSearch {
+  const page = Number.parseInt(String(raw.page ?? ''), 10);
+  return { ...readReportSearch(raw), figure: String(raw.figure ?? '').slice(0, 200), ...(page > 1 && { page }) };
+}
+
+/** Query of the API. */
+export const reportQuery = ({ program, contractor, period }: ReportSearch) => ({ program, contractor, ...(period && { period: String(period) }) });

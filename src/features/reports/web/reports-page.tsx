@@ -1,0 +1,75 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, ListPage, Loading } from '@/platform/web/kit';
+import { programsContract } from '@/rules/programs';
+import { getReport, PERIODS, type Report } from '../contract';
+import { BreakdownSection } from './breakdowns';
+import { Funnel } from './funnel';
+import { t } from './messages';
+import { type ReportSearch, reportQuery } from './page-search';
+
+type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
+
+/** `/reports`: figures of jobs. The filters are in the address. */
+export function ReportsPage({ search, onSearch }: Props) {
+  const found = useApiQuery(getReport, { query: reportQuery(search) }, { placeholderData: (before) => before });
+  return (
+    <ListPage title={t('reports_title')} filters={<ReportFilterInputs search={search} onSearch={onSearch} contractor={found.data?.contractor ?? null} />}>
+      {found.data ? (
+        <Figures report={found.data} search={search} />
+      ) : found.isError ? (
+        <ErrorPanel error={found.error} title={t('report_unavailable_error')} retry={() => void found.refetch()} />
+      ) : (
+        <Loading rows={3} height={260} />
+      )}
+    </ListPage>
+  );
+}
+
+function Figures({ report, search }: { report: Report; search: ReportSearch }) {
+  return (
+    <>
+      <Text c="dimmed" fz="md">
+        {t('figures_time_note', { time: displayDateTime(report.counted_at) })} {report.is_masked && t('masked_note')}
+      </Text>
+      <Funnel report={report} search={search} />
+      {report.breakdowns.map((breakdown) => (
+        <BreakdownSection key={breakdown.key} breakdown={breakdown} search={search} />
+      ))}
+    </>
+  );
+}
+
+type FilterProps = Props & { contractor: Report['contractor'] };
+
+function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
+  const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const { program, period, contractor: chosen } = search;
+  const periods = PERIODS.map((days) => ({ value: String(days), label: days === 0 ? t('all_time_option') : t('period_days_option', { count: days }) }));
+  const withPeriod = (text: string | null): ReportSearch => {
+    const days = PERIODS.find((one) => one === Number(text));
+    return { ...(program && { program }), ...(chosen && { contractor: chosen }), ...(days && { period: days }) };
+  };
+  return (
+    <>
+      <Select
+        label={t('program_label')}
+        clearable
+        data={programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+        value={program ?? null}
+        onChange={(key) => onSearch({ ...(key && { program: key }), ...(chosen && { contractor: chosen }), ...(period && { period }) })}
+      />
+      <Select label={t('period_label')} allowDeselect={false} data={periods} value={String(period ?? 0)} onChange={(text) => onSearch(withPeriod(text))} />
+      {chosen && contractor && (
+        <Group gap="sm">
+          <Text>{`${t('company_label')}: ${contractor.name}`}</Text>
+        </Group>
+      )}
+      {Object.keys(search).length > 0 && (
+        <Button variant="default" onClick={() => onSearch({})}>
+          {t('filters_clear_button')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Loading, lazyPart } from '@/platform/web/kit';
+import type { Bar } from './bars';
+import { t } from './messages';
+
+/** The chart library (about 100 KB) loads when a chart is shown for the first time. */
+const Bars = lazyPart(async () => (await import('./bars')).Bars, <Loading rows={1} height={160} />);
+
+/** Longest chart. The table has all rows. */
+const MOST_BARS = 12;
+
+type Props = { title: string; note?: ReactNode; bars: readonly Bar[]; name?: string; children: ReactNode };
+
+/** Part of a report: title, chart, and a table beside it with the same numbers. */
+export function Section({ title, note, bars, name = t('jobs_column'), children }: Props) {
+  const id = useId();
+  const isEmpty = bars.length === 0;
+  return (
+    <Stack component="section" gap="sm" p="md" className="hl-card" aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {note && (
+          <Text c="dimmed" fz="md" mt={2} component="div">
+            {note}
+          </Text>
+        )}
+      </div>
+      {isEmpty ? (
+        children
+      ) : (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <Bars bars={bars.slice(0, MOST_BARS)} label={t('chart_of_title', { title })} name={name} />
+          {children}
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}
+
+export const NumberHead = ({ children }: { children: ReactNode }) => (
+  <Table.Th scope="col" ta="right">
+    {children}
+  </Table.Th>
+);
+
+export const NumberCell = ({ children }: { children: ReactNode }) => (
+  <Table.Td ta="right" className="hl-number">
+    {children}
+  </Table.Td>
+);
+
+/** Table that scrolls sideways on a phone. A keyboard reaches it, because a scrolled part must be reachable. */
+export function ReportTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    <Table.ScrollContainer minWidth={heads.length > 3 ? 460 : 0} type="native" tabIndex={heads.length > 3 ? 0 : undefined} role="region" aria-label={label}>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head, at) =>
+              at === 0 ? (
+                <Table.Th scope="col" key={head}>
+                  {head}
+                </Table.Th>
+              ) : (
+                <NumberHead key={head}>{head}</NumberHead>
+              ),
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
