@@ -5,7 +5,7 @@ import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
 /** Parts of a task that only its open form shows. */
-const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists', 'asked_again'];
+const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists', 'asked_again', 'not_known'];
 
 /**
  * Returns the event that a change sends to open pages: `job` when the job is different, `draft` when only a draft

@@ -24,7 +24,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DETAILS = 'other_homeowner_details';
-type Invite = { id: string; role: string; email: string; revoked_at: string | null; waits_for_confirmation: boolean; tasks: { title: string }[] };
+type Invite = {
+  id: string;
+  role: string;
+  email: string;
+  revoked_at: string | null;
+  waits_for_confirmation: boolean;
+  tasks: { title: string; answered: number; questions: number; not_known: number }[];
+};
 
 let homes = 0;
 async function sentJob(email: string): Promise<{ job: string; guest: string; link: string; invite: () => Promise<Invite[]> }> {
@@ -57,6 +64,56 @@ describe('the invitation', () => {
     expect(plain).toMatch(/Questions\? Call Carla \w+ at Lakeside/);
     expect(plain).toMatch(/Is this real\? Lakeside .* works on the rebate for .* Your page shows the same reference, \w+\./);
     expect(plain).not.toContain('no rebate');
+  });
+});
+
+describe('"I do not know"', () => {
+  type View = {
+    version: number;
+    not_known: string[];
+    answers: Record<string, unknown>;
+    facts: Record<string, unknown>;
+    warnings: { path: string; message: string }[];
+  };
+  const notKnown = (guest: string, job: string, id: string, ...fields: string[]) =>
+    app.call<View>(guest, 'POST', `/api/jobs/${job}/tasks/${id}/not-known`, { fields });
+  const detailsOf = async (job: string, who: string) =>
+    (await app.call<View>(who, 'GET', `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, DETAILS)}`)).body;
+
+  it('keeps an answer unknown, shows the question to the contractor, and ends with an answer', async () => {
+    const { job, guest, invite } = await sentJob('unknown@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    await app.call(guest, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { changes: { building_type: 'detached' }, version: 1 });
+    const noted = await notKnown(guest, job, id, 'number_of_occupants');
+    expect([noted.status, noted.body.not_known, noted.body.answers.number_of_occupants ?? null]).toEqual([200, ['number_of_occupants'], null]);
+    expect((await notKnown(guest, job, id, 'number_of_occupants')).body.version, 'repeating it changes nothing').toBe(noted.body.version);
+    expect((await notKnown(guest, job, id, 'no_such_question')).status).toBe(422);
+    const [row] = await invite();
+    expect(row?.tasks[0]).toMatchObject({ answered: expect.any(Number), questions: expect.any(Number), not_known: 1 });
+
+    await app.call(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, { cannot_answer: { [id]: 'How many people live there' } });
+    const seen = await detailsOf(job, CARLA);
+    expect(seen.warnings).toContainEqual(
+      expect.objectContaining({ path: 'number_of_occupants', message: expect.stringMatching(/^Ana Rivera does not know this\./) }),
+    );
+    expect(seen.facts.number_of_occupants ?? null, 'no rule reads a yes, a no or a number').toBeNull();
+    const history = await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history`);
+    expect(JSON.stringify(history.body)).toContain('Does not know: How many people live in the home?');
+
+    await app.call(CARLA, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { changes: { number_of_occupants: 3 }, version: seen.version });
+    const answered = await detailsOf(job, CARLA);
+    expect([answered.not_known.includes('number_of_occupants'), answered.answers.number_of_occupants]).toEqual([false, 3]);
+  });
+
+  it('shows the contractor the progress of private answers without the answers', async () => {
+    const { job, guest, invite } = await sentJob('progress@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    const progress = async () => (await invite())[0]?.tasks[0] ?? { answered: 0, questions: 0 };
+    const before = await progress();
+    await app.call(guest, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { changes: { is_native_american: true }, version: 1 });
+    const after = await progress();
+    expect([after.questions, after.answered], 'the follow-up question of a private answer is not counted').toEqual([before.questions, before.answered + 1]);
+    expect(Object.keys(after)).not.toContain('answers');
   });
 });
 

@@ -68,12 +68,16 @@ test('moves focus and title to each new page and question, and cuts off no text 
   await expect(question(ana)).toContainText('extra funds for members of tribal nations');
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(question(ana)).toContainText('What kind of building is it?');
-  await ana.getByRole('button', { name: 'Skip this question' }).click();
-  await expect(question(ana), 'a required question can be skipped').not.toContainText('What kind of building is it?');
+  await question(ana).getByText('I do not know', { exact: true }).click();
+  await expect(question(ana), 'names the person who can help').toContainText(/Carla \w+, Lakeside Heating & Air can help you:/);
+  await expectPageHealthy(ana);
+  await question(ana).getByRole('button', { name: 'Go on without an answer' }).click();
+  await expect(question(ana), 'a required question can stay unknown').not.toContainText('What kind of building is it?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeFocused();
   await ana.getByRole('button', { name: 'I’m done' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeFocused();
+  await expect(ana.getByRole('checkbox', { name: 'I cannot answer this: What kind of building is it?' })).toBeChecked();
   await expectPageHealthy(ana);
   await looksRightAtTwiceTheSize(ana);
 });

@@ -46,6 +46,16 @@ export const recallTask = defineEndpoint({
   tag: 'tasks',
 });
 
+export const answerNotKnown = defineEndpoint({
+  ...taskAct,
+  roles: GUESTS,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/not-known',
+  summary: 'A guest does not know the answers to questions; they stay unknown',
+  tag: 'guests',
+  body: z.object({ fields: z.array(z.string().max(120)).min(1).max(20) }),
+});
+
 export const guestInvites = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-invites',
@@ -68,7 +78,18 @@ export const guestInvites = defineEndpoint({
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         /** True while the guest cannot read private answers of an earlier recipient, who has to confirm first. */
         waits_for_confirmation: z.boolean(),
-        tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: isoInstant })),
+        /** `answered` of `questions`: progress of the guest, without any answer. `not_known`: number of questions they do not know. */
+        tasks: z.array(
+          z.object({
+            id: z.uuid(),
+            title: z.string(),
+            status: taskStatus,
+            sent_at: isoInstant,
+            answered: z.int(),
+            questions: z.int(),
+            not_known: z.int(),
+          }),
+        ),
       }),
     ),
   }),

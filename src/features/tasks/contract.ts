@@ -53,6 +53,8 @@ export const taskView = taskRow.extend({
   subject_key: z.string(),
   /** Questions whose earlier answer was removed, with the fact that changed. */
   asked_again: z.record(z.string(), z.string()),
+  /** Questions that the guest answered with "I do not know". */
+  not_known: z.array(z.string()),
   problems: z.array(issue),
   warnings: z.array(issue),
   comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstant, resolved: z.boolean() })),

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('tasks.shared', {
+  not_known_warning: '{name} does not know this. Please find it out together, and answer it here.',
   decision_author_inactive_reason: '{by} was deactivated before the decision took effect. Decide again.',
   decision_author_refused_reason: '{by} lost the right to decide this before the decision took effect. Decide again.',
   decision_changed_reason: 'Someone changed the answers before the decision took effect. Check them and decide again.',

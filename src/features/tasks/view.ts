@@ -18,9 +18,10 @@ import { alternateTexts, factLabelsFor, isFactHidden, taskRowView, taskTitleFor,
 import { isEmptyValue, isKeyOf } from '@/platform';
 import type { FactBook, FactSource } from '@/rules/facts';
 import { type Field, initialAnswers, type OptionText, overrideField, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
-import { answersShownTo, isOfEarlierGuest, isWaitingExternal, sortOpenTasks, type TaskState } from '@/rules/tasks';
+import { answersShownTo, isOfEarlierGuest, isWaitingExternal, notKnownIn, sortOpenTasks, type TaskState } from '@/rules/tasks';
 import type { TaskView } from './contract';
 import { t } from './messages';
+import { notKnownWarnings } from './not-known-warnings';
 import { type FormViewer, factsForForm, redactField } from './redact-form';
 
 /** Returns the task opened as a form for this viewer, with only the fields and facts that they may see. */
@@ -143,8 +144,9 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
     answers: only(answers, shown),
     typed: only(lastEditorsOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
     asked_again: only(task.asked_again ?? {}, shown),
+    not_known: notKnownIn(task).flatMap(([key]) => (shown.has(key) ? [key] : [])),
     problems: canEdit ? form.problems() : [],
-    warnings: form.warnings(),
+    warnings: [...form.warnings(), ...notKnownWarnings(task, shown, actor)],
   };
 }
 

@@ -1,4 +1,5 @@
 export { INELIGIBILITY_LABELS, type IneligibilityReason, PRE_APPROVED } from './labels';
+export { notKnownIn } from './not-known';
 export { assignableOwners, belongsToOtherPrograms, isDecisionTask } from './owners';
 export { isWaitingExternal, otherOpenGateTasks, type Placement, planTasks } from './planner';
 export { answersShownTo, isOfEarlierGuest, privateFactsOfOthers } from './private-answers';

@@ -133,6 +133,8 @@ export type TaskState = {
   recheck: string[];
   /** Questions whose answer was removed because a fact that it depends on changed. */
   asked_again?: AskedAgain;
+  /** Questions that a guest answered with "I do not know". `notKnownIn` returns those that are still open. */
+  not_known?: Record<string, { by: string; at: string }>;
   status: TaskStatus;
 };
 

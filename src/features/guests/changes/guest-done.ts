@@ -1,8 +1,10 @@
-import type { GuestRole } from '@/access';
+import { actorNameOf, type GuestRole } from '@/access';
 import { flagException } from '@/features/tasks';
-import { type Change, completeBySystem } from '@/job';
+import { type Change, completeBySystem, formProgramsOf, type JobDraft, openForm } from '@/job';
 import { AppError, badInput, type Issue } from '@/platform';
 import { isKnownTrue } from '@/rules/conditions';
+import type { FactBook } from '@/rules/facts';
+import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { tasksWithGuest } from './send';
 
@@ -48,6 +50,17 @@ function giveBack(draft: Parameters<Change>[0], taskId: string, role: GuestRole,
     blocking: false,
     visible_to_contractor: true,
   })(draft, facts);
+  noteMissing(draft, task, facts());
   task.waiting_on = null;
   task.owner = task.default_owner === role ? 'contractor' : task.default_owner;
+}
+
+/** Records the questions that the guest left out as not known, so that the contractor finds them in the form. */
+function noteMissing(draft: JobDraft, task: TaskState, facts: FactBook): void {
+  const { actor, now } = draft.context;
+  const definition = draft.definition(task);
+  const problems = openForm(task, definition, facts, formProgramsOf(draft.state, task, definition, draft.context), { actor, job: draft.state }).problems();
+  const missing = problems.filter(({ path, code }) => code === 'required' && definition.fields.some(({ key }) => key === path));
+  const mark = { by: actorNameOf(actor), at: now };
+  if (missing.length > 0) task.not_known = { ...Object.fromEntries(missing.map(({ path }) => [path, mark])), ...task.not_known };
 }

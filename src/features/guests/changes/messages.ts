@@ -12,5 +12,7 @@ export const t = defineMessages('guests.changes', {
   guest_share_missing_error: 'Nothing is shared with this guest anymore. Send them a task instead.',
   answers_shared_entry: 'Private answers shared with the new address',
   address_unchanged_error: 'It was already sent to this address.',
+  answer_not_known_entry: 'Does not know: {question}',
+  question_missing_error: 'This question is not in the task.',
   task_unsent_error: 'This task was not sent.',
 });

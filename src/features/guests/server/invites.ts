@@ -2,13 +2,15 @@ import { readUseCase, writeUseCase } from '@/access/server';
 import { listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
 import { jobEmailStatuses } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
-import { changeJob, type UseCaseContext } from '@/job/server';
+import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
+import { definitionForTask } from '@/rules/forms';
 import { correctGuestEmailAddress, type GuestContact, renewGuestAccess, revokeGuestInvite } from '../changes/guests';
 import * as guestsContract from '../contract';
 import { waitsForConfirmation } from '../private-answers';
+import { guestProgress } from '../progress';
 import { t } from './messages';
 import { assertRecipient } from './recipient';
 
@@ -46,8 +48,10 @@ async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestCon
   return invitesOf(context, settled.state);
 }
 
-async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState) {
+async function invitesOf(context: UseCaseContext, state: JobState) {
+  const { tx, installation } = context;
   const { definitions } = installation.house;
+  const known = { state, facts: loadFacts(context, state), released: await loadReleasesOf(tx, state) };
   const rows = await listJobGuests(tx, state.id);
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
   const emails = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
@@ -65,7 +69,18 @@ async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'inst
       waits_for_confirmation: row.revoked_at === null && row.role === 'homeowner' && waitsForConfirmation(state, row, definitions),
       tasks: state.tasks.flatMap((task) => {
         const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
-        return sent ? [{ id: task.id, title: definitions.get(task.definition)?.title ?? task.definition, status: task.status, sent_at: sent.sent_at }] : [];
+        const definition = definitionForTask(definitions, task);
+        if (!sent || !definition) return [];
+        const guest = {
+          kind: 'guest' as const,
+          guestId: row.id,
+          name: row.name,
+          email: row.email,
+          role: row.role,
+          jobId: state.id,
+          contractorId: state.contractor_id,
+        };
+        return [{ id: task.id, title: definition.title, status: task.status, sent_at: sent.sent_at, ...guestProgress(task, definition, guest, known) }];
       }),
     })),
   };

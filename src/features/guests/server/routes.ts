@@ -2,6 +2,7 @@ import type { UseCase } from '@/access/server';
 import { confirmTasksDoneHandler } from './done';
 import { guestEmailPreviewHandler } from './email-preview';
 import { correctGuestEmailHandler, guestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
+import { answerNotKnownHandler } from './not-known';
 import { guestProfileHandler } from './profile';
 import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
 import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';
@@ -18,6 +19,7 @@ export const GUEST_ROUTES: readonly UseCase[] = [
   sendTaskHandler,
   privateAnswerLink,
   confirmPrivateAnswers,
+  answerNotKnownHandler,
   recallTaskHandler,
   remindGuestHandler,
 ];

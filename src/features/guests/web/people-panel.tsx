@@ -98,7 +98,14 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
         {guest.tasks.map((task) => (
           <Flex component="li" key={task.id} align="center" gap="xs" py={3}>
             <TaskStatusIcon status={task.status} size={18} />
-            {task.title}
+            <span>
+              {task.title}
+              {task.questions > 0 && (
+                <Box component="small" c="dimmed" fz="sm" display="block">
+                  {t('guest_progress', { answered: task.answered, questions: task.questions, not_known: task.not_known })}
+                </Box>
+              )}
+            </span>
           </Flex>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 /** One button for the whole visit: leads to the first open task, or to the review page. */
 export function StartPart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
-  const next = questions.find((task) => task.view === null || task.missing.length > 0);
+  const next = questions.find((task) => task.view === null || task.missing.some(({ isNotKnown }) => !isNotKnown));
   const first = next ?? (questions.length === 0 ? open[0] : undefined);
   const isBegun = open.some(({ status }) => status === 'started');
   const minutes = minutesOfVisit(open);

@@ -1,15 +1,23 @@
 import { Flex, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '@/features/tasks';
-import { usePageTitle } from '@/platform/web/kit';
+import { lazyPart, usePageTitle } from '@/platform/web/kit';
 import { FieldView, HeadingContext, SkippableContext, useOpenTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
 import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
-import { WhyAsked } from './why-asked';
+
+const QuestionHelp = lazyPart(async () => (await import('./question-help')).QuestionHelp);
+
+type Props = {
+  step: QuestionScreen;
+  view: TaskView;
+  isOptional: boolean /** Goes on without an answer to a required question. */;
+  onSkip: (() => void) | undefined;
+};
 
 /** One screen of questions. The first question is the heading: it gives the page its title and gets the focus. */
-export function Question({ step, view, isOptional, canSkip }: { step: QuestionScreen; view: TaskView; isOptional: boolean; canSkip: boolean }) {
+export function Question({ step, view, isOptional, onSkip }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
@@ -30,7 +38,7 @@ export function Question({ step, view, isOptional, canSkip }: { step: QuestionSc
       aria-label={t('question')}
     >
       <HeadingContext value={first}>
-        <SkippableContext value={canSkip}>
+        <SkippableContext value={onSkip !== undefined}>
           {step.fields.map((path) => (
             <FieldView key={path} path={path} />
           ))}
@@ -41,7 +49,7 @@ export function Question({ step, view, isOptional, canSkip }: { step: QuestionSc
           {t('question_optional')}
         </Text>
       )}
-      <WhyAsked step={step} view={view} />
+      <QuestionHelp step={step} view={view} onSkip={onSkip} />
     </Flex>
   );
 }

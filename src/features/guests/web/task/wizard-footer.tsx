@@ -8,21 +8,15 @@ type Props = {
   busy?: boolean;
   onNext?: () => void;
   onBack: () => void;
-  onLater: () => void /** Continues without an answer. */;
-  onSkip?: () => void;
+  onLater: () => void;
 };
 
 /** Buttons: next, back, and finish later. Without `onNext` the next button submits the form. */
-export function WizardFooter({ next, busy = false, onNext, onBack, onLater, onSkip }: Props) {
+export function WizardFooter({ next, busy = false, onNext, onBack, onLater }: Props) {
   return (
     <Stack gap={4} className={styles.foot}>
       <Group gap="0 16px" justify="space-between">
         <SaveStatus />
-        {onSkip && (
-          <UnstyledButton c="dimmed" fz={15} mih={44} className="hl-underline" onClick={onSkip}>
-            {t('question_skip')}
-          </UnstyledButton>
-        )}
         <UnstyledButton c="dimmed" fz={15} mih={44} className="hl-underline" onClick={onLater}>
           {t('save_draft_button')}
         </UnstyledButton>

@@ -86,7 +86,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   // Computed once, so that an open screen does not disappear while the guest answers.
   const [reusedAnswers] = useState(() => reuseAnswers(view, viewsRead(client)));
   // The server also finds problems of files.
-  const [missing] = useState(() => [...task.form.problems, ...view.problems]);
+  const [missing] = useState(() => [...task.form.problems, ...view.problems].filter(({ path }) => !view.not_known.includes(keyOf(path))));
   const [unasked] = useState(
     () =>
       new Set(
@@ -136,7 +136,6 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     to(following.key);
   };
   const isOptional = current?.fields.every((path) => !stateOf(path)?.required) ?? false;
-  const canSkip = !isOptional && !isCorrection;
   // The review page lists it as missing, and lets the guest leave it to the contractor.
   const skip = () => {
     const following = steps[index + 1];
@@ -159,7 +158,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     >
       <WizardHeader title={view.title} index={index} count={steps.length} place={positionInVisit(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
-      <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
+      <Question key={current.key} step={current} view={view} isOptional={isOptional} onSkip={isOptional || isCorrection ? undefined : skip} />
       {tap.goesOn && (
         <Text c="dimmed" fz={15} my={15}>
           {t('tap_answer_hint')}
@@ -169,7 +168,6 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
         next={isCorrection ? t('review_back_button') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
         onLater={() => void leave()}
-        {...(canSkip && { onSkip: skip })}
       />
     </form>
   );

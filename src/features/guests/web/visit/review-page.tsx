@@ -147,13 +147,13 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
             <Checkbox
               label={t('question_leave_out')}
               aria-label={t('question_leave_out_named', { question: problem.label })}
-              checked={isLeftOut(notes, task.id, problem.path)}
-              onChange={(event) => onNotes(withNote(notes, leftOutKey(task.id, problem.path), event.currentTarget.checked ? problem.label : undefined))}
+              checked={isLeftOut(notes, task.id, problem)}
+              onChange={(event) => onNotes(withNote(notes, leftOutKey(task.id, problem.path), event.currentTarget.checked ? problem.label : ANSWERS_IT))}
             />
           </li>
         ))}
       </ul>
-      {task.missing.some(({ path }) => isLeftOut(notes, task.id, path)) && (
+      {task.missing.some((problem) => isLeftOut(notes, task.id, problem)) && (
         <Textarea
           label={t('contractor_note_label')}
           autosize
@@ -167,10 +167,16 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-const isLeftOut = (notes: StoredNotes, taskId: string, path: string): boolean => notes[leftOutKey(taskId, path)] !== undefined;
+/** Stored for a question that the guest wants to answer after all. */
+const ANSWERS_IT = '';
+/** Returns true if the guest skips the question, here or with "I do not know" at the question. */
+const isLeftOut = (notes: StoredNotes, taskId: string, { path, isNotKnown }: OpenGuestTask['missing'][number]): boolean => {
+  const stored = notes[leftOutKey(taskId, path)];
+  return stored === undefined ? isNotKnown : stored !== ANSWERS_IT;
+};
 
 /** Returns true if the guest skipped every missing answer of the task. */
-const isSkipped = ({ id, missing }: OpenGuestTask, notes: StoredNotes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
+const isSkipped = ({ id, missing }: OpenGuestTask, notes: StoredNotes): boolean => missing.every((problem) => isLeftOut(notes, id, problem));
 
 function withNote(notes: StoredNotes, id: string, note: string | undefined): StoredNotes {
   if (note !== undefined) return { ...notes, [id]: note };

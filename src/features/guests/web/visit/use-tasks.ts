@@ -8,7 +8,10 @@ import { isOpen } from './remaining';
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
 /** An open task of the guest with its form. `view` is null until the form is loaded. */
-export type OpenGuestTask = GuestTaskRow & { view: TaskView | null; missing: readonly (FieldError & { label: string })[] };
+export type OpenGuestTask = GuestTaskRow & {
+  view: TaskView | null;
+  missing: readonly (FieldError & { label: string /** The guest answered "I do not know". */; isNotKnown: boolean })[];
+};
 
 /** Returns the open tasks with the missing answers of each. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
@@ -20,7 +23,13 @@ export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): Ope
     return {
       ...task,
       view,
-      missing: (view?.problems ?? []).map((problem) => ({ path: problem.path, code: problem.code, message: problem.message, label: labelOf(problem.path) })),
+      missing: (view?.problems ?? []).map((problem) => ({
+        path: problem.path,
+        code: problem.code,
+        message: problem.message,
+        label: labelOf(problem.path),
+        isNotKnown: view?.not_known.includes(problem.path.split('.')[0] ?? '') ?? false,
+      })),
     };
   });
 }

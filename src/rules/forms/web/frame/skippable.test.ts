@@ -5,7 +5,7 @@ describe('text of a problem', () => {
   const required = { code: 'required', message: 'This field is required' };
 
   it('offers to skip when the question can be skipped', () => {
-    expect(problemText(required, true)).toBe('Please answer this question, or skip it.');
+    expect(problemText(required, true)).toBe('Please answer this question, or go on without an answer.');
   });
 
   it('stays unchanged when the question cannot be skipped or another rule is violated', () => {

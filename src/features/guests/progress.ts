@@ -1,0 +1,26 @@
+import { isPrivateToHomeowner } from '@/access';
+import { formProgramsOf, openForm } from '@/job';
+import type { JobState } from '@/job-data';
+import { isEmptyValue } from '@/platform';
+import { factsInCondition } from '@/rules/conditions';
+import type { FactBook } from '@/rules/facts';
+import { countableQuestions, type Field, type TaskDefinition } from '@/rules/forms';
+import type { ReleasedPrograms } from '@/rules/programs';
+import { notKnownIn, type TaskState } from '@/rules/tasks';
+import type { GuestViewer } from './profile';
+
+/** Returns how many questions of a task a guest has answered. Contains no answer, so the contractor may see it for private questions too. */
+export function guestProgress(
+  task: TaskState,
+  definition: TaskDefinition,
+  guest: GuestViewer,
+  { state, facts, released }: { state: JobState; facts: FactBook; released: ReleasedPrograms },
+): { answered: number; questions: number; not_known: number } {
+  const form = openForm(task, definition, facts, formProgramsOf(state, task, definition, released), { actor: guest, job: state });
+  // A question that follows from a private answer would tell what the answer is.
+  const hidden = new Set(definition.fields.filter((field) => isPrivateToHomeowner(field.class)).flatMap(({ key, fact }) => [key, ...(fact ? [fact] : [])]));
+  const followsPrivate = ({ visible }: Field) => visible !== undefined && [...factsInCondition(visible)].some((name) => hidden.has(name));
+  const questions = countableQuestions(form.fields).filter(({ field }) => !followsPrivate(field));
+  const answered = questions.filter(({ value }) => !isEmptyValue(value)).length;
+  return { answered, questions: questions.length, not_known: notKnownIn(task).length };
+}

@@ -1,0 +1,85 @@
+import { Box, Button, UnstyledButton } from '@mantine/core';
+import type { VisibilityClass } from '@/access';
+import type { TaskView } from '@/features/tasks';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { formatPhone } from '@/rules/forms';
+import { fieldsOf, keyOf, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
+import { answerNotKnown, guestProfile } from '../../contract';
+import { t } from './messages';
+import type { QuestionScreen } from './screens';
+import styles from './task.module.css';
+
+/** `onSkip` goes on without an answer. Absent if the question is optional. */
+type Props = { step: QuestionScreen; view: TaskView; onSkip: (() => void) | undefined };
+
+/** Help with a question, loaded after it: why it is asked, and who can help if the guest does not know the answer. */
+export function QuestionHelp({ step, view, onSkip }: Props) {
+  const field = fieldsOf(view).find((candidate) => candidate.key === step.key);
+  const isProof = field?.kind === 'files' || field?.kind === 'captures';
+  return (
+    <>
+      {field && <WhyAsked field={field} view={view} />}
+      {onSkip && isProof && (
+        <UnstyledButton c="dimmed" fz={15} mih={44} className="hl-underline hl-start" onClick={onSkip}>
+          {t('question_skip')}
+        </UnstyledButton>
+      )}
+      {onSkip && !isProof && <NotKnown step={step} view={view} onSkip={onSkip} />}
+    </>
+  );
+}
+
+/** Explains who needs the answer and who can see it. */
+function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number]; view: TaskView }) {
+  const visibilityOf = useVisibility();
+  const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
+  return (
+    <Box component="details" c="dimmed" fz={15} className={styles.why}>
+      <summary>{t('question_purpose_title')}</summary>
+      <p>
+        {field.why ? `${field.why} ` : ''}
+        {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
+        {seenBy(visibilityOf(field))}
+      </p>
+    </Box>
+  );
+}
+
+const seenBy = (visibility: VisibilityClass): string =>
+  visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');
+
+/** "I do not know": names the person who can help, or goes on. The answer stays unknown, and the contractor sees the question. */
+function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
+  const task = useOpenTaskInForm();
+  const params = { job_id: view.job.id, task_id: view.id };
+  const profile = useApiQuery(guestProfile, { params: { job_id: view.job.id } }).data;
+  const act = useApiMutation(answerNotKnown, {
+    onSuccess: async (saved) => {
+      await task.adopt(saved);
+      onSkip();
+    },
+  });
+  const goOn = async () => {
+    // Typed answers are saved first, because the server removes the answers of these questions.
+    await task.saver.save();
+    act.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
+  };
+  const { contact, name } = profile?.contractor ?? { contact: null, name: '' };
+  const help = profile?.help;
+  // The program helps if the contractor has no number.
+  const who = help && help.who !== name ? help.who : [contact, name].filter(Boolean).join(', ');
+  return (
+    <Box component="details" c="dimmed" fz={15} className={styles.why}>
+      <summary>{t('not_known_label')}</summary>
+      {profile && (
+        <p>
+          {t('not_known_help', { who })} {help && <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a>}
+        </p>
+      )}
+      <p>{t('not_known_note')}</p>
+      <Button variant="default" mih={44} loading={act.isPending} onClick={() => void goOn()}>
+        {t('not_known_button')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '@/access';
+import { notKnownIn, type TaskState } from '@/rules/tasks';
+import { t } from './messages';
+
+/** Returns a warning for the contractor and staff at each question that the guest does not know. */
+export const notKnownWarnings = (task: TaskState, shown: ReadonlySet<string>, { kind }: Actor) =>
+  kind === 'guest'
+    ? []
+    : notKnownIn(task).flatMap(([path, { by }]) => (shown.has(path) ? [{ path, code: 'not_known', message: t('not_known_warning', { name: by }) }] : []));
