@@ -121,9 +121,16 @@ describe('an invoice', () => {
     // The nameplate is compared with the reserved unit of the catalog and with the answer.
     expect(rows).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ label: 'Brand of the reserved unit', verdict: 'differs', read: 'Alder', typed: 'Nordhaus' }),
+        expect.objectContaining({
+          label: 'Brand of the reserved unit',
+          verdict: 'differs',
+          read: 'Alder',
+          expected: 'Nordhaus',
+          expected_by: 'reserved_unit',
+          confidence: 0.97,
+        }),
         expect.objectContaining({ label: 'Model of the reserved unit', verdict: 'differs', read: 'ZZ-99X' }),
-        expect.objectContaining({ label: 'Heat pump outdoor model', verdict: 'differs', read: 'ZZ-99X' }),
+        expect.objectContaining({ label: 'Heat pump outdoor model', verdict: 'differs', read: 'ZZ-99X', expected_by: 'answer' }),
       ]),
     );
   });

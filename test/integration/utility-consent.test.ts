@@ -182,6 +182,56 @@ it('shows files with energy use like readings, and deletes them when the consent
   expect(left.flat()).toEqual(['doc_bill_gas']);
 });
 
+it('restricts a bill of another task that is chosen as energy use, and deletes it when the consent is revoked', async () => {
+  const job = await utility.newJob();
+  const bill = (await addFile(CARLA, job.id, 'doc_bill_electric', { task: null })).body.id;
+  const task = await taskId(app, OPS, job.id, 'utility_data_collection');
+  const choose = async (ids: unknown[]) => {
+    const { body } = await app.call<{ version: number }>(OPS, 'GET', `/api/jobs/${job.id}/tasks/${task}`);
+    return app.call<{ detail: string }>(OPS, 'PATCH', `/api/jobs/${job.id}/tasks/${task}`, { version: body.version, changes: { manual_upload: ids } });
+  };
+  const refused = await choose([bill]);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('record first')]);
+  expect(await filesSeenBy(CARLA, job.id)).toEqual(['doc_bill_electric']);
+
+  await utility.agreeToFiles(job);
+  expect((await choose([bill, 'not an id'])).status).toBe(200);
+  expect(await filesSeenBy(CARLA, job.id)).toEqual([]);
+  expect(await filesSeenBy(OPS, job.id)).toEqual(['doc_bill_electric']);
+  const account = await utility.first(job.id, OPS);
+  const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
+  await app.call(job.guest, 'PUT', `${path}/sharing`, { is_shared: true });
+  expect(await filesSeenBy(CARLA, job.id)).toEqual(['doc_bill_electric']);
+  expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
+  expect(await filesSeenBy(OPS, job.id)).toEqual([]);
+  await app.work();
+  const row = await app.db.unsafeKysely.selectFrom('app.attachments').select('storage_key').where('id', '=', bill).executeTakeFirstOrThrow();
+  expect(await openFileStore(app.config).sizeOf(row.storage_key)).toBeNull();
+});
+
+it('keeps a Green Button file of two utilities until no account uses it, or the consent of one is revoked', async () => {
+  const collect = async () => {
+    const job = await utility.newJob();
+    await utility.agreeToFiles(job);
+    expect((await addFile(job.guest, job.id, 'doc_green_button', { text: greenButtonYear('2025-03-01', ['electricity', 'natural_gas']) })).status).toBe(201);
+    await app.work();
+    const [electricity, gas] = (await utility.look(job.id, OPS)).items;
+    expect([electricity?.status, gas?.status]).toEqual(['complete', 'complete']);
+    return { ...job, path: `/api/jobs/${job.id}/utility-data`, electricity: electricity?.id ?? '', gas: gas?.id ?? '' };
+  };
+  const job = await collect();
+  const replace = (account: string) => app.call(OPS, 'POST', `${job.path}/${account}/replace`, { reason: 'The account of the tenant' });
+  expect((await replace(job.electricity)).status).toBe(200);
+  expect(await filesSeenBy(OPS, job.id)).toEqual(['doc_green_button']);
+  expect((await utility.readingsOf(job.gas)).bills).toBe(12);
+  expect((await replace(job.gas)).status).toBe(200);
+  expect(await filesSeenBy(OPS, job.id)).toEqual([]);
+
+  const other = await collect();
+  expect((await app.call(other.guest, 'POST', `${other.path}/${other.electricity}/revoke`)).status).toBe(200);
+  expect(await filesSeenBy(OPS, other.id)).toEqual([]);
+});
+
 it('connects the same account again with a new consent after a revocation, whose fact stays', async () => {
   const job = await collected();
   await app.call(job.guest, 'POST', `${job.path}/revoke`);

@@ -86,6 +86,8 @@ test('shows a reviewer that a nameplate differs from the answer and from the res
   }).toPass({ timeout: 240_000 });
   await expect(row.getByText('Differs')).toBeVisible();
   await expect(row.getByRole('img', { name: 'Heat pump outdoor model in the file, page 1' })).toBeVisible();
-  await expect(ops.getByRole('button', { name: 'Show the file of Model of the reserved unit' })).toBeVisible();
+  const unit = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file of Model of the reserved unit' }) });
+  await expect(unit.getByText('Reserved unit', { exact: true })).toBeVisible();
+  await expect(unit.getByText('Typed', { exact: true })).toHaveCount(0);
   await expectPageHealthy(ops);
 });

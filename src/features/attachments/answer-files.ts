@@ -1,5 +1,14 @@
 import { isEmptyValue } from '@/platform';
-import { type AnswerPart, answerParts, type Field, type PhotoCaptures, parseCaptures, replaceAnswerParts, type TaskDefinition } from '@/rules/forms';
+import {
+  type AnswerPart,
+  type Answers,
+  answerParts,
+  type Field,
+  type PhotoCaptures,
+  parseCaptures,
+  replaceAnswerParts,
+  type TaskDefinition,
+} from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
@@ -46,8 +55,14 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
 /** Returns true if a file of this category holds the energy use of the home: always, or because the task collects it, as usage data or as bills. */
 export function holdsUsage(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;
-  return definition?.fields.some(({ categories = [] }) => categories.includes(category) && categories.some((other) => categoryOf(other)?.usage)) ?? false;
+  return definition?.fields.some((field) => field.categories?.includes(category) && collectsUsage(field)) ?? false;
 }
+
+const collectsUsage = ({ categories = [] }: Pick<Field, 'categories'>): boolean => categories.some((category) => categoryOf(category)?.usage);
+
+/** Returns the ids of the files in the answers to questions that collect energy use. */
+export const usageFileIdsIn = (answers: Answers, { fields }: Pick<TaskDefinition, 'fields'>): string[] =>
+  fields.filter(collectsUsage).flatMap((field) => answerFileSlots(field, answers[field.key]).flatMap(({ ids }) => ids));
 
 const idsIn = (value: readonly unknown[]): string[] => value.filter((id): id is string => typeof id === 'string');
 

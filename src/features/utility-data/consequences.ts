@@ -1,5 +1,6 @@
-import { hasRole } from '@/access';
+import { type Actor, hasRole } from '@/access';
 import type { Consequence, JobDraft } from '@/job';
+import type { JobState } from '@/job-data';
 import { addDays, jsonEquals, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { areReadingsDeleted, currentAccounts, type Fuel, isSameUtility, permittedUntil, type UtilityAccount } from './account';
@@ -59,13 +60,18 @@ function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
 export const requireUsageConsent: Consequence = {
   run: ({ events, state, context }) => {
     if (!events.some((event) => event.kind === 'file_added' && event.holds_usage)) return;
-    const current = currentAccounts(state.utility_accounts);
-    if (current.some((account) => permittedUntil(account))) return;
-    if (current.length === 0) throw wrongState(t('utilities_unknown_error'));
-    if (hasRole(context.actor, ['homeowner'])) throw wrongState(t('files_consent_error'));
-    throw wrongState(context.actor.kind === 'contractor' ? t('files_unpermitted_error') : t('files_basis_error'));
+    assertFilesPermitted(state, context.actor);
   },
 };
+
+/** Throws unless a utility account of the job has a consent of the homeowner or another recorded basis. */
+export function assertFilesPermitted(state: JobState, actor: Actor): void {
+  const current = currentAccounts(state.utility_accounts);
+  if (current.some((account) => permittedUntil(account))) return;
+  if (current.length === 0) throw wrongState(t('utilities_unknown_error'));
+  if (hasRole(actor, ['homeowner'])) throw wrongState(t('files_consent_error'));
+  throw wrongState(actor.kind === 'contractor' ? t('files_unpermitted_error') : t('files_basis_error'));
+}
 
 /** Ends collections whose consent expired, and deletes their readings. */
 export const expireUtilityConsents: Consequence = {

@@ -11,6 +11,7 @@ const foundValue = z.object({
   id: z.uuid(),
   kind: z.enum(FINDING_KINDS),
   /** An amount is a decimal number, a date an ISO date. */ value: z.string(),
+  /** Confidence, 0.85 to 1. Less certain values are not shown. */ confidence: z.number(),
   page: z.int(),
   /** Image of the place in the file, as a data URL. */ crop: z.string().nullable(),
   /** Whether the value matches the job, for example the name of the homeowner. Null if it cannot be compared. */ fits: z.boolean().nullable(),
@@ -77,7 +78,11 @@ export const reviewReading = z.object({
   /** Label of the question. */ label: z.string(),
   verdict: z.enum(['differs', 'missing', 'kept']),
   read: z.string(),
-  typed: z.string(),
+  /** Value that the file should show. */
+  expected: z.string(),
+  /** Source of the expected value. */
+  expected_by: z.enum(['answer', 'reserved_unit', 'program', 'promise']),
+  confidence: z.number(),
   /** Name of the person who confirmed the answer. */ kept_by: z.string().nullable(),
   page: z.int(),
   crop: z.string().nullable(),

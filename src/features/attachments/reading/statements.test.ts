@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { FindingKind } from './findings';
 import { areDigitsSwapped, blocksInvoice, type FoundValue, invoiceStatements, type RebateLine } from './statements';
 
-const found = (kind: FindingKind, value: string, kept_value: string | null = null): FoundValue => ({ id: kind, kind, value, page: 1, fits: null, kept_value });
+const found = (kind: FindingKind, value: string, kept_value: string | null = null): FoundValue => ({
+  id: kind,
+  kind,
+  value,
+  confidence: 0.97,
+  page: 1,
+  fits: null,
+  kept_value,
+});
 const form = (answers: Record<string, unknown>) => ({ answer: (path: string) => answers[path], asks: (path: string) => path in answers });
 const LINE: RebateLine = { amount: 4000, titles: [] };
 const HIASP: RebateLine = { amount: 4000, titles: ['HIASP Rebate', 'NYSEG/RGE Rebate'] };

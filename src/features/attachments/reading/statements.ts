@@ -2,7 +2,7 @@ import { entriesOf, keysOf, toCents } from '@/platform';
 import type { FindingKind } from './findings';
 
 /** A value of a file as the API returns it. `fits`: whether the value matches the job, for example the name of the homeowner. */
-export type FoundValue = { id: string; kind: FindingKind; value: string; page: number; fits: boolean | null; kept_value: string | null };
+export type FoundValue = { id: string; kind: FindingKind; value: string; confidence: number; page: number; fits: boolean | null; kept_value: string | null };
 
 /** The rebate line that the programs of the job require: the promised amount and the accepted titles. Without titles, the programs accept any title. */
 export type RebateLine = { amount: number | null; titles: string[] };
@@ -13,7 +13,16 @@ export type RebateLine = { amount: number | null; titles: string[] };
  */
 export type Verdict = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
 
-export type Statement = { kind: FindingKind; path: string; verdict: Verdict; found: FoundValue; read: number | string; typed: number | string | null };
+export type Statement = {
+  kind: FindingKind;
+  path: string;
+  verdict: Verdict;
+  found: FoundValue;
+  read: number | string;
+  /** The answer, or what the programs require instead (`isPrescribed`; for `rebate_missing`, the promised amount). */
+  typed: number | string | null;
+  isPrescribed?: true;
+};
 
 /** Questions that an invoice answers, by kind of value. */
 const INVOICE_FIELDS = {
@@ -118,7 +127,9 @@ function titleStatement(path: string, values: readonly FoundValue[], form: Form,
   const right = values.find(({ value }) => titles.some((title) => isSame(value, title)));
   if (titles.length > 0 && !right) {
     const isConfirmed = first.kept_value === titles.join(' / ');
-    return [{ kind: 'rebate_title', path, verdict: isConfirmed ? 'kept' : 'differs', found: first, read: first.value, typed: titles.join(' / ') }];
+    return [
+      { kind: 'rebate_title', path, verdict: isConfirmed ? 'kept' : 'differs', found: first, read: first.value, typed: titles.join(' / '), isPrescribed: true },
+    ];
   }
   const typed = form.answer(path);
   if (titles.length > 0 && right) {

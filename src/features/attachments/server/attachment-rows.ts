@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '@/platform/server/db';
 import type { AttachmentsTable } from './tables';
 
@@ -36,6 +37,34 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
 /** Returns the files of a job whose consent ended, so that their bytes are deleted. */
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
+
+/**
+ * Returns which of these files of a job are not restricted as energy use. A draft stores any text, so ids can be invalid.
+ */
+export async function findFilesWithoutUsage(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
+  const valid = ids.filter((id) => z.uuid().safeParse(id).success);
+  if (valid.length === 0) return [];
+  const rows = await tx.selectFrom('app.attachments').select('id').where('job_id', '=', jobId).where('id', 'in', valid).where('usage', '=', 'none').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Restricts files as energy use. The trigger `attachments_usage` shares them with the contractor if the homeowner shares the readings. */
+export async function restrictAsUsage(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('app.attachments')
+    .set({ usage: 'private' })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Records the accounts at utilities whose readings come from a file. */
+export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('app.attachments')
+    .set({ usage_accounts: [...accounts] })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Finds a stored file, for a signed link that is the permission, or for the worker. */
 export const findServedFile = (tx: Tx, id: string) =>

@@ -1,6 +1,6 @@
 export { deleteBytes, readFileJob } from '../reading/server/read-job';
 export { readingsForReview } from '../reading/server/review';
-export { findErasedFiles, findServedFile, insertGeneratedFile } from './attachment-rows';
+export { findErasedFiles, findFilesWithoutUsage, findServedFile, insertGeneratedFile, restrictAsUsage, setUsageAccounts } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
 export { attachmentCalls, processAttachmentJob } from './calls';
 export { visibleAttachments as visibleFiles } from './calls/rows';

@@ -62,6 +62,8 @@ export type AttachmentsTable = {
   uploader_id: string | null;
   uploader_name: string;
   usage: ColumnType<UsageVisibility, UsageVisibility | undefined, UsageVisibility>;
+  /** Accounts at utilities whose readings come from this file. */
+  usage_accounts: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   deleted_at: MaybeInstant;
   deleted_by: string | null;
 };

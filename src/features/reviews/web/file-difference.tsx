@@ -6,7 +6,7 @@ import styles from './rows.module.css';
 
 /** Shows a difference between a file and an answer, with its place in the file. */
 export function FileDifference({ reading, onOpen }: { reading: ReviewReading; onOpen: () => void }) {
-  const { label, verdict, read, typed, kept_by, crop, page } = reading;
+  const { label, verdict, read, expected, expected_by, confidence, kept_by, crop, page } = reading;
   return (
     <li className={styles.row} data-beside data-differs={verdict !== 'kept' || undefined}>
       <Stack gap={2} align="flex-start" className={styles.what}>
@@ -20,8 +20,8 @@ export function FileDifference({ reading, onOpen }: { reading: ReviewReading; on
       <Stack gap={4} fz="sm" lh={1.3} miw={0} className={styles.values}>
         <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
           {[
-            { of: t('reading_typed'), words: typed },
-            { of: t('reading_read'), words: read },
+            { of: t('reading_expected', { by: expected_by }), words: expected },
+            { of: t('reading_read', { percent: Math.floor(confidence * 100) }), words: read },
           ].map(({ of, words }) => (
             <Box key={of} miw={76} className={styles.value}>
               <dt>{of}</dt>

@@ -17,6 +17,7 @@ import {
   SYNC_REQUEST,
   syncRequest,
 } from './requests';
+import { restrictChosenFiles } from './restrict-files';
 import './tables';
 
 /** Category of files with readings in the Green Button format. */
@@ -80,5 +81,18 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
     pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
 }
 
-/** Registers the calls to the vendor and the update of rows after each change of a job. */
-export const utilityDataServer: FeatureServer = { outbox: enqueueCollection, keep: syncRows };
+/** Registers the calls to the vendor, the update of rows after each change of a job, and the restriction of chosen files. */
+export const utilityDataServer: FeatureServer = {
+  outbox: enqueueCollection,
+  keep: syncRows,
+  answers: {
+    save: async (useCase, given) => {
+      await restrictChosenFiles(useCase, given);
+      return given.answers;
+    },
+    complete: async (useCase, given) => {
+      await restrictChosenFiles(useCase, given);
+      return null;
+    },
+  },
+};

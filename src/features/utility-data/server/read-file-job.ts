@@ -1,6 +1,6 @@
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
-import { findServedFile, openFileStore, storageKeyOf } from '@/features/attachments/server';
+import { findServedFile, openFileStore, setUsageAccounts, storageKeyOf } from '@/features/attachments/server';
 import type { Change } from '@/job';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -28,6 +28,9 @@ export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE
   const open = currentAccounts(state.utility_accounts).filter((account) => permittedUntil(account) && accountStatus(account) !== 'complete');
   const file = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const found = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
+  const accounts = found.map(({ id }) => id);
+  // Before the readings are stored, so that a file is not erased while an account uses it.
+  if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
   for (const account of found) if (file) await store(context, account, file);
   if (found.length === 0) for (const account of open) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file'));
 });

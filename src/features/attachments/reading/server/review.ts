@@ -55,14 +55,16 @@ function unitRow(row: ReadingRow, state: JobState, useCase: UseCaseContext): Rev
     label,
     verdict: 'differs',
     read: row.value,
-    typed: reservedValue(row, state, useCase),
+    expected: reservedValue(row, state, useCase),
+    expected_by: 'reserved_unit',
+    confidence: row.confidence,
     kept_by: null,
     page: row.page,
     crop: dataUrl(row.crop),
   };
 }
 
-function readingOf({ kind, verdict, read, typed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
+function readingOf({ kind, verdict, read, typed, isPrescribed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
   if (verdict === 'agrees' || verdict === 'proposed') return [];
   const shown = (value: number | string | null): string =>
     isMoney(kind) && isNumber(value)
@@ -77,7 +79,9 @@ function readingOf({ kind, verdict, read, typed }: Statement, label: string, row
       label,
       verdict,
       read: shown(read),
-      typed: shown(typed),
+      expected: shown(typed),
+      expected_by: kind === 'rebate_missing' ? 'promise' : isPrescribed ? 'program' : 'answer',
+      confidence: row.confidence,
       kept_by: row.kept_by,
       page: row.page,
       crop: dataUrl(row.crop),

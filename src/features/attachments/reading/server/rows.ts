@@ -36,8 +36,8 @@ type Viewer = Pick<UseCaseContext, 'now' | 'installation'>;
 
 /** Returns a value as the API shows it. */
 export function foundValue(row: ReadingRow, state: JobState, viewer: Viewer): FoundValue {
-  const { id, kind, value, page, kept_value } = row;
-  return { id, kind, value, page, kept_value, fits: fitsJob(row, state, viewer) };
+  const { id, kind, value, confidence, page, kept_value } = row;
+  return { id, kind, value, confidence, page, kept_value, fits: fitsJob(row, state, viewer) };
 }
 
 /** Returns a JPEG as a data URL. */

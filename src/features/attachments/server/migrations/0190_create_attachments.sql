@@ -60,6 +60,8 @@ create table app.attachments (
   -- The file holds the energy use of the home: seen by the homeowner and the program ('private'), or by the contractor too ('shared').
   -- 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
+  -- Accounts at utilities whose readings come from this file. Null: it was not read for them.
+  usage_accounts uuid[],
   constraint attachments_override check ((overridden_warnings is null) = (override_reason is null)),
   constraint attachments_captured check ((captured_how is null) = (captured_at is null)),
   constraint attachments_captured_place check ((captured_latitude is null) = (captured_longitude is null)),

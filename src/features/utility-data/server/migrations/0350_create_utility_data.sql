@@ -103,6 +103,16 @@ $$;
 
 revoke all on function app.may_hold_fuels(text, jsonb), app.is_usage_shared(jsonb, uuid, text) from public;
 
+-- Returns whether an account that keeps its readings got them from a file, which was read for these accounts.
+create function app.is_usage_needed(accounts jsonb, readers uuid[]) returns boolean
+language sql immutable as $$
+  select exists (
+    select from jsonb_array_elements(accounts) account
+    where coalesce(account -> 'ended' ->> 'how', 'stopped') = 'stopped' and (account ->> 'id')::uuid = any (readers)
+  )
+$$;
+revoke all on function app.is_usage_needed(jsonb, uuid[]) from public;
+
 create function app.share_usage_file() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -113,10 +123,11 @@ begin
 end
 $$;
 revoke all on function app.share_usage_file() from public;
-create trigger attachments_usage before insert on app.attachments for each row when (new.usage = 'private') execute function app.share_usage_file();
+create trigger attachments_usage before insert or update of usage on app.attachments for each row when (new.usage = 'private') execute function app.share_usage_file();
 
 -- Deletes the readings of collections that ended, except of stopped ones, whose consent still holds, and marks the files that
--- can hold such readings as erased; the worker deletes their bytes. Updates which of the other files the contractor may see.
+-- can hold such readings as erased; the worker deletes their bytes. A file of two utilities stays if only one of its accounts was
+-- replaced. It is erased if the consent of either account ended, because it holds the use of both. Updates which of the other files the contractor may see.
 -- The function runs as the owner, because the change of a contractor, who may not see the readings, can end a collection too.
 create function app.follow_utility_accounts() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -124,7 +135,8 @@ declare
   ended record;
 begin
   for ended in
-    select (account ->> 'id')::uuid as id, account -> 'fuels' as fuels, (account -> 'ended' ->> 'at')::timestamptz as ended_at, account -> 'ended' ->> 'by' as ended_by
+    select (account ->> 'id')::uuid as id, account -> 'fuels' as fuels, (account -> 'ended' ->> 'at')::timestamptz as ended_at, account -> 'ended' ->> 'by' as ended_by,
+      account -> 'ended' ->> 'how' as how
     from jsonb_array_elements(new.utility_accounts) account
     where account -> 'ended' ->> 'how' <> 'stopped'
       and not exists (
@@ -138,6 +150,7 @@ begin
       update app.attachments set usage = 'erased', reading = 'none', preview = 'none',
         deleted_at = coalesce(deleted_at, ended.ended_at), deleted_by = coalesce(deleted_by, ended.ended_by)
       where job_id = new.id and usage in ('private', 'shared') and app.may_hold_fuels(category, ended.fuels)
+        and (ended.how <> 'replaced' or not app.is_usage_needed(new.utility_accounts, usage_accounts))
       returning id
     )
     delete from app.readings where attachment_id in (select id from erased);
