@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FileStore, openFileStore } from '@/features/attachments/server';
+import { refreshReportsJob } from '@/features/reports/server';
 import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
@@ -18,6 +19,8 @@ export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => De
     if (config.mode !== 'demo') return;
     await db.transaction(DEMO_SETTINGS, async (tx) => {
       if (await playNext(tx, openFileStore(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
+      // All sample jobs of the list are there, so reports count them now and not in an hour.
+      else await enqueue(tx, refreshReportsJob, {}, { key: refreshReportsJob.name });
     });
   });
 

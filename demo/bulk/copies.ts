@@ -38,10 +38,11 @@ export function copyRowsOf(
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(allRowsOfJob(stored, columns, story));
   const tenant = tenantOf(state, columns);
+  const report = reportRowOf(state, columns);
   return [
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
     ['app.worklist', worklistOf(state).map((row) => ({ ...row, ...tenant }))],
     ['app.payments', boardRows(boardItems(state), tenant)],
-    ['app.job_reports', [{ ...reportRowOf(state, columns), ...tenant }]],
+    ['app.job_reports', [{ ...report, ...tenant, draws: JSON.stringify(report.draws) }]],
   ];
 }

@@ -62,7 +62,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/appointments': ['features/notifications'],
     'features/energy-providers': [],
     'features/home-records': [],
-    'features/reports': [],
+    'features/reports': ['features/budgets'],
     'features/saved-views': [],
     'features/unsent-emails': [],
     'features/first-steps': ['features/budgets'],

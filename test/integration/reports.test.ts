@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { ListedJob, Report } from '@/features/reports/contract';
+import { addDays, dateInTimeZone } from '@/platform';
 import { addPerson, CARLA, complete, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { copyJob } from '../support/copy-jobs';
 import { walkJobThrough } from '../support/job-walkthrough';
@@ -108,6 +109,74 @@ describe('figures of a report', () => {
     await count();
     expect([(await report(OPS, '?period=90')).created, (await report(OPS)).created]).toEqual([3, 13]);
     expect((await listed(OPS, 'figure=created&period=90')).total).toBe(3);
+  });
+});
+
+describe('money and contractors', () => {
+  /** Hand-counted: $100 on time, $50 two days late, $30 overdue and $20 to come; $8,000 drawn of $20,000 in the last 8 weeks, first 40 days ago. */
+  async function fill(): Promise<void> {
+    const [job] = (await listed(OPS, 'figure=returned:income_expired')).items;
+    const today = sql`${dateInTimeZone(app.clock.now(), 'America/Chicago')}::date`;
+    const tenant = sql`select id, contractor_id, program_keys from app.jobs where id = ${job?.id}`;
+    const db = app.db.unsafeKysely;
+    await sql`
+      insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since, due_on, sent_on)
+      select gen_random_uuid(), j.id, j.contractor_id, j.program_keys, 'wi-hear', 'rebate', 'contractor', p.cents, p.cents, p.lane, now(), ${today} + p.due, ${today} + p.sent
+      from (${tenant}) j, (values (10000, 'paid', -20, -20), (5000, 'sent', -20, -18), (3000, 'approved', -20, null), (2000, 'unpaid', 20, null)) as p (cents, lane, due, sent)`.execute(
+      db,
+    );
+    await sql`insert into app.budget_draws (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
+      select j.id, j.contractor_id, j.program_keys, ${program?.key}, ${budget?.key}, ${cell}, '', 800000 from (${tenant}) j
+      on conflict (job_id, program_key, budget_key) do update set cell = excluded.cell, period = excluded.period, cents = excluded.cents`.execute(db);
+    await sql`update app.budget_cells set amount_cents = 2000000 where budget_key = ${budget?.key} and cell = ${cell}`.execute(db);
+    await sql`update app.job_reports set draws = jsonb_build_array(jsonb_build_object('program', ${program?.key}::text, 'budget', ${budget?.key}::text, 'cell', ${cell}::text,
+      'period', '', 'day', ${today} - 40, 'cents', 800000)) where job_id = ${job?.id}`.execute(db);
+    await count();
+  }
+  const program = SHIPPED_PROGRAMS.find(({ budgets }) => budgets[0]?.renews_on === undefined && budgets.length > 0);
+  const budget = program?.budgets[0];
+  const cell = budget?.by.map(() => 'x').join('/') ?? '';
+
+  it('are the hand-counted sums, with a forecast of the day a budget runs out', async () => {
+    await fill();
+    const all = await report(OPS);
+    const sums = (all.payments ?? []).reduce(
+      (sum, week) => ({
+        promised: sum.promised + week.promised,
+        on_time: sum.on_time + week.on_time,
+        late: sum.late + week.late,
+        overdue: sum.overdue + week.overdue,
+      }),
+      { promised: 0, on_time: 0, late: 0, overdue: 0 },
+    );
+    expect(sums).toEqual({ promised: 200, on_time: 100, late: 50, overdue: 30 });
+    expect(all.payments?.[0]).toMatchObject({ promised: 180, days_late: 2 });
+    const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
+    // $8,000 in 40 days are $1,400 a week; $12,000 last 60 days.
+    expect(all.budgets).toContainEqual(
+      expect.objectContaining({ program: program?.key, amount: 20_000, drawn: 8_000, left: 12_000, weekly: 1_400, runs_out_on: addDays(today, 60) }),
+    );
+    expect(all.scorecard).toMatchObject([
+      { contractor: { name: 'Lakeside Heating & Air' }, jobs: 12, first_time_right: 0, days_to_complete: null, returned_photos: 0 },
+      { contractor: { name: 'Badger Home Comfort' }, jobs: 1, first_time_right: null },
+    ]);
+  });
+
+  it('are absent for companies and for staff of other programs', async () => {
+    const company = await report(CARLA);
+    expect([company.budgets, company.payments, company.scorecard]).toMatchObject([null, null, [{ contractor: { id: LAKESIDE }, jobs: 12 }]]);
+    const others = await report(OTHERS);
+    expect([others.payments, others.scorecard, others.budgets?.some((row) => row.program === program?.key)]).toEqual([[], [], false]);
+  });
+
+  it('are in the CSV file with the same rights and hidden numbers', async () => {
+    const file = async (who: string) => (await app.call<string>(who, 'GET', '/api/reports/export')).body;
+    expect(await file(OPS)).toContain('How far jobs got,Review,Jobs,10');
+    expect(await file(OPS)).toContain('Jobs by county,"Milwaukee, WI",Jobs,1');
+    const own = await file(LUIS);
+    expect(own).toContain('Jobs by county,"Milwaukee, WI",Jobs,fewer than 5');
+    expect(own).not.toContain('Lakeside');
+    expect((await app.call(TOM, 'GET', '/api/reports/export')).status).toBe(403);
   });
 });
 

@@ -360,6 +360,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/payments/{payment_id}/invoice-again': row({ finance: 404, program_of_other: 404 }),
   'GET /api/reports': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
+  'GET /api/reports/export': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/reports/jobs': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
   'GET /api/payments': row({ ...staff, admin: 403 }),

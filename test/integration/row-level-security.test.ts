@@ -404,7 +404,16 @@ describe('row-level security policies', () => {
       .unsafeTransaction(async (tx) => {
         const before = (await walls.execute(tx)).rows;
         expect(before.map((wall) => wall.the_table)).toEqual(
-          [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.worklist_counts', 'app.worklist_count_moves', 'app.report_cells'].sort(),
+          [
+            ...TABLES_OF_JOBS,
+            'app.job_counts',
+            'app.job_count_moves',
+            'app.worklist_counts',
+            'app.worklist_count_moves',
+            'app.report_cells',
+            'app.report_contractors',
+            'app.report_payments',
+          ].sort(),
         );
         // Program set numbers are compared wherever they exist.
         const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
@@ -415,6 +424,8 @@ describe('row-level security policies', () => {
           'app.jobs',
           'app.payments',
           'app.report_cells',
+          'app.report_contractors',
+          'app.report_payments',
           'app.worklist',
           'app.worklist_count_moves',
           'app.worklist_counts',

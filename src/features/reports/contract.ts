@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '@/access';
-import { stageKey } from '@/job-view';
+import { dollarAmount, stageKey } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 const READERS = ACTIONS['report.see'].roles;
@@ -55,6 +55,50 @@ export type BreakdownKey = (typeof BREAKDOWNS)[number];
 const breakdown = z.object({ key: z.enum(BREAKDOWNS), rows: z.array(figure) });
 export type Breakdown = z.infer<typeof breakdown>;
 
+/** Days over which the pace of a budget is measured. */
+export const PACE_DAYS = 56;
+/** With a shorter time since the first draw, there is no forecast. */
+export const LEAST_PACE_DAYS = 28;
+
+const budgetRow = z.object({
+  program: z.string(),
+  program_name: z.string(),
+  budget: z.string(),
+  /** Values of the part, such as county and household income. Empty for the whole budget. */
+  labels: z.array(z.string()),
+  amount: dollarAmount.nullable(),
+  drawn: dollarAmount,
+  left: dollarAmount.nullable(),
+  /** Dollars a week in the last eight weeks. Null if it is too early to say. */
+  weekly: dollarAmount.nullable(),
+  /** Day on which the money runs out at this pace. Null without an amount or a pace. */
+  runs_out_on: z.iso.date().nullable(),
+});
+export type BudgetRow = z.infer<typeof budgetRow>;
+
+const paymentWeek = z.object({
+  /** Monday of the promised day. */
+  week: z.iso.date(),
+  promised: dollarAmount,
+  on_time: dollarAmount,
+  late: dollarAmount,
+  overdue: dollarAmount,
+  /** Average days that late payments came after the promised day. */
+  days_late: z.number().nullable(),
+});
+export type PaymentWeek = z.infer<typeof paymentWeek>;
+
+const scorecardRow = z.object({
+  contractor: z.object({ id: z.uuid(), name: z.string() }),
+  jobs,
+  /** Percentage of submitted jobs of which nothing came back. Null with fewer than ten submitted jobs. */
+  first_time_right: z.int().nullable(),
+  /** Average days from the creation to the last stage. Null with fewer than ten finished jobs. */
+  days_to_complete: z.int().nullable(),
+  returned_photos: z.int(),
+});
+export type ScorecardRow = z.infer<typeof scorecardRow>;
+
 export const report = z.object({
   /** When the figures were counted. */
   counted_at: z.iso.datetime(),
@@ -65,6 +109,11 @@ export const report = z.object({
   lost: jobs,
   funnel: z.array(funnelRow),
   breakdowns: z.array(breakdown),
+  /** Contractors with the most jobs; for a company, its own row. */
+  scorecard: z.array(scorecardRow),
+  /** Money of programs, for staff and without a company. Null otherwise. */
+  budgets: z.array(budgetRow).nullable(),
+  payments: z.array(paymentWeek).nullable(),
 });
 export type Report = z.infer<typeof report>;
 
@@ -76,6 +125,18 @@ export const getReport = defineEndpoint({
   roles: READERS,
   query: reportFilters,
   response: report,
+  errors: ['not_allowed'],
+});
+
+export const exportReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/export',
+  summary: 'The figures of a report as a CSV file, one line for each number',
+  tag: 'reports',
+  roles: READERS,
+  query: reportFilters,
+  response: z.string(),
+  file: 'text/csv',
   errors: ['not_allowed'],
 });
 

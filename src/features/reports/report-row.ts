@@ -1,6 +1,6 @@
 import { homeKey } from '@/foundation/places';
 import type { JobColumns, JobState } from '@/job-data';
-import { dateInTimeZone, entriesOf, type IsoDate, isRecord, isString } from '@/platform';
+import { dateInTimeZone, entriesOf, type IsoDate, isRecord, isString, toCents } from '@/platform';
 import { REVIEW_REQUEST_TEMPLATES, stageNumber } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
@@ -12,7 +12,11 @@ export type ReportRow = {
   furthest: number;
   returned_photos: number;
   is_returned: boolean;
+  draws: ReportDraw[];
 };
+
+/** Money that a job draws from a budget, and the day of the reservation, the application or the enrollment. */
+export type ReportDraw = { program: string; budget: string; cell: string; period: string; day: IsoDate; cents: number };
 
 /**
  * Returns what reports count of a job. Each key is one figure: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`, `county:<name>`, `band:<income level>`,
@@ -39,8 +43,17 @@ export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, '
     furthest: stageNumber(state.stage),
     returned_photos: comments.filter(({ task, comment }) => isAboutPhoto(task, comment)).length,
     is_returned: comments.length > 0,
+    draws: drawsOf(state),
   };
 }
+
+const drawsOf = (state: JobState): ReportDraw[] =>
+  state.programs.flatMap(({ key, budgets = {}, reservation, submitted_on, enrollment }) =>
+    Object.entries(budgets).flatMap(([budget, { cell, period, held }]) => {
+      const day = reservation?.on ?? enrollment?.on ?? submitted_on;
+      return cell === null || !held || !day ? [] : [{ program: key, budget, cell, period, day, cents: toCents(held) }];
+    }),
+  );
 
 /** The income level of the newest answer. */
 function bandOf(tasks: readonly TaskState[]): string[] {

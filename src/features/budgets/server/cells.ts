@@ -23,15 +23,19 @@ export type CellRow = {
   version: number;
 };
 
-/** Returns the cells that were changed by hand, that have draws, or that have a waitlist, with a function that counts the waiting jobs of a cell. */
-export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
-  const rows = await tx
+/** Returns the cells that were changed by hand or that have draws. */
+export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<CellRow[]> =>
+  tx
     .selectFrom('app.budget_cells as cells')
     .select(['id', 'program_key', 'budget_key', 'cell', 'period', 'drawn_cents', 'amount_cents', 'is_closed', 'note', 'changed_by', 'changed_at', 'version'])
     .where('program_key', 'in', programs)
     .orderBy('period', 'desc')
     .orderBy('cell')
     .execute();
+
+/** Returns the cells that were changed by hand, that have draws, or that have a waitlist, with a function that counts the waiting jobs of a cell. */
+export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
+  const rows = await budgetCellRows(tx, programs);
   const waits = await tx
     .selectFrom('app.budget_draws as money')
     .select(({ fn }) => ['program_key', 'budget_key', 'cell', 'period', fn.countAll<string>().as('jobs')])

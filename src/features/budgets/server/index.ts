@@ -1,3 +1,4 @@
+export { type BudgetBalance, budgetBalances } from './balances';
 export { budgetChangedJob } from './budget-changed';
 export { budgetsServer } from './feature';
 export { hasBudgets } from './has-budgets';

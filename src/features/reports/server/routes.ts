@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream';
 import { type Actor, assertCan } from '@/access';
-import { readUseCase, type UseCase } from '@/access/server';
+import { fileUseCase, readUseCase, type UseCase } from '@/access/server';
 import { findContractor } from '@/foundation/accounts/server';
+import { noteExport } from '@/foundation/audit/server';
 import { dateInTimeZone, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { FileResponse } from '@/platform/server/http';
 import * as contract from '../contract';
 import { figuresOf } from '../report';
 import { listJobsOf } from './list-jobs';
 import { contractorOf, readCells } from './read-cells';
+import { readBudgets, readPayments, readScorecard } from './read-money';
+import { reportCsv } from './report-csv';
 
 const get = readUseCase(contract.getReport, async ({ tx, actor, now, installation, query }) =>
   readReport(tx, actor, query, now, dateInTimeZone(now, installation.timeZone)),
@@ -22,6 +27,11 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     is_masked: isMasked,
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
     ...figuresOf(cells, { isMasked }),
+    scorecard: await readScorecard(tx, actor, filters, today),
+    // Budgets and payments belong to programs. A company has its statement of payments.
+    ...(isMasked || filters.contractor !== undefined
+      ? { budgets: null, payments: null }
+      : { budgets: await readBudgets(tx, actor, filters, today), payments: await readPayments(tx, actor, filters) }),
   };
 }
 
@@ -37,4 +47,13 @@ const listJobs = readUseCase(contract.listReportJobs, async ({ tx, actor, now, i
   return listJobsOf(tx, actor, query, dateInTimeZone(now, installation.timeZone));
 });
 
-export const REPORT_ROUTES: readonly UseCase[] = [get, listJobs];
+const download = fileUseCase(contract.exportReport, async (context) => {
+  const { now, installation, query, read } = context;
+  const today = dateInTimeZone(now, installation.timeZone);
+  const report = await read((tx, actor) => readReport(tx, actor, query, now, today));
+  const file = `report-${today}.csv`;
+  await noteExport(context, file);
+  return new FileResponse(file, Readable.from([reportCsv(report)]));
+});
+
+export const REPORT_ROUTES: readonly UseCase[] = [get, listJobs, download];

@@ -16,8 +16,21 @@ declare module '@/platform/server/db/schema' {
       stage_days: Generated<(number | null)[]>;
       returned_photos: number;
       is_returned: boolean;
+      draws: ColumnType<unknown, string, string>;
     };
     'app.report_cells': { period: number; key: string; value: number; program_set: number; jobs: number };
+    'app.report_payments': {
+      week: IsoDate;
+      program_key: string;
+      program_set: number;
+      promised_cents: string;
+      on_time_cents: string;
+      late_cents: string;
+      overdue_cents: string;
+      late_payments: number;
+      late_days: number;
+    };
+    'app.report_draws': { program_key: string; budget_key: string; cell: string; period: string; recent_cents: string; first_on: IsoDate };
     'app.report_times': { is_one: Generated<boolean>; counted_at: Date };
   }
 }

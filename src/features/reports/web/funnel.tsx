@@ -1,19 +1,11 @@
 import { Table } from '@mantine/core';
 import { formatNumber } from '@/platform';
 import type { FunnelRow, Report } from '../contract';
+import { HEADS, TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportTable, Section } from './section';
-
-const HEADS = [
-  t('funnel_stage_column'),
-  t('funnel_jobs_column'),
-  t('funnel_created_column'),
-  t('funnel_before_column'),
-  t('funnel_median_column'),
-  t('funnel_slow_column'),
-];
 
 const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`);
 
@@ -28,7 +20,7 @@ export function Funnel({ report, search }: { report: Report; search: ReportSearc
   const { funnel, created, lost } = report;
   return (
     <Section
-      title={t('funnel_title')}
+      title={TITLES.funnel}
       note={
         <>
           {created !== null && lost !== null && t('funnel_lost_note', { created, lost })} {t('days_enough_note')}
@@ -36,7 +28,7 @@ export function Funnel({ report, search }: { report: Report; search: ReportSearc
       }
       bars={funnel.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}
     >
-      <ReportTable label={t('funnel_title')} heads={HEADS}>
+      <ReportTable label={TITLES.funnel} heads={HEADS.funnel}>
         {funnel.map((row) => (
           <Table.Tr key={row.key}>
             <Table.Th scope="row" fw={400}>

@@ -1,11 +1,13 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import { useApiQuery } from '@/platform/web';
-import { displayDateTime, ErrorPanel, ListPage, Loading } from '@/platform/web/kit';
+import { useMutation } from '@tanstack/react-query';
+import { downloadResponse, useApiQuery } from '@/platform/web';
+import { displayDateTime, ErrorPanel, ListPage, Loading, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { getReport, PERIODS, type Report } from '../contract';
+import { exportReport, getReport, PERIODS, type Report } from '../contract';
 import { BreakdownSection } from './breakdowns';
 import { Funnel } from './funnel';
 import { t } from './messages';
+import { Budgets, Payments, Scorecard } from './money';
 import { type ReportSearch, reportQuery } from './page-search';
 
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
@@ -14,7 +16,11 @@ type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 export function ReportsPage({ search, onSearch }: Props) {
   const found = useApiQuery(getReport, { query: reportQuery(search) }, { placeholderData: (before) => before });
   return (
-    <ListPage title={t('reports_title')} filters={<ReportFilterInputs search={search} onSearch={onSearch} contractor={found.data?.contractor ?? null} />}>
+    <ListPage
+      title={t('reports_title')}
+      action={<ExportButtons search={search} />}
+      filters={<ReportFilterInputs search={search} onSearch={onSearch} contractor={found.data?.contractor ?? null} />}
+    >
       {found.data ? (
         <Figures report={found.data} search={search} />
       ) : found.isError ? (
@@ -23,6 +29,17 @@ export function ReportsPage({ search, onSearch }: Props) {
         <Loading rows={3} height={260} />
       )}
     </ListPage>
+  );
+}
+
+function ExportButtons({ search }: { search: ReportSearch }) {
+  const csv = useMutation({ mutationFn: () => downloadResponse(exportReport, { query: reportQuery(search) }), onError: toastError });
+  return (
+    <Group gap="sm">
+      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
+        {t('export_csv_button')}
+      </Button>
+    </Group>
   );
 }
 
@@ -36,6 +53,9 @@ function Figures({ report, search }: { report: Report; search: ReportSearch }) {
       {report.breakdowns.map((breakdown) => (
         <BreakdownSection key={breakdown.key} breakdown={breakdown} search={search} />
       ))}
+      {report.budgets && <Budgets rows={report.budgets} />}
+      {report.payments && <Payments rows={report.payments} search={search} />}
+      <Scorecard report={report} search={search} />
     </>
   );
 }

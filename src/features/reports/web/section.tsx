@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Loading, lazyPart } from '@/platform/web/kit';
+import { HEADS } from '../tables';
 import type { Bar } from './bars';
 import { t } from './messages';
 
@@ -13,7 +14,7 @@ const MOST_BARS = 12;
 type Props = { title: string; note?: ReactNode; bars: readonly Bar[]; name?: string; children: ReactNode };
 
 /** Part of a report: title, chart, and a table beside it with the same numbers. */
-export function Section({ title, note, bars, name = t('jobs_column'), children }: Props) {
+export function Section({ title, note, bars, name = HEADS.jobs, children }: Props) {
   const id = useId();
   const isEmpty = bars.length === 0;
   return (

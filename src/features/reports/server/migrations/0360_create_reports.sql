@@ -16,7 +16,9 @@ create table app.job_reports (
   -- Days in each of the six stages. Null for a stage that the job has not left; the last one ends when everything is paid.
   stage_days smallint[] not null default '{}',
   returned_photos smallint not null default 0,
-  is_returned boolean not null default false
+  is_returned boolean not null default false,
+  -- What the job draws from budgets: program, budget, cell, period, day and cents.
+  draws jsonb not null default '[]'
 );
 create trigger job_reports_program_set before insert or update of program_keys, program_set on app.job_reports
   for each row execute function app.set_program_set();
@@ -39,6 +41,56 @@ create table app.report_cells (
 );
 call app.enable_count_rls('app.report_cells');
 
+-- Work of each contractor, by period as above.
+create table app.report_contractors (
+  period smallint not null,
+  contractor_id uuid not null,
+  program_set smallint not null,
+  jobs integer not null,
+  -- Jobs that were submitted, and those of them of which nothing came back.
+  submitted integer not null,
+  right_first integer not null,
+  returned_photos integer not null,
+  -- Jobs that reached the last stage, and their days until then.
+  finished integer not null,
+  finished_days integer not null,
+  primary key (period, contractor_id, program_set)
+);
+call app.enable_count_rls('app.report_contractors');
+
+-- Payments by the week of the promised day (a Monday), and whether the money was sent by then.
+create table app.report_payments (
+  week date not null,
+  program_key text not null,
+  program_set smallint not null,
+  promised_cents bigint not null,
+  on_time_cents bigint not null,
+  late_cents bigint not null,
+  -- Not sent, and the promised day is over.
+  overdue_cents bigint not null,
+  late_payments integer not null,
+  late_days integer not null,
+  primary key (week, program_key, program_set)
+);
+call app.enable_count_rls('app.report_payments');
+
+-- Money that jobs drew from budgets in the last eight weeks, and the day of the first draw of all. Figures of the program and not of a job.
+create table app.report_draws (
+  program_key text not null,
+  budget_key text not null,
+  cell text not null,
+  period text not null,
+  recent_cents bigint not null,
+  first_on date not null,
+  primary key (program_key, budget_key, cell, period)
+);
+alter table app.report_draws enable row level security, force row level security;
+create policy owner on app.report_draws to current_user using (true) with check (true);
+create policy everything on app.report_draws for select to app_system, app_staff using (true);
+create policy own_programs on app.report_draws for select to app_program_staff
+  using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]));
+grant select on app.report_draws to app_system, app_staff, app_program_staff;
+
 -- When the cells were counted.
 create table app.report_times (
   is_one boolean primary key default true check (is_one),
@@ -59,6 +111,19 @@ language sql immutable as $$
   select 'days:' || n, least(days, 999)::smallint from unnest(stage_days) with ordinality as left_stages (days, n) where days is not null
 $$;
 
+-- Work of the contractors with jobs that the caller sees. One contractor is counted when it is read.
+create function app.report_work(since date, one_contractor uuid)
+returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
+language sql stable as $$
+  select r.contractor_id, r.program_set, count(*)::int, count(*) filter (where r.furthest >= 3)::int,
+    count(*) filter (where r.furthest >= 3 and not r.is_returned)::int, sum(r.returned_photos)::int,
+    count(*) filter (where r.furthest = 6)::int,
+    coalesce(sum((select sum(d) from unnest(r.stage_days[1:5]) as d)) filter (where r.furthest = 6), 0)::int
+  from app.job_reports r
+  where (since is null or r.created_on > since) and (one_contractor is null or r.contractor_id = one_contractor)
+  group by 1, 2
+$$;
+
 -- Counts all jobs again. Readers see the earlier figures until the transaction ends. A second call returns at once.
 create function app.refresh_reports(the_now timestamptz, today date) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -77,10 +142,34 @@ begin
   select p.period, c.key, c.value, c.program_set, sum(c.jobs)
   from counted c join (values (0, 9999), (90, 90), (180, 180), (365, 365)) as p (period, days) on c.youngest <= p.days
   group by 1, 2, 3, 4;
+  delete from app.report_contractors;
+  insert into app.report_contractors
+  select p.period, w.* from (values (0, null), (90, today - 90), (180, today - 180), (365, today - 365)) as p (period, since)
+  cross join lateral app.report_work(p.since, null) as w;
+
+  delete from app.report_payments;
+  insert into app.report_payments
+  select date_trunc('week', due_on)::date, program_key, program_set, sum(cents),
+    coalesce(sum(cents) filter (where sent_on <= due_on), 0), coalesce(sum(cents) filter (where sent_on > due_on), 0),
+    coalesce(sum(cents) filter (where sent_on is null and due_on < today), 0),
+    count(*) filter (where sent_on > due_on), coalesce(sum(sent_on - due_on) filter (where sent_on > due_on), 0)
+  from app.payments
+  where due_on between today - 182 and today + 56 and lane <> 'failed'
+  group by 1, 2, 3;
+
+  delete from app.report_draws;
+  insert into app.report_draws
+  select d.program, d.budget, d.cell, d.period, coalesce(sum(d.cents) filter (where d.day > today - 56), 0), min(d.day)
+  from app.job_reports r
+  cross join lateral jsonb_to_recordset(r.draws) as d (program text, budget text, cell text, period text, day date, cents bigint)
+  where r.draws <> '[]'
+  group by 1, 2, 3, 4;
+
   insert into app.report_times (counted_at) values (the_now) on conflict (is_one) do update set counted_at = excluded.counted_at;
 end
 $$;
 
-revoke all on function app.refresh_reports(timestamptz, date), app.report_figures(text[], smallint, smallint[]) from public;
+revoke all on function app.refresh_reports(timestamptz, date), app.report_figures(text[], smallint, smallint[]), app.report_work(date, uuid) from public;
 grant execute on function app.refresh_reports(timestamptz, date) to app_system;
 grant execute on function app.report_figures(text[], smallint, smallint[]) to app_staff, app_program_staff, app_contractor;
+grant execute on function app.report_work(date, uuid) to app_staff, app_program_staff, app_contractor;

@@ -4,8 +4,10 @@ import { t } from './messages';
 
 export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu or the page itself uses. */; alias?: string };
 
-/** Roles that may see unsent emails. */
+/** Roles that may see reports. */
 const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
+
+/** Roles that may see unsent emails. */
 const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
 /** Properties of the user that decide which pages are available. */

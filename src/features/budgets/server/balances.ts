@@ -1,0 +1,53 @@
+import type { Actor } from '@/access';
+import type { IsoDate } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { translateProgramText } from '@/rules/programs';
+import { listProgramsFor } from '@/rules/programs/server';
+import { budgetPeriod } from '@/rules/terms';
+import { budgetCellRows, cellView } from './cells';
+
+export type BudgetBalance = {
+  program: string;
+  program_name: string;
+  budget: string;
+  budget_name: string;
+  cell: string;
+  period: string;
+  /** Values of the cell, such as county and household income. Empty if the budget has one cell. */
+  labels: string[];
+  /** Dollars. Null if the amount is not published. */
+  amount: number | null;
+  drawn: number;
+  left: number | null;
+};
+
+/** Returns the budget cells of the current period of all programs that the actor sees, with the money that jobs have drawn. */
+export async function budgetBalances(tx: Tx, actor: Actor, today: IsoDate): Promise<BudgetBalance[]> {
+  const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
+  if (programs.length === 0) return [];
+  const rows = await budgetCellRows(
+    tx,
+    programs.map(({ key }) => key),
+  );
+  return programs.flatMap((program) =>
+    program.budgets.flatMap((budget) =>
+      rows
+        .filter((row) => row.program_key === program.key && row.budget_key === budget.key && row.period === budgetPeriod(budget, today))
+        .map((row): BudgetBalance => {
+          const { at, amount, promised, left } = cellView(row, budget, program, 0, today);
+          return {
+            program: program.key,
+            program_name: program.name,
+            budget: budget.key,
+            budget_name: translateProgramText(program, budget.name),
+            cell: row.cell,
+            period: row.period,
+            labels: at.map(({ label }) => label),
+            amount,
+            drawn: promised,
+            left,
+          };
+        }),
+    ),
+  );
+}

@@ -1,0 +1,123 @@
+import { Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@/platform';
+import { displayDate, Money } from '@/platform/web/kit';
+import type { BudgetRow, PaymentWeek, Report, ScorecardRow } from '../contract';
+import { SMALLEST_SHOWN } from '../mask';
+import { budgetLabel, HEADS, TITLES } from '../tables';
+import { t } from './messages';
+import type { ReportSearch } from './page-search';
+import { NumberCell, ReportTable, Section } from './section';
+
+/** What jobs drew from each budget, and when it runs out. */
+export function Budgets({ rows }: { rows: readonly BudgetRow[] }) {
+  return (
+    <Section title={TITLES.budgets} note={t('budgets_note')} name={HEADS.budgets[2]} bars={rows.map((row) => ({ label: budgetLabel(row), value: row.drawn }))}>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('budgets_empty')}</Text>
+      ) : (
+        <ReportTable label={TITLES.budgets} heads={HEADS.budgets}>
+          {rows.map((row) => (
+            <Table.Tr key={`${row.program} ${row.budget} ${row.labels.join(' ')}`}>
+              <Table.Th scope="row" fw={400}>
+                <Link to="/budgets">{budgetLabel(row)}</Link>
+              </Table.Th>
+              <NumberCell>{row.amount === null ? t('not_published_note') : <Money dollars={row.amount} />}</NumberCell>
+              <NumberCell>
+                <Money dollars={row.drawn} />
+              </NumberCell>
+              <NumberCell>{row.left === null ? '–' : <Money dollars={row.left} />}</NumberCell>
+              <NumberCell>{row.weekly === null ? t('too_early_note') : <Money dollars={row.weekly} />}</NumberCell>
+              <NumberCell>{row.runs_out_on === null ? '–' : displayDate(row.runs_out_on)}</NumberCell>
+            </Table.Tr>
+          ))}
+        </ReportTable>
+      )}
+    </Section>
+  );
+}
+
+/** Payments by the week of their promised day. */
+export function Payments({ rows, search: { program } }: { rows: readonly PaymentWeek[]; search: ReportSearch }) {
+  return (
+    <Section
+      title={TITLES.payments}
+      note={t('payments_note')}
+      name={HEADS.payments[1]}
+      bars={rows.slice(-12).map(({ week, promised }) => ({ label: displayDate(week), value: promised }))}
+    >
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('payments_empty')}</Text>
+      ) : (
+        <ReportTable label={TITLES.payments} heads={HEADS.payments}>
+          {rows.map(({ week, promised, on_time, late, overdue, days_late }) => (
+            <Table.Tr key={week}>
+              <Table.Th scope="row" fw={400}>
+                {displayDate(week)}
+              </Table.Th>
+              {[promised, on_time, late].map((dollars, at) => (
+                <NumberCell key={HEADS.payments[at + 1]}>
+                  <Money dollars={dollars} />
+                </NumberCell>
+              ))}
+              <NumberCell>
+                {overdue > 0 ? (
+                  <Link to="/payments" search={{ late: true, ...(program && { program }) }}>
+                    <Money dollars={overdue} />
+                  </Link>
+                ) : (
+                  <Money dollars={overdue} />
+                )}
+              </NumberCell>
+              <NumberCell>{days_late === null ? '–' : formatNumber(days_late)}</NumberCell>
+            </Table.Tr>
+          ))}
+        </ReportTable>
+      )}
+    </Section>
+  );
+}
+
+/** Work of companies. A name chooses the company; a company sees its own row only. */
+export function Scorecard({ report, search }: { report: Report; search: ReportSearch }) {
+  const { scorecard } = report;
+  if (scorecard.length === 0) return null;
+  return (
+    <Section
+      title={TITLES.scorecard}
+      note={t('scorecard_note')}
+      bars={scorecard.flatMap(({ contractor, jobs }) => (jobs === null ? [] : [{ label: contractor.name, value: jobs }]))}
+    >
+      <ReportTable label={TITLES.scorecard} heads={HEADS.scorecard}>
+        {scorecard.map((row) => (
+          <Table.Tr key={row.contractor.id}>
+            <Table.Th scope="row" fw={400}>
+              {report.contractor ? (
+                row.contractor.name
+              ) : (
+                <Link to="/reports" search={{ ...search, contractor: row.contractor.id }}>
+                  {row.contractor.name}
+                </Link>
+              )}
+            </Table.Th>
+            <NumberCell>
+              <ScorecardJobs row={row} search={search} />
+            </NumberCell>
+            <NumberCell>{row.first_time_right === null ? t('not_rated_note') : `${row.first_time_right}%`}</NumberCell>
+            <NumberCell>{row.days_to_complete === null ? t('not_rated_note') : formatNumber(row.days_to_complete)}</NumberCell>
+            <NumberCell>{formatNumber(row.returned_photos)}</NumberCell>
+          </Table.Tr>
+        ))}
+      </ReportTable>
+    </Section>
+  );
+}
+
+function ScorecardJobs({ row: { contractor, jobs }, search }: { row: ScorecardRow; search: ReportSearch }) {
+  if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
+  return (
+    <Link to="/reports/jobs" search={{ ...search, contractor: contractor.id, figure: 'created' }} aria-label={`${contractor.name}: ${formatNumber(jobs)}`}>
+      {formatNumber(jobs)}
+    </Link>
+  );
+}
