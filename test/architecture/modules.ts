@@ -42,7 +42,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/job-creation': ['features/notifications', 'features/programs'],
     'features/installation': ['features/notifications', 'features/tasks'],
     'features/reviews': ['features/notifications', 'features/tasks', 'features/lifecycle', 'features/staff', 'features/attachments', 'features/rebates'],
-    'features/guests': ['features/languages', 'features/notifications', 'features/tasks', 'features/rebates'],
+    'features/guests': ['features/deadlines', 'features/languages', 'features/notifications', 'features/tasks', 'features/rebates'],
     'features/signing': ['features/notifications', 'features/attachments', 'features/guests'],
     'features/payments': ['features/notifications', 'features/attachments', 'features/signing', 'features/prints', 'features/program-offices'],
     'features/prints': ['features/attachments', 'features/signing'],

@@ -123,9 +123,14 @@ describe('a guest with two devices', () => {
     const phone = await openLink(app, link);
     const tablet = await openLink(app, link);
     const id = await taskId(app, CARLA, job, DETAILS);
-    const done = await app.call<{ reference: string }>(phone, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {
-      cannot_answer: { [id]: 'Ask me later' },
-    });
+    const done = await app.call<{ reference: string; sent_at: string; next: { step: string }[] }>(
+      phone,
+      'POST',
+      `/api/jobs/homeowner/confirm-tasks-done/${job}`,
+      {
+        cannot_answer: { [id]: 'Ask me later' },
+      },
+    );
     expect(done.status).toBe(200);
     const over = await app.call<{ code: string; issues: { code: string }[] }>(tablet, 'GET', `/api/guest/profile/${job}`);
     expect([over.status, over.body.code, over.body.issues.map(({ code }) => code)]).toEqual([401, 'signed_out', ['tasks_sent']]);
@@ -138,6 +143,9 @@ describe('a guest with two devices', () => {
       .where('recipient', '=', 'two@example.com')
       .executeTakeFirstOrThrow();
     expect(email.plain).toContain(`Your reference is ${done.body.reference}`);
+    expect(email.plain, 'the day at the home').toMatch(/has what you sent for .* on [A-Z][a-z]{2} \d+, 20\d\d\. Thank you\./);
+    expect(done.body.sent_at).toMatch(/^20\d\d-/);
+    expect(done.body.next.map(({ step }) => step)).toEqual(['application', 'decision', 'installation', 'payment']);
     expect(done.body.reference).toBe((await getJob(app, CARLA, job)).short_code);
     expect(guest).not.toBe('');
   });

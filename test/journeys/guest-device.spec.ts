@@ -90,6 +90,7 @@ test('keeps photos of an installer on the phone without a connection, sends, sho
   await expect(ivo.getByText(/^Offline/)).toHaveCount(0);
   const opens = first.getByRole('button', { name: 'unit.jpg', exact: true });
   await expect(opens).toBeVisible();
+  await expect(slot('2. Outdoor unit nameplate').getByRole('button', { name: /^Take a photo/ }), 'the list moves to the next photo').toBeInViewport();
 
   await opens.click();
   const viewer = ivo.getByRole('dialog');

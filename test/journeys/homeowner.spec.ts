@@ -109,11 +109,18 @@ test('keeps a question open for the contractor when the homeowner cannot answer 
   await expect(note).toHaveValue('Please call me.');
   await ana.getByRole('button', { name: 'Send it like this' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
+  await expect(ana.getByText(/^You sent this on \w+ \d+, \d+\. Your reference is \w+\./)).toBeVisible();
+  await expect(ana.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveCount(4);
+  await expectPageHealthy(ana);
 
   await ana.goto(link);
   await expect(ana.getByText('Your contractor follows up', { exact: true })).toBeVisible();
+  await expect(ana.getByText('The program checks the work and pays.')).toBeVisible();
   await expect(ana.getByText('You are all set.')).toHaveCount(0);
   await expect(ana.getByRole('heading', { name: 'Done' })).toHaveCount(0);
+  await expectPageHealthy(ana);
+  await ana.getByRole('link', { name: HOME, exact: true }).click();
+  await expect(ana.getByRole('button', { name: 'Save or print a copy' })).toBeVisible();
   await expectPageHealthy(ana);
 });
 

@@ -26,7 +26,7 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
 };
 
 /** Returns the day a task is due, counted in business days from the moment its action owner had to act. Null if the owner has no due date. */
-function dueOn(task: TaskState, timeZone: string): IsoDate | null {
+export function dueOn(task: TaskState, timeZone: string): IsoDate | null {
   const due = task.waits_since && isOpen(task) && task.gates ? DUE[currentActionOwner(task)] : undefined;
   return due && task.waits_since ? addBusinessDays(dateInTimeZone(new Date(task.waits_since), timeZone), due.days) : null;
 }

@@ -145,6 +145,8 @@ export const correctGuestEmail = defineEndpoint({
   summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
   body: z.object({ email: z.string().max(254) }),
 });
+const nextSteps = z.array(z.object({ step: z.enum(['application', 'decision', 'installation', 'payment']), on: isoDate.nullable() }));
+
 export const confirmTasksDone = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
@@ -166,6 +168,8 @@ export const confirmTasksDone = defineEndpoint({
     phone: z.string().nullable(),
     /** Job code, to be given on the phone. */
     reference: z.string(),
+    sent_at: isoInstant,
+    next: nextSteps,
     /** Task id of a document that still needs the guest's signature. The guest stays signed in and goes there next. */
     to_sign: z.uuid().nullable(),
   }),
@@ -223,6 +227,8 @@ export const guestProfile = defineEndpoint({
     /** Steps of the tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
+    /** Steps that are ahead, with the day of each if it is known. Empty for other guests than homeowners. */
+    next: nextSteps,
     /** Start of the installation. Sent to installers only. */
     starts_on: isoDate.nullable(),
     /** Payments of each program, with payee and date. Contains amounts of the homeowner only. */

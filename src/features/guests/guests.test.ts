@@ -8,6 +8,7 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 import { correctGuestEmailAddress, revokeGuestInvite } from './changes/guests';
 import { recallTask, sendTasks } from './changes/send';
+import { nextStepsOf } from './next-steps';
 
 const ANA = { role: 'homeowner', email: 'ana@example.com', name: 'Ana' } as const;
 const GUEST: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
@@ -159,5 +160,29 @@ describe('live events', () => {
   it('reports a job change for every other change', () => {
     const scenario = begun();
     expect(eventOf(scenario, () => scenario.complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)).kind).toBe('job');
+  });
+});
+
+describe('nextStepsOf', () => {
+  const KEYS = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
+  const applied = () => {
+    const scenario = new JobScenario(['wi-hear']);
+    for (const key of KEYS) scenario.complete(CONTRACTOR, key, ANSWERS[key]);
+    return scenario;
+  };
+  const stepsOf = (scenario: JobScenario, today = '2026-03-03') => {
+    const facts = scenario.last?.facts;
+    if (!facts) throw new Error('No change was settled');
+    return nextStepsOf(scenario.state, facts, [], today);
+  };
+
+  it('lists the steps ahead, and the day by which the program usually decides', () => {
+    const scenario = applied();
+    expect(stepsOf(scenario).map(({ step }) => step)).toEqual(['application', 'decision', 'installation', 'payment']);
+    scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+    scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    // The program has three business days from Monday, March 2.
+    expect(stepsOf(scenario)[0]).toEqual({ step: 'decision', on: '2026-03-05' });
+    expect(stepsOf(scenario, '2026-03-06')[0], 'a day in the past is no promise').toEqual({ step: 'decision', on: null });
   });
 });

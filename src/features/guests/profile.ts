@@ -11,6 +11,7 @@ import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { GuestProfile } from './contract';
 import { t } from './messages';
+import { nextStepsOf } from './next-steps';
 
 export type GuestViewer = Actor & { kind: 'guest' };
 type View = ViewContext & { actor: GuestViewer };
@@ -55,6 +56,7 @@ export function guestProfileOf(
     ...(homeowner && { status: statusOf(state) }),
     // Only the homeowner reads the status of the application. Other guests read how many tasks they have.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),
+    next: homeowner ? nextStepsOf(state, facts, parts.payments ?? [], view.today) : [],
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
     rebates: rebatesOf(state, facts, view),

@@ -454,7 +454,9 @@ function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): 
 /** Confirms by email what a guest submitted, with the job code for calls. */
 function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
   if (by === null) return {};
+  const today = context.facts.value('$today');
   const notice = emailHomeowner(context, 'guest_receipt', {
+    day: isIsoDate(today) ? formatDate(today) : '',
     name: guestNameOf(role, by.name, context),
     role,
     tasks: guestTitlesOf(task_ids, context),

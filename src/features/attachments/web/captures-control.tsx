@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/platform/web/kit';
 import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
 import { type ControlProps, useFieldState, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
@@ -29,6 +29,12 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   latest.current = parseCaptures(value);
   const done = needed.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
   const next = slots.find((slot) => !isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items));
+  const nextKey = next?.key;
+  const [firstKey] = useState(nextKey);
+  // After a photo, the list moves to the next one, so that the camera button is under the thumb.
+  useEffect(() => {
+    if (isOwn && nextKey && nextKey !== firstKey) document.getElementById(`${id}.${nextKey}`)?.scrollIntoView({ block: 'center' });
+  }, [id, isOwn, nextKey, firstKey]);
   const put = (slot: string, capture: PhotoCaptures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;

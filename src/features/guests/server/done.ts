@@ -8,6 +8,7 @@ import { viewContext } from '@/job-view/server';
 import { badInput, notFound } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import { completeGuestVisit } from '../changes/guest-done';
+import type { GuestProfile } from '../contract';
 import * as guestsContract from '../contract';
 import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profile';
 import { blockedTasks } from './blocked-tasks';
@@ -25,7 +26,8 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   const { settled } = await changeJob(context, loaded, completeGuestVisit(role, cannotAnswer));
   await markGuestDone(tx, guestId, now);
   const contractor = await findContractor(tx, settled.state.contractor_id);
-  const toSign = await documentWaiting(context, settled.state, actor, contractor);
+  const profile = await profileOf(context, settled.state, actor, contractor);
+  const toSign = documentWaiting(profile);
   // Keep the session if a document must be signed, because the guest would need the link of the email again.
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
@@ -34,16 +36,20 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
     contractor: contractor?.name ?? '',
     phone: contractor?.phone ?? null,
     reference: settled.state.short_code,
+    sent_at: now.toISOString(),
+    next: profile.next,
     to_sign: toSign,
   };
 });
 
-/** Returns the task of a document that this guest can sign now. */
-async function documentWaiting(context: UseCaseContext, state: JobState, actor: GuestViewer, contractor: GuestContractor | undefined): Promise<string | null> {
+/** Returns the page of the guest after the submission. */
+async function profileOf(context: UseCaseContext, state: JobState, actor: GuestViewer, contractor: GuestContractor | undefined): Promise<GuestProfile> {
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  const { tasks } = guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor);
-  return tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
+  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor);
 }
+
+/** Returns the task of a document that this guest can sign now. */
+const documentWaiting = ({ tasks }: GuestProfile): string | null => tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 
 /** Throws if answers have problems that their forms cannot find, in the same format as other problems. */
 async function assertNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {

@@ -90,7 +90,7 @@ export const GUEST_EMAILS = {
   /** Receipt for the guest after "I'm done", with the reference. */
   guest_receipt: {
     to: 'guest',
-    email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'code'> & ListValues<'tasks'>) => ({
+    email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'day' | 'code'> & ListValues<'tasks'>) => ({
       subject: t('guest_receipt_subject', v),
       preview: t('guest_receipt_preview', v),
       paragraphs: [greeting(v), t('guest_receipt_sent', v), v.tasks, v.cannot_answer, t('guest_receipt_next', v)],

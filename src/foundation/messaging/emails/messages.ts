@@ -172,7 +172,7 @@ export const t = defineMessages('messages.emails', {
   guest_receipt_next:
     'Your reference is {code}. Please have it ready when you call. {role, select, installer {{contractor} uses what you sent for the rebate. We email you if something else is needed from you.} property_manager {{contractor} uses your answers about the building. We email you if another answer is needed.} other {We email you when there is a decision, or if another answer is needed.}}',
   guest_receipt_preview: 'Your reference is {code}.',
-  guest_receipt_sent: '{contractor} has what you sent for {address}. Thank you.',
+  guest_receipt_sent: '{contractor} has what you sent for {address} on {day}. Thank you.',
   guest_receipt_subject: '{contractor} has your answers: {address}',
   guest_reminder_footnote:
     'This link is for you only, works for {link_days, plural, one {# day} other {# days}} and replaces the earlier one. Reference {code}. If you cannot answer, tell {contractor}.',

@@ -1,20 +1,25 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { NextSteps } from '@/features/guests/web';
 import { sharedMessage } from '@/foundation/messaging';
 import { isRecord, isString } from '@/platform';
+import { displayDate } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
 
 /** Page after "I'm done": who was notified, and what happens next. The names are in the history entry, not in the address. */
 export function CompletedPage() {
   const state: unknown = window.history.state;
-  const { first_name, contractor, phone, reference, role, is_elsewhere } = isRecord(state) ? state : {};
+  const { first_name, contractor, phone, reference, sent_at, next, role, is_elsewhere } = isRecord(state) ? state : {};
   return (
     <MessagePage title={first_name && isString(first_name) ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
       {is_elsewhere === true && <p>{sharedMessage('guest_tasks_sent')}</p>}
-      {isString(reference) && <p>{t.rich('guest_receipt_reference', { reference: () => <strong>{reference}</strong> })}</p>}
+      {isString(reference) && (
+        <p>{t.rich('guest_receipt_reference', { reference: () => <strong>{reference}</strong>, day: isString(sent_at) ? displayDate(sent_at) : '' })}</p>
+      )}
       <p>{t('contractor_notified_note', { contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
       <p>{t('guest_next_step', { role: isString(role) ? role : '', contractor: isString(contractor) ? contractor : t('your_contractor') })}</p>
+      {Array.isArray(next) && isString(contractor) && <NextSteps next={next} name={contractor} />}
       {isString(phone) && (
         <p>
           {t.rich('contact_phone_note', {

@@ -12,7 +12,7 @@ export const t = defineMessages('guest.pages', {
   code_send_again: 'Send a new code',
   code_sent: 'The code is on its way. Please look in your email.',
   contractor_notified_note: 'We notified {contractor}. You can close this page.',
-  guest_receipt_reference: 'Your reference is <reference></reference>. We also send it to you by email.',
+  guest_receipt_reference: 'You sent this on {day}. Your reference is <reference></reference>. We email you a receipt with a link to your answers.',
   link_replaced_note: '<b>If the old link was yours, a new one is on its way.</b> Please look in your email.',
   email_missing_hint: 'No email? Please look in the spam folder, or ask your contractor to send it again.',
   open_link_button: 'Open your link',

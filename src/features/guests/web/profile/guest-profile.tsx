@@ -12,6 +12,7 @@ import { ContractorCard } from './contractor-card';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
 import { t } from './messages';
+import { NextSteps } from './next-steps';
 import { Payments } from './payments';
 import styles from './profile.module.css';
 import { RebateValue } from './rebate-value';
@@ -61,6 +62,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <Text fz={18} fw={600} lh={1.4}>
         {status_sentence}
       </Text>
+      {open.length === 0 && <NextSteps next={profile.next} name={name} />}
       {payments.length > 0 && <Payments payments={payments} />}
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { Box, Title } from '@mantine/core';
 import { type ComponentProps, useEffect } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
 import { session, useApiQuery } from '@/platform/web';
@@ -14,7 +13,7 @@ import styles from './task.module.css';
 // A task shows one of three views: questions, a page of its own, or read-only after submission.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
-const ReadOnlyAnswers = lazyPart(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
+const HandedIn = lazyPart(() => import('./handed-in').then((module) => module.HandedIn), MEANWHILE);
 
 type Props = {
   jobId: string;
@@ -65,27 +64,4 @@ function OpenTask(props: ComponentProps<typeof Questions>) {
   // Load the form's code in parallel with the component that shows it. That component reports a failure.
   useEffect(() => void loadForm(key).catch(() => {}), [key, loadForm]);
   return <Questions {...props} />;
-}
-
-/** Returns true if the guest submitted the task. A recalled task is not submitted. */
-const isSubmitted = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
-
-function HandedIn({ view, panels, go }: { view: TaskView; panels: GuestPanels; go: GuestNavigate }) {
-  const shown = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' && panels[widget] ? [widget] : []));
-  return (
-    <div className={styles.page}>
-      <GuestLink to={profilePath(view.job.id)} go={go} className="hl-back">
-        {t('my_tasks')}
-      </GuestLink>
-      <Title order={1}>{view.title}</Title>
-      <p role="status">{isSubmitted(view) ? t('answers_submitted_note') : view.answered ? t('contractor_rework_note') : t('task_recalled_note')}</p>
-      <Box component="section" bg="var(--hl-surface)" bd="1px solid var(--hl-line)" bdrs="xl" py="xs" px="md">
-        <ReadOnlyAnswers view={view} isOwn jobId={view.job.id} />
-      </Box>
-      {shown.map((widget) => {
-        const Panel = panels[widget];
-        return Panel && <Panel key={widget} jobId={view.job.id} />;
-      })}
-    </div>
-  );
 }

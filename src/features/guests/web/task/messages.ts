@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.task', {
   back: 'Back',
+  copy_button: 'Save or print a copy',
+  receipt_note: '{has_day, select, yes {Sent on {day}. } other {}}Reference {code}.',
   contractor_note_title: 'Your contractor wrote',
   question_page_title: '{question} · {task}',
   question_optional: 'Optional. You can go on without an answer.',

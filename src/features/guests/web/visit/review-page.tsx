@@ -46,12 +46,12 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
   const { notes, put, forget } = useStoredNotes(role, jobId);
   const act = useApiMutation(confirmTasksDone, {
     ignore: SAID_HERE,
-    onSuccess: ({ first_name, contractor, phone, reference, to_sign }) => {
+    onSuccess: ({ to_sign, ...receipt }) => {
       forget();
       client.clear();
       if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
       session.setGuest(null);
-      go('/guest-completed', { replace: true, state: { first_name, contractor, phone, reference, role } });
+      go('/guest-completed', { replace: true, state: { ...receipt, role } });
     },
   });
   const unread = open.some((task) => task.view === null);
