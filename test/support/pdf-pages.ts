@@ -1,4 +1,4 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A run of text as drawn; `x` and `y` are its lower left corner in points. */
 export type TextBox = { text: string; x: number; y: number; width: number; height: number };
@@ -24,6 +24,28 @@ export async function pagesOf(bytes: Buffer): Promise<TextBox[][]> {
   }
   await pdf.destroy();
   return pages;
+}
+
+/** Returns the number of drawn characters, and how many of them no embedded font has: the renderer draws those in Helvetica, which lacks them too. */
+export async function glyphsOf(bytes: Buffer): Promise<{ drawn: number; missing: number }> {
+  const pdf = await openPdf(bytes);
+  let [drawn, missing] = [0, 0];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    let isEmbedded = true;
+    fnArray.forEach((operation: number, index: number) => {
+      if (operation === OPS.setFont) isEmbedded = page.commonObjs.get(argsArray[index][0]).name !== 'Helvetica';
+      if (operation !== OPS.showText) return;
+      const [glyphs]: [(number | { originalCharCode: number })[]] = argsArray[index];
+      const characters = glyphs.filter((glyph) => typeof glyph !== 'number');
+      drawn += characters.length;
+      // The first glyph of an embedded font stands for characters that the font lacks.
+      missing += characters.filter(({ originalCharCode }) => !isEmbedded || originalCharCode === 0).length;
+    });
+  }
+  await pdf.destroy();
+  return { drawn, missing };
 }
 
 type Structure = { role?: string; alt?: string; type?: string; id?: string; children?: Structure[] };

@@ -45,7 +45,7 @@ function printDocument({ content, look, pictures, pages }: Parts) {
   const { styles } = look;
   return (
     <Document title={content.title} author={content.contractor} subject={content.reference} creator={portalName()} producer={portalName()} language="en-US">
-      <Page size="LETTER" style={styles.page}>
+      <Page size="LETTER" style={[styles.page, { fontFamily: look.fontsFor(content) }]}>
         <View style={styles.head} fixed>
           <Text style={styles.sender}>{content.reference}</Text>
           <Text style={styles.senderLine}>{content.contractor}</Text>

@@ -28,7 +28,7 @@ function statementDocument({ statement, look }: Parts) {
       producer={portalName()}
       language="en-US"
     >
-      <Page size="LETTER" style={styles.page}>
+      <Page size="LETTER" style={[styles.page, { fontFamily: look.fontsFor(statement) }]}>
         <View style={styles.head} fixed>
           <Text style={styles.sender}>{contractor}</Text>
           <Text style={styles.senderLine}>{period}</Text>

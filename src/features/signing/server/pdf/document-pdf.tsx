@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
+import { fontsFor } from './fonts';
 import { PAGE } from './measures';
 import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
@@ -22,7 +23,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
       creationDate={madeAt}
       language={content.language ?? 'en-US'}
     >
-      <Page size="LETTER" style={pdfTheme.page}>
+      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsFor(content, content.language) }]}>
         <Letterhead content={content} logo={logo} />
         <PageFoot reference={content.reference} />
         <Text style={pdfTheme.title} {...tagged({ type: 'H1' })}>

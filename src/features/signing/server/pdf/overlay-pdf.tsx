@@ -1,4 +1,5 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer';
+import { fontsFor, lettersLoaded } from './fonts';
 import { PAGE } from './measures';
 import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './theme';
 
@@ -12,10 +13,11 @@ export type Mark = { x: number; y: number } & (
 );
 
 /** Renders a transparent page with marks, to draw over another page. */
-export function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
+export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
+  await lettersLoaded();
   return renderToBuffer(
     <Document>
-      <Page size="LETTER" style={pdfTheme.page}>
+      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsFor(marks) }]}>
         {marks.map((mark) => (
           <MarkView key={`${mark.x} ${mark.y}`} mark={mark} />
         ))}

@@ -3,6 +3,7 @@ import renderPdf from '@react-pdf/render';
 import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
 import PdfDocument, { type StructureElement } from 'pdfkit';
 import type { ReactElement } from 'react';
+import { lettersLoaded } from './fonts';
 import type { Tag } from './tag';
 
 type Node = { type?: string; value?: string; props?: Record<string, unknown>; children?: Node[]; box?: object; style?: object };
@@ -37,6 +38,7 @@ export async function renderTagged(element: ReactElement<DocumentProps>): Promis
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+  await lettersLoaded();
   const { container } = pdf(element);
   const layout: Node = await engine.layOut(container.document, Font);
   addStructure(document, layout);

@@ -1,22 +1,5 @@
-import { join } from 'node:path';
-import { Font, StyleSheet } from '@react-pdf/renderer';
-import { PROJECT_ROOT } from '@/platform/server/root';
+import { StyleSheet } from '@react-pdf/renderer';
 import { PAGE } from './measures';
-
-const fontFile = (name: string): string => join(PROJECT_ROOT, `src/features/signing/fonts/${name}.ttf`);
-
-/** The standard PDF fonts lack characters that occur in names. This one has Latin with all accents, Greek and Cyrillic. */
-const FAMILY = 'DejaVu Sans Condensed';
-
-Font.register({
-  family: FAMILY,
-  fonts: [
-    { src: fontFile('DejaVuSansCondensed'), fontWeight: 400 },
-    { src: fontFile('DejaVuSansCondensed-Bold'), fontWeight: 700 },
-  ],
-});
-// Do not hyphenate, because names and email addresses would get wrong hyphens.
-Font.registerHyphenationCallback((word) => [word]);
 
 export const TEXT_COLOR = '#1f2a37';
 export const MUTED_COLOR = '#5b6776';
@@ -26,7 +9,6 @@ const ACCENT = '#b3450f';
 export const pdfTheme = StyleSheet.create({
   page: {
     color: TEXT_COLOR,
-    fontFamily: FAMILY,
     fontSize: 10,
     lineHeight: 1.5,
     paddingBottom: PAGE.bottom,

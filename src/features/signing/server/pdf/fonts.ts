@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { Font } from '@react-pdf/renderer';
+import { PROJECT_ROOT } from '@/platform/server/root';
+
+/** The standard PDF fonts lack characters that occur in names. This one has Latin with all accents, Greek and Cyrillic. */
+const FAMILY = 'dejavu-sans-condensed';
+const TRADITIONAL = 'noto-sans-tc';
+const SIMPLIFIED = 'noto-sans-sc';
+const KOREAN = 'noto-sans-kr';
+
+const ownFile = (name: string): string => join(PROJECT_ROOT, `src/features/signing/fonts/${name}.ttf`);
+const packageFile = (name: string): string => join(PROJECT_ROOT, `node_modules/@embedpdf/fonts-${name}.otf`);
+
+const FILES = {
+  [FAMILY]: [ownFile('DejaVuSansCondensed'), ownFile('DejaVuSansCondensed-Bold')],
+  [TRADITIONAL]: [packageFile('tc/fonts/NotoSansHant-Regular'), packageFile('tc/fonts/NotoSansHant-Bold')],
+  [SIMPLIFIED]: [packageFile('sc/fonts/NotoSansHans-Regular'), packageFile('sc/fonts/NotoSansHans-Bold')],
+  [KOREAN]: [packageFile('kr/fonts/NotoSansKR-Regular'), packageFile('kr/fonts/NotoSansKR-Bold')],
+} as const;
+
+// The renderer reads a file when the first document needs it, and keeps it.
+for (const [family, [regular, bold]] of Object.entries(FILES))
+  Font.register({
+    family,
+    fonts: [
+      { src: regular, fontWeight: 400 },
+      { src: bold, fontWeight: 700 },
+    ],
+  });
+
+/** After a Chinese character a line can end, unless a mark follows that must not begin a line. */
+const LINE_ENDS = /(?<=[\p{Script=Han}\p{Script=Bopomofo}，。、；：！？）」』》】])(?=[^，。、；：！？）」』》】”’,.;:!?)])/u;
+
+// Do not hyphenate, because names and email addresses would get wrong hyphens. An empty part is a place where the line can end without a hyphen.
+Font.registerHyphenationCallback((word) => word.split(LINE_ENDS).flatMap((part, index) => (index === 0 ? [part] : ['', part])));
+
+/** Returns the fonts for the characters in a content, in order of preference. Large fonts are only loaded for documents that need them. */
+export function fontsFor(content: unknown, language = 'en-US'): string[] {
+  const text = JSON.stringify(content);
+  const chinese = language === 'zh-Hans' ? [SIMPLIFIED, TRADITIONAL] : [TRADITIONAL, SIMPLIFIED];
+  return [
+    FAMILY,
+    ...(/\p{Script=Hangul}/u.test(text) ? [KOREAN] : []),
+    ...(/[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u.test(text) ? chinese : []),
+  ];
+}
+
+/**
+ * Loads the font of all documents once, with the character of each glyph. The library keeps a glyph as it was first read. Drawing the Cyrillic “у”
+ * first reads the Latin “y” as a part of it, without a character; later documents with a “y” would then be cut within words.
+ */
+async function loadLetters(): Promise<void> {
+  for (const fontWeight of [400, 700]) {
+    await Font.load({ fontFamily: FAMILY, fontWeight });
+    const font = Font.getFont({ fontFamily: FAMILY, fontWeight }).data;
+    if (font && 'characterSet' in font) for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  }
+}
+
+let loading: Promise<void> | null = null;
+
+/** Must run before a document is laid out. */
+export function lettersLoaded(): Promise<void> {
+  loading ??= loadLetters();
+  return loading;
+}
