@@ -42,7 +42,11 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   await expect(carla.getByText(/^An invitation was sent to .* This task completes when the document is signed\.$/)).toBeVisible();
 
   const ana = await anybody();
-  await ana.goto(await linkInEmail(carla, email, 'Read and sign'));
+  const link = await linkInEmail(carla, email, 'Read and sign');
+  const invitation = carla.frameLocator('iframe');
+  await expect(invitation.getByText('Is this real?')).toBeVisible();
+  await expect(invitation.getByText(/^Questions\? Call Carla \w+ at Lakeside/)).toBeVisible();
+  await ana.goto(link);
   await ana.getByRole('link', { name: 'Read and sign: Install terms' }).click();
   await expectPageHealthy(ana);
   await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }), 'reading requires no consent').toContainText('Ana Rivera');

@@ -31,11 +31,18 @@ export async function homeownerLink(
 export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
 
 /**
- * The text of the current question, or an empty text on the last page: `textContent` would wait there until its timeout. The note about a missing
- * answer disappears shortly before the next question appears, so ignore it.
+ * The text of the current question, or an empty text on the last page: `textContent` would wait there until its timeout. Its help appears shortly
+ * after the question, and the note about a missing answer disappears shortly before the next question appears, so ignore both. Browser code is a
+ * string, because this file is compiled without DOM types.
  */
-const questionText = async (page: Page): Promise<string> =>
-  (await question(page).allTextContents()).join('').replace('Please answer this question, or skip it.', '');
+const questionText = async (page: Page): Promise<string> => {
+  const words = await page.evaluate<string>(`[...document.querySelectorAll('section[aria-label="Question"]')].map((section) => {
+    const copy = section.cloneNode(true);
+    for (const help of copy.querySelectorAll('details, .hl-underline')) help.remove();
+    return copy.textContent;
+  }).join('')`);
+  return words.replace('Please answer this question, or go on without an answer.', '');
+};
 
 /** Goes from question to question to the last page. `answers` has the answers by question text; other questions are skipped. */
 export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
@@ -67,7 +74,7 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('What kind of building is it?');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(question(page)).toContainText('Please answer this question, or skip it.');
+  await expect(question(page)).toContainText('Please answer this question, or go on without an answer.');
   await answerScreens(page, {
     'What kind of building is it?': () => tap(page, 'What kind of building is it?', 'Single family, detached'),
     'Do you rent or own the home?': () => tap(page, 'Do you rent or own the home?', 'I own it'),

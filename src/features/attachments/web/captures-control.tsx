@@ -8,6 +8,7 @@ import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import { t } from './messages';
+import { beforeWorkFirst } from './photo-order';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
@@ -21,7 +22,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const { place } = useOpenTaskInForm();
   const attachments = useAttachments(place.jobId);
   const asked = useFieldState(path)?.comments ?? [];
-  const slots = field.slots ?? [];
+  const slots = beforeWorkFirst(field.slots ?? []);
   const needed = slots.filter((slot) => slot.min > 0);
   const of = needed.length;
   // Several photos can arrive between two renders, so each change starts from the latest value.
