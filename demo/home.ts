@@ -33,15 +33,17 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
   // It asks for photos of what is removed, and for a permit of each installed unit.
   const needsProofOfParts = job.programs.includes('ca-tech-water-heater');
-  const built = 1920 + ((job.age * 13) % 80);
+  const built = at.record?.year_home_built ?? 1920 + ((job.age * 13) % 80);
+  const area = at.record?.conditioned_floor_area ?? 1100 + job.people * 180;
   return {
     site_details: {
       the_site_building_type: 'SINGLE_FAMILY_DETACHED',
       year_home_built: built,
-      conditioned_floor_area: 1100 + job.people * 180,
-      number_of_bedrooms: Math.min(5, 1 + Math.ceil(job.people / 2)),
+      // One in four contractors measured a larger home, so reviewers see a difference.
+      conditioned_floor_area: job.age % 4 === 0 ? area + 400 : area,
+      number_of_bedrooms: at.record?.number_of_bedrooms ?? Math.min(5, 1 + Math.ceil(job.people / 2)),
       number_of_bathrooms: job.people > 3 ? 2 : 1.5,
-      number_of_stories: built < 1950 ? 2 : 1,
+      number_of_stories: at.record?.number_of_stories ?? (built < 1950 ? 2 : 1),
       new_construction: false,
       new_heating_source_within_year: 'no',
       weatherization_completed: built < 1960 ? 'no' : 'yes',

@@ -22,6 +22,8 @@ const ON_TIME_OF_USE = {
 /** Forms that contain the deciding questions. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
+const SOURCES_OF_ENERGY = ['energy_sources_and_utilities', 'energy_uses'];
+
 /** Jobs of programs outside of Wisconsin, and of partners. The Programs tab explains ineligible results and unpaid measures. */
 export const OTHER_STATE_JOBS: readonly DemoJob[] = [
   {
@@ -173,6 +175,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     people: 5,
     age: 37,
     reached: 'install',
+    collection: ['typed'],
   },
   {
     // Oil is delivered, so there are no bills to compare, unless the job is set as deemed.
@@ -235,6 +238,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     age: 440,
     reached: 'closed',
     waits: { form: 'confirm_savings', days: 395 },
+    collection: ['complete'],
     answers: { ...forecast(4_000), confirm_savings: { measured_savings_kwh_eq: 9_100, verified_amount: { '3c-ren': 4_600 } } },
   },
   {
@@ -248,6 +252,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     people: 4,
     age: 64,
     reached: 'complete',
+    collection: ['complete'],
     answers: forecast(5_200),
   },
   {
@@ -336,5 +341,71 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     people: 3,
     age: 90,
     reached: 'closed',
+  },
+  // The collection of utility data of these homes has different states; see the Tasks tab.
+  {
+    person: ['Elise', 'Marchetti'],
+    place: at('27 W Anapamu St', 'Santa Barbara', '93101'),
+    contractor: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 4,
+    age: 7,
+    reached: 'draft',
+    also: SOURCES_OF_ENERGY,
+    collection: ['collecting'],
+  },
+  {
+    person: ['Tomas', 'Arroyo'],
+    place: at('388 Anacapa St', 'Santa Barbara', '93101'),
+    contractor: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 9,
+    reached: 'draft',
+    also: SOURCES_OF_ENERGY,
+    collection: ['wrong_password', 'complete'],
+  },
+  {
+    person: ['Hana', 'Fujimoto'],
+    place: at('72 Main St', 'Ventura', '93001'),
+    contractor: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 4,
+    age: 10,
+    reached: 'draft',
+    also: SOURCES_OF_ENERGY,
+    collection: ['complete', 'code_needed'],
+  },
+  {
+    person: ['Robert', 'Castellano'],
+    place: at('515 Marsh St', 'San Luis Obispo', '93401'),
+    contractor: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 5,
+    age: 15,
+    reached: 'draft',
+    also: SOURCES_OF_ENERGY,
+    collection: ['revoked'],
+  },
+  {
+    person: ['Delia', 'Okafor'],
+    place: at('860 Foothill Blvd', 'San Luis Obispo', '93401'),
+    contractor: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 17,
+    reached: 'draft',
+    also: SOURCES_OF_ENERGY,
+    collection: ['typed'],
   },
 ];

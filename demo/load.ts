@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { FileStore } from '@/features/attachments/server';
 import { addDays, dateInTimeZone } from '@/platform';
 import type { Database, Owner } from '@/platform/server/db';
 import { DEMO, type NumberedJob } from './demo-jobs-by-id';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
-import { playJob } from './play';
+import { type DemoPortal, playJob } from './play';
 import { DEMO_SETTINGS } from './state';
 
 type CreateAccount = (email: string, name: string) => Promise<string>;
@@ -68,8 +67,8 @@ export async function loadDemoPreferences(db: Owner): Promise<void> {
 }
 
 /** Creates the demo jobs with the changes of the application, dated in the past. Each job is one transaction. */
-export async function loadDemoJobs(db: Database, files: FileStore, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
-  for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, files, id, job, today));
+export async function loadDemoJobs(db: Database, portal: DemoPortal, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
+  for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, portal, id, job, today));
 }
 
 /** Returns the latest day whose morning has passed, so that no change of the demo is in the future. */

@@ -1,4 +1,5 @@
 import type { CategoryKey } from '@/features/attachments';
+import type { RecordValues } from '@/features/home-records';
 import type { Answers } from '@/rules/forms';
 
 /** State of the job when a task is answered. */
@@ -11,6 +12,8 @@ export type DemoMoment = {
   scopeTotal?: number;
   /** Required rebate line on the invoice. */
   rebateLine: Answers;
+  /** Values of the public record of the home, if its lookup found one. */
+  record?: RecordValues | null;
   /** Further incentives offered to the job; they have their own dates. */
   offers: readonly string[];
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type FileStore, openFileStore } from '@/features/attachments/server';
+import { openFileStore } from '@/features/attachments/server';
+import { openRecordSource } from '@/features/home-records/server';
 import { refreshReportsJob } from '@/features/reports/server';
 import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { DEMO, type Demo, demoForConfig, type NumberedJob } from './demo-jobs-by-id';
 import { demoDay } from './load';
-import { playJob } from './play';
+import { type DemoPortal, playJob } from './play';
 import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
 
 const NAME = 'app.play_demo';
@@ -18,17 +19,20 @@ export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => De
   defineBackgroundJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
     await db.transaction(DEMO_SETTINGS, async (tx) => {
-      if (await playNext(tx, openFileStore(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
+      if (await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
       // All sample jobs of the list are there, so reports count them now and not in an hour.
       else await enqueue(tx, refreshReportsJob, {}, { key: refreshReportsJob.name });
     });
   });
 
+/** Returns the portal of a configuration for the player. */
+export const demoPortal = (config: Config): DemoPortal => ({ files: openFileStore(config), publicUrl: config.publicUrl, records: openRecordSource(config) });
+
 export const demoJob = demoJobsHandler(demoForConfig);
 
-async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
+async function playNext(tx: Tx, portal: DemoPortal, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
   const next = await nextToPlay(tx, jobs);
-  if (next) await playJob(tx, files, next.id, next.job, today);
+  if (next) await playJob(tx, portal, next.id, next.job, today);
   return next !== undefined;
 }
 
@@ -38,7 +42,7 @@ const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, 
  * Plays the first sample jobs and enqueues the others for the worker, so that the start is fast. Safe to repeat after an interruption. Does nothing
  * in a database with other jobs.
  */
-export async function startDemo(db: Database, files: FileStore, now: Date, demo = DEMO): Promise<void> {
+export async function startDemo(db: Database, portal: DemoPortal, now: Date, demo = DEMO): Promise<void> {
   const today = demoDay(now);
   const state = await demoState(db, demo);
   const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));
@@ -46,7 +50,7 @@ export async function startDemo(db: Database, files: FileStore, now: Date, demo 
   await db.transaction(DEMO_SETTINGS, async (tx) => {
     for (const [list, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, list, today);
   });
-  while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, demo.first, today)));
+  while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, portal, demo.first, today)));
 }
 
 const hasJobs = async (tx: Tx): Promise<boolean> => (await tx.selectFrom('app.jobs as jobs').select('jobs.id').limit(1).executeTakeFirst()) !== undefined;

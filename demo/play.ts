@@ -2,17 +2,22 @@ import { type Actor, SYSTEM } from '@/access';
 import { createDeployment } from '@/app/server/registry';
 import type { FileStore } from '@/features/attachments/server';
 import { sendTasks } from '@/features/guests';
+import type { RecordSource, RecordValues } from '@/features/home-records';
+import { noteRecord, storeRecord } from '@/features/home-records/server';
 import { cancelJob } from '@/features/lifecycle';
 import { claimJobChange } from '@/features/staff';
 import { flagException } from '@/features/tasks';
 import { markStep, UTILITY_TASK } from '@/features/utility-data';
-import { placeFromAddress, zipFacts } from '@/foundation/places/server';
+import { locateAddress, simulatedGeocoder, zipFacts } from '@/foundation/places/server';
+import type { UseCaseContext } from '@/job/server';
 import { addDays, dateInTimeZone, isOneOf } from '@/platform';
+import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { demoAnswer, withFiles } from './answers';
 import { type Draft, type PlayedChange, startJob } from './apply-changes';
+import { playCollection } from './collection';
 import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
@@ -74,13 +79,16 @@ const staff = (role: string): Actor => {
   };
 };
 
+/** The portal that gets the sample jobs: the store of its files, its address for links, and its source of public records. */
+export type DemoPortal = { files: FileStore; publicUrl: string; records: RecordSource | null };
+
 /** Plays one job from its creation to its current state, with the changes of the application. The dates are spread over its age. */
-export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
+export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
-  const files = new DemoFiles(store);
+  const files = new DemoFiles(portal.files);
   const address = job.place;
   if (typeof address === 'string') throw new Error('A job that is played has its address written out');
-  const { unit: _unit, ...place } = placeFromAddress({ ...address, state: zipFacts(address.zip)?.state ?? '' });
+  const { unit: _unit, ...place } = await locateAddress(simulatedGeocoder(), { ...address, state: zipFacts(address.zip)?.state ?? '' }, async () => {});
   const created = addDays(today, -job.age);
   let hasWaited = false;
   const clock = spread(job, created, () => hasWaited);
@@ -99,13 +107,25 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
     },
     tell,
   );
+  const record = await lookUpRecord(portal.records, draft, { tx, actor: SYSTEM, now: clock('draft'), ...DEMO });
   const contextOf = (actor: Actor) => ({ tx, actor, now: clock(draft.state().stage), ...DEMO });
   const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(contextOf(actor), change);
   const done = new Set<string>();
   let installed: string | undefined;
   const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
 
+  let storeReadings: ((tx: Tx) => Promise<void>) | undefined;
+  async function collect(task: TaskState, results: NonNullable<DemoJob['collection']>): Promise<void> {
+    done.add(task.id);
+    const email = String(creation.email);
+    // The demo mailbox gets the links of homeowners who still have something to do.
+    await draft.change(contextOf(contractor), sendTasks([task.id], 'homeowner', email), { emails: !reached('review') });
+    const homeowner = homeownerOf(job, email, draft.tenant());
+    storeReadings = await playCollection({ draft, homeowner, contractorName: contractorNameOf(contractor), contextOf, publicUrl: portal.publicUrl }, results);
+  }
+
   async function complete(task: TaskState): Promise<void> {
+    if (task.definition === UTILITY_TASK && job.collection) return collect(task, job.collection);
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
@@ -117,8 +137,9 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
       code: draft.code(),
       rebateLine: draft.rebateLine(),
       offers: draft.offers(),
+      record,
     };
-    const lines = [contractor.kind === 'contractor' ? contractor.contractorName : '', '', `${job.person.join(' ')}, job ${draft.code()}`];
+    const lines = [contractorNameOf(contractor), '', `${job.person.join(' ')}, job ${draft.code()}`];
     const answers = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(files, draft, actor, file, [file.name, ...lines]));
     done.add(task.id);
     await draft.complete(step, task.definition, answers, task.subject.key, task.stage);
@@ -153,6 +174,7 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
       return;
     }
     for (const key of [...FIRST_TASKS, ...(job.also ?? [])]) if (draft.has(key)) await complete(draft.task(key));
+    if (job.collection && job.reached === 'draft') return complete(draft.task(UTILITY_TASK));
     if (job.twist === 'canceled' && job.reached === 'draft') return void (await act(contractor, cancelJob('not_using_this_rebate', null)));
     if (!reached('review') || !draft.isEligible()) return;
 
@@ -176,7 +198,30 @@ export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
   // Attachment rows first; the job rows refer to them.
   await Promise.all([files.write(tx), draft.write()]);
+  await storeReadings?.(tx);
 }
+
+/** Looks up the public record of the home on the day of the creation, as the worker does for other jobs. Returns its values. */
+async function lookUpRecord(source: RecordSource | null, draft: Draft, useCase: UseCaseContext): Promise<RecordValues | null> {
+  if (!source) return null;
+  const { id, place } = draft.state();
+  const record = await source.find(place, dateInTimeZone(useCase.now, place.time_zone));
+  await storeRecord(useCase.tx, id, source, record, useCase.now);
+  await draft.change(useCase, noteRecord(source, record));
+  return record?.values ?? null;
+}
+
+const contractorNameOf = (contractor: Actor): string => (contractor.kind === 'contractor' ? contractor.contractorName : '');
+
+const homeownerOf = ({ person }: DemoJob, email: string, { job_id, contractor_id }: { job_id: string; contractor_id: string }): Actor => ({
+  kind: 'guest',
+  guestId: newId(),
+  name: person.join(' '),
+  email,
+  role: 'homeowner',
+  jobId: job_id,
+  contractorId: contractor_id,
+});
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
 

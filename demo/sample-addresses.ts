@@ -3,7 +3,8 @@ import { describePlace, zipFacts } from '@/foundation/places/server';
 import { placeClaims } from '@/job';
 import { evaluateTruth } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import { createSeededRandom } from './bulk/seeded-random';
+import { createSeededRandom, type SeededRandom } from './bulk/seeded-random';
+import { DEMO_JOBS } from './jobs';
 
 /** Number of ZIP areas per territory, and of homes in each. Territories overlap, so the total is below the product with the number of programs. */
 const MOST_AREAS = 60;
@@ -38,8 +39,8 @@ const SPREAD = 0.009;
 type Row = readonly [placeId: string, street: string, city: string, state: string, zip: string, latitude: string, longitude: string];
 
 /**
- * Returns the table of sample addresses: in the territory of each program, homes with invented numbers in streets with common names, each at a point
- * near the middle of its ZIP area. The same ZIP codes give the same rows.
+ * Returns the table of sample addresses: in the territory of each program, homes with invented numbers in streets with common names, and the homes of
+ * the sample jobs, each at a point near the middle of its ZIP area. The same ZIP codes give the same rows.
  *
  * @param zips all ZIP codes of the project, in order
  */
@@ -47,7 +48,7 @@ export function sampleAddresses(zips: readonly string[]): readonly (readonly str
   const chosen = new Set(
     SHIPPED_PROGRAMS.flatMap(({ territory: { where } }) => (where ? evenly(zips.filter((zip) => isHomeArea(zip) && isIn(where, zip))) : [])),
   );
-  const rows = [...chosen].toSorted().flatMap((zip) => homesIn(zip));
+  const rows = [...[...chosen].toSorted().flatMap((zip) => homesIn(zip)), ...homesOfJobs()];
   return [['place_id', 'street', 'city', 'state', 'zip', 'latitude', 'longitude'], ...rows];
 }
 
@@ -74,10 +75,22 @@ function homesIn(zip: string): Row[] {
   const facts = zipFacts(zip);
   if (!facts) return [];
   const random = createSeededRandom(Number(zip));
-  const offset = () => (random.next() - 0.5) * 2 * SPREAD;
   return Array.from({ length: HOMES_PER_AREA }, (_, index) => {
     const street = `${101 + random.below(1_800)} ${random.of(STREETS)} ${random.of(KINDS)}`;
-    const position = [facts.latitude + offset(), facts.longitude + offset()] as const;
-    return [`sample-${zip}-${index + 1}`, street, facts.city, facts.state, zip, position[0].toFixed(5), position[1].toFixed(5)];
+    return [`sample-${zip}-${index + 1}`, street, facts.city, facts.state, zip, ...pointNear(facts, random)];
   });
+}
+
+function homesOfJobs(): Row[] {
+  return DEMO_JOBS.flatMap(({ place }, index) => {
+    const facts = typeof place === 'string' ? undefined : zipFacts(place.zip);
+    if (typeof place === 'string' || !facts) return [];
+    const { street, city, zip } = place;
+    return [[`sample-job-${index + 1}`, street, city, facts.state, zip, ...pointNear(facts, createSeededRandom(Number(zip) + index))]];
+  });
+}
+
+function pointNear({ latitude, longitude }: { latitude: number; longitude: number }, random: SeededRandom): [string, string] {
+  const offset = () => (random.next() - 0.5) * 2 * SPREAD;
+  return [(latitude + offset()).toFixed(5), (longitude + offset()).toFixed(5)];
 }

@@ -3,7 +3,6 @@ import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { SHIPPED_HOUSEHOLDS } from '@/app/server/program-households';
 import { createDeployment } from '@/app/server/registry';
-import { openFileStore } from '@/features/attachments/server';
 import { requestReevaluation } from '@/features/reevaluation/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
@@ -15,7 +14,7 @@ import { publishFirstVersions } from '../demo/first-published';
 import { loadDemoLanguages } from '../demo/languages';
 import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
-import { startDemo } from '../demo/play-jobs';
+import { demoPortal, startDemo } from '../demo/play-jobs';
 import type { OwnerContext } from './open';
 import type { SignIn } from './ready';
 
@@ -44,6 +43,6 @@ export async function prepareDatabase({ db, clock, logins }: OwnerContext, confi
   } finally {
     await identities.close();
   }
-  await startDemo(db, openFileStore(config), clock.now(), demoForConfig(config));
+  await startDemo(db, demoPortal(config), clock.now(), demoForConfig(config));
   return { signIns: demoSignIns() };
 }

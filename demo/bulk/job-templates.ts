@@ -107,7 +107,7 @@ async function playModel(db: Database, folder: string, job: DemoJob, today: stri
   let attachments: Row[] = [];
   let last: { state: JobState; nextDueOn: string | null } | undefined;
   const played = db.transaction(DEMO_SETTINGS, async (tx) => {
-    await playJob(tx, openFolderStore(folder), id, job, today, ({ before, settled, useCase }) => {
+    await playJob(tx, { files: openFolderStore(folder), publicUrl: '', records: null }, id, job, today, ({ before, settled, useCase }) => {
       const { actor, now, request } = useCase;
       changes.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
       last = { state: settled.state, nextDueOn: settled.columns.next_due_on };

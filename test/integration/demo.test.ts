@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openFolderStore } from '@/features/attachments/server';
+import { openRecordSource } from '@/features/home-records/server';
 import { createDemo, demoForConfig } from '../../demo/demo-jobs-by-id';
 import { FIRST_PUBLISHED } from '../../demo/first-published';
 import { DEMO_JOBS } from '../../demo/jobs';
 import { demoJob, startDemo } from '../../demo/play-jobs';
-import { appForTest, CARLA, createJob, FINANCE, type TestApp } from '../support/app';
+import { appForTest, CARLA, createJob, FINANCE, OPS, type TestApp } from '../support/app';
+import type { UtilityDataView } from '../support/utility-data';
 
 /** A sample of the demo jobs. The journeys check that all jobs reach their declared state. */
 const DEMO = createDemo(DEMO_JOBS.filter(({ firstRules }, n) => n < 3 || n % 6 === 0 || firstRules));
@@ -15,7 +17,12 @@ beforeEach(async () => {
   app = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], plays: DEMO });
 });
 
-const begin = () => startDemo(app.db, openFolderStore(`${app.dataDir}/files`), app.clock.now(), DEMO);
+const portalOf = ({ dataDir }: TestApp) => ({
+  files: openFolderStore(`${dataDir}/files`),
+  publicUrl: 'http://portal.test',
+  records: openRecordSource({ mode: 'demo' }),
+});
+const begin = () => startDemo(app.db, portalOf(app), app.clock.now(), DEMO);
 const isLoading = async () => (await app.call<{ demo_loading: boolean }>(null, 'GET', '/api/noauth/site')).body.demo_loading;
 type Compared = { comparison: Record<string, unknown> | null };
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code', 'first_name', 'last_name', 'stage']).orderBy('id').execute();
@@ -58,7 +65,7 @@ describe('demo', { timeout: 120_000 }, () => {
 
   it.each(['few', 'none'] as const)('with %s sample jobs creates no others, now or later', async (demoJobs) => {
     const demo = demoForConfig({ demoJobs });
-    await startDemo(app.db, openFolderStore(`${app.dataDir}/files`), app.clock.now(), demo);
+    await startDemo(app.db, portalOf(app), app.clock.now(), demo);
     expect(await names()).toEqual(demo.all.map(({ job }) => job.person));
     expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [demoJob.name])).rows).toEqual([]);
   });
@@ -70,10 +77,65 @@ describe('demo', { timeout: 120_000 }, () => {
       ),
     );
     const early = await appForTest({ programs: SHIPPED_PROGRAMS, today: '2026-07-10', plays: named });
-    await startDemo(early.db, openFolderStore(`${early.dataDir}/files`), early.clock.now(), named);
+    await startDemo(early.db, portalOf(early), early.clock.now(), named);
     await early.work();
     const stages = await early.db.unsafeKysely.selectFrom('app.jobs as jobs').select('jobs.stage').orderBy('jobs.id').execute();
     expect(stages.map(({ stage }) => stage)).toEqual(named.all.map(({ job }) => (job.reached === 'closed' ? 'complete' : job.reached)));
+  });
+
+  it('looks up the position and the public record of each home, and collects utility data with the declared results', async () => {
+    const collected = createDemo(DEMO_JOBS.filter(({ collection }) => collection));
+    const portal = await appForTest({ programs: [...FIRST_PUBLISHED, ...SHIPPED_PROGRAMS], plays: collected });
+    await startDemo(portal.db, portalOf(portal), portal.clock.now(), collected);
+    await portal.work();
+    const rows = await portal.db.unsafeKysely
+      .selectFrom('app.jobs as jobs')
+      .leftJoin('app.public_records as records', 'records.job_id', 'jobs.id')
+      .select(['jobs.id', 'jobs.last_name', 'jobs.place', 'records.is_simulated'])
+      .orderBy('jobs.id')
+      .execute();
+    expect(rows.map(({ place, is_simulated }) => [place.precision, place.place_id.startsWith('sample-job-'), is_simulated])).toEqual(
+      collected.all.map(() => ['rooftop', true, true]),
+    );
+    const states: Record<string, (string | null)[][]> = {};
+    for (const { id, last_name } of rows) {
+      const { items } = (await portal.call<UtilityDataView>(OPS, 'GET', `/api/jobs/${id}/utility-data`)).body;
+      states[String(last_name)] = items.map(({ status, failure, ended }) => [status, failure?.reason ?? ended?.how ?? null]);
+      for (const { id: account, verdict } of items) {
+        const { body } = await portal.call<{ items?: unknown[] }>(OPS, 'GET', `/api/jobs/${id}/utility-data/${account}/bills`);
+        expect((body.items ?? []).length > 0, `${last_name} has readings if it has a verdict`).toBe(verdict !== null);
+      }
+    }
+    expect(states).toMatchObject({
+      Nguyen: [
+        ['complete', null],
+        ['complete', null],
+      ],
+      Johnson: [
+        ['complete', null],
+        ['complete', null],
+      ],
+      Marchetti: [
+        ['in_progress', null],
+        ['in_progress', null],
+      ],
+      Arroyo: [
+        ['failed', 'wrong_password'],
+        ['complete', null],
+      ],
+      Fujimoto: [
+        ['complete', null],
+        ['failed', 'code_needed'],
+      ],
+      Castellano: [
+        ['complete', 'revoked'],
+        ['complete', 'revoked'],
+      ],
+      Okafor: [
+        ['complete', null],
+        ['complete', null],
+      ],
+    });
   });
 
   it('does not change a database with its own jobs', async () => {

@@ -96,6 +96,9 @@ it('accepts bills that the homeowner types with the consent, and from the contra
   expect(nine.body.items[0]).toMatchObject({ failure: { reason: 'short_history' } });
   // The saved bills replace those typed before.
   expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }], verdict: { is_sufficient: true } });
+  const { version } = await getJob(app, OPS, job.id);
+  expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }] });
+  expect((await getJob(app, OPS, job.id)).version, 'the same bills again change nothing').toBe(version);
   expect((await enter(CARLA)).status).toBe(403);
   await app.call(job.guest, 'PUT', `${path}/sharing`, { is_shared: true });
   expect((await enter(CARLA, { bills: bills.map((bill) => ({ ...bill, quantity: 500 })) })).body.items[0]).toMatchObject({ use: [{ annual: 6000 }] });

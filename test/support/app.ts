@@ -11,6 +11,7 @@ import { buildApi } from '@/app/server/api';
 import { BACKGROUND_JOBS } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
 import { openFolderStore } from '@/features/attachments/server';
+import { openRecordSource } from '@/features/home-records/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
 import { type BackgroundJob, type Config, fixedClock, type Log, readConfig } from '@/platform/server';
@@ -67,7 +68,11 @@ const withJobs = (before: SeedState, today: string): SeedState => ({
   name: `${before.name}_jobs`,
   fill: async (database) => {
     await before.fill(database);
-    await loadDemoJobs(database.db, openFolderStore(filesOf(before)), today);
+    await loadDemoJobs(
+      database.db,
+      { files: openFolderStore(filesOf(before)), publicUrl: 'http://portal.test', records: openRecordSource({ mode: 'demo' }) },
+      today,
+    );
   },
 });
 

@@ -1,1 +1,1 @@
-export { RECORD_FACTS, RECORD_FORM } from './record';
+export { RECORD_FACTS, RECORD_FORM, type RecordSource, type RecordValues } from './record';

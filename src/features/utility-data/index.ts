@@ -1,4 +1,6 @@
-export { markStep, UTILITY_TASK } from './changes';
+export { attachConnection, enterBills, giveConsent, markStep, publishUse, revokeConsent, UTILITY_TASK } from './changes';
+export { CONSENT_VERSION } from './consent';
 export { expireUtilityConsents, matchUtilities, requireUsageConsent } from './consequences';
 export { utilityData } from './feature';
 export { UTILITY_NOTIFICATIONS } from './notifications';
+export { applyVendorEvents } from './vendor-events';

@@ -2,7 +2,7 @@ import type { FeatureServer } from '@/job/server';
 import { enqueue } from '@/platform/server/outbox';
 import { lookUpHomeJob } from './look-up-job';
 
-/** Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because it would change them after their history. */
+/** Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo looks up their homes itself, on the day of their creation. */
 export const homeRecordsServer: FeatureServer = {
   writesToPeople: true,
   outbox: async ({ tx }, { events, state }) => {

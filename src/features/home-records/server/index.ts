@@ -1,3 +1,4 @@
 export { homeRecordsServer } from './feature';
-export { lookUpHomeJob, openRecordSource } from './look-up-job';
+export { lookUpHomeJob, noteRecord, openRecordSource } from './look-up-job';
 export { homeRecordRoutes } from './routes';
+export { storeRecord } from './store';

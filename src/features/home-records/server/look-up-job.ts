@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem } from '@/access/server';
 import { type Geocoder, openGeocoder } from '@/foundation/places/server';
+import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { dateInTimeZone } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { formatRecordValue, RECORD_LABELS } from '../labels';
-import { RECORD_FACTS, type RecordSource, type RecordValues } from '../record';
+import { type PublicRecord, RECORD_FACTS, type RecordSource, type RecordValues } from '../record';
 import { t } from './messages';
 import { simulatedSource } from './simulated-source';
 import { findRecord, storeRecord } from './store';
@@ -57,18 +58,22 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, installatio
     if (before && before.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
     await storeRecord(tx, job_id, source, record, now);
     const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, installation };
-    await changeJob(useCase, loaded, (draft) =>
-      draft.note({
-        type: 'action',
-        action: record ? t.source('record_found_entry') : t.source('record_missing_entry'),
-        subject: source.name,
-        ...(before?.home_values && { before: describe(before.home_values) }),
-        ...(record && { after: describe(record.values) }),
-        visibility: 'internal',
-      }),
-    );
+    await changeJob(useCase, loaded, noteRecord(source, record, before?.home_values ?? null));
   });
 }
+
+/** Writes a lookup to the history, for staff. `before`: values of the record that it replaces. */
+export const noteRecord =
+  (source: RecordSource, record: PublicRecord | null, before: RecordValues | null = null): Change =>
+  (draft) =>
+    draft.note({
+      type: 'action',
+      action: record ? t.source('record_found_entry') : t.source('record_missing_entry'),
+      subject: source.name,
+      ...(before && { before: describe(before) }),
+      ...(record && { after: describe(record.values) }),
+      visibility: 'internal',
+    });
 
 const describe = (values: RecordValues): string =>
   RECORD_FACTS.flatMap((fact) => (values[fact] === null ? [] : [`${RECORD_LABELS[fact]}: ${formatRecordValue(fact, values[fact])}`])).join(' · ');

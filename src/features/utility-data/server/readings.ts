@@ -3,6 +3,7 @@ import { SYSTEM } from '@/access';
 import { homeToday } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
+import { jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/usage';
 import { type CalculatedUse, type Fuel, isSharedWith, type UtilityAccount } from '../account';
@@ -57,22 +58,30 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Bill[]
     .execute();
 }
 
-/** Replaces the bills of a fuel that a person typed. */
-export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, bills: readonly TypedBill[]): Promise<void> {
-  await tx.deleteFrom('app.utility_bills').where('account_id', '=', at.account_id).where('fuel', '=', fuel).where('meter', '=', TYPED_METER).execute();
-  await saveBills(
-    tx,
-    at,
-    bills.map(({ is_estimated, cost_cents, ...bill }) => ({
-      ...bill,
-      meter: TYPED_METER,
-      fuel,
-      unit: UNITS[fuel],
-      costCents: cost_cents,
-      isEstimated: is_estimated,
-    })),
+/** Replaces the bills of a fuel that a person typed. Returns false if they are the stored ones. */
+export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly TypedBill[]): Promise<boolean> {
+  const bills = billsOfTyped(fuel, typed);
+  const stored = await storedBills(tx, at);
+  const isSame = jsonEquals(
+    stored.filter((bill) => bill.fuel === fuel && bill.meter === TYPED_METER),
+    bills.toSorted((a, b) => (a.start < b.start ? -1 : 1)),
   );
+  if (isSame) return false;
+  await tx.deleteFrom('app.utility_bills').where('account_id', '=', at.account_id).where('fuel', '=', fuel).where('meter', '=', TYPED_METER).execute();
+  await saveBills(tx, at, bills);
+  return true;
 }
+
+/** Returns typed bills as they are stored. */
+export const billsOfTyped = (fuel: Fuel, bills: readonly TypedBill[]): Bill[] =>
+  bills.map(({ is_estimated, cost_cents, ...bill }) => ({
+    ...bill,
+    meter: TYPED_METER,
+    fuel,
+    unit: UNITS[fuel],
+    costCents: cost_cents,
+    isEstimated: is_estimated,
+  }));
 
 /** Stores a page of intervals. */
 export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonly Interval[]): Promise<void> {
@@ -92,26 +101,27 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
 const MAX_BILLS = 5000;
 
 /** Returns the bills of an account that the reader may see, the oldest first. Typed bills of days that the utility delivered later are left out. */
-export async function listBills(tx: Tx, jobId: string, accountId: string): Promise<Bill[]> {
+export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<Bill[]> =>
+  withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
+
+async function storedBills(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<Bill[]> {
   const rows = await tx
     .selectFrom('app.utility_bills')
     .select(['meter', 'fuel', 'start_on', 'end_on', 'quantity', 'unit', 'cost_cents', 'is_estimated'])
-    .where('job_id', '=', jobId)
-    .where('account_id', '=', accountId)
+    .where('job_id', '=', job_id)
+    .where('account_id', '=', account_id)
     .orderBy('fuel')
     .orderBy('meter')
     .orderBy('start_on')
     .limit(MAX_BILLS)
     .execute();
-  return withoutReplacedBills(
-    rows.map(({ start_on, end_on, cost_cents, is_estimated, ...bill }) => ({
-      ...bill,
-      start: start_on,
-      end: end_on,
-      costCents: cost_cents,
-      isEstimated: is_estimated,
-    })),
-  );
+  return rows.map(({ start_on, end_on, cost_cents, is_estimated, ...bill }) => ({
+    ...bill,
+    start: start_on,
+    end: end_on,
+    costCents: cost_cents,
+    isEstimated: is_estimated,
+  }));
 }
 
 /** Returns the electricity of each hour, from intervals of an hour or less. Longer intervals have no peak hour. */
@@ -124,10 +134,19 @@ async function listHours(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<
 const HOUR_SECONDS = 3600;
 
 /** Calculates the use of an account from its stored readings and the weather of the home. */
-export async function calculateUseOf(tx: Tx, state: JobState, { id: account_id, fuels }: UtilityAccount, today: string): Promise<CalculatedUse> {
-  const { id: job_id, place } = state;
-  const bills = await listBills(tx, job_id, account_id);
-  const hours = await listHours(tx, { job_id, account_id });
+export async function calculateUseOf(tx: Tx, state: JobState, account: UtilityAccount, today: string): Promise<CalculatedUse> {
+  const at = { job_id: state.id, account_id: account.id };
+  return calculateUseFrom(state, account, { bills: await listBills(tx, at.job_id, at.account_id), hours: await listHours(tx, at) }, today);
+}
+
+/** Calculates the use of an account from these readings and the weather of the home. */
+export async function calculateUseFrom(
+  state: JobState,
+  { fuels }: Pick<UtilityAccount, 'fuels'>,
+  { bills, hours }: { bills: readonly Bill[]; hours: readonly IntervalReading[] },
+  today: string,
+): Promise<CalculatedUse> {
+  const { place } = state;
   const weather = await weatherOfHome({ countyFips: place.county_fips, climateZone: place.climate_zone });
   return calculateUse({ bills, hours, fuels }, { today, timeZone: place.time_zone, weather, completedOn: completionDayOf(state) });
 }

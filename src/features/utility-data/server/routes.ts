@@ -88,7 +88,9 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
       acceptsGaps: body.accepts_gaps,
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
-    await replaceTypedBills(tx, at, fuel, bills);
+    const isChanged = await replaceTypedBills(tx, at, fuel, bills);
+    // The same bills again change nothing, so the history gets one entry.
+    if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
     const days = bills.map(({ start }) => start).toSorted();
     const { settled } = await changeJob(

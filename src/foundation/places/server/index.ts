@@ -1,6 +1,6 @@
 export { describePlace } from './describe-place';
-export { type Geocoder, GeocoderError, openGeocoder, samplePlaces } from './geocoder';
-export { withPlaceLookup } from './look-up';
+export { type Geocoder, GeocoderError, openGeocoder, samplePlaces, simulatedGeocoder } from './geocoder';
+export { locateAddress, withPlaceLookup } from './look-up';
 export { placeFromAddress } from './place-from-address';
 export { placeRoutes } from './routes';
 export { findPlace } from './store';

@@ -9,7 +9,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import * as contract from '../../simulator/contract';
 import { ACCOUNT_NUMBERS, type Outcome, SIMULATED_CODE } from '../../simulator/outcomes';
 import { INTERVAL_COUNT, simulatedBills, simulatedInterval } from '../../simulator/usage';
-import type { VendorEvent } from '../../vendor';
+import type { ConnectionRequest, VendorConnection, VendorEvent } from '../../vendor';
 import { vendorSecrets } from '../open-vendor';
 import { t } from './messages';
 import '../tables';
@@ -32,26 +32,24 @@ const find = async (tx: Tx, connection: string) => {
 };
 type Row = Awaited<ReturnType<typeof find>>;
 
+/** Opens a connection. A repeated request returns the same one. */
+async function openConnection(tx: Tx, { key, reference, utility, fuels, return_url }: ConnectionRequest, now: Date): Promise<Row> {
+  await tx
+    .insertInto('app.simulated_utility_connections')
+    .values({ connection: `sim_${newToken()}`, key, reference, utility: utility.name, fuels, return_url, events: '[]', created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return tx.selectFrom('app.simulated_utility_connections').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+const linkOf = (publicUrl: string, connection: string): string => `${publicUrl}/utility-vendor/${connection}`;
+
 /** The JSON API of the simulated vendor, and the sign-in page of its utility. Registered in demo mode only. */
 export const simulatedUtilityRoutes = (config: Config) => [
   demoUseCase(contract.openConnection, async ({ tx, body, now }) => {
     if (body.utility.key === null) throw badInput([{ path: 'utility', code: 'unsupported_utility', message: t('utility_unsupported_error') }]);
-    await tx
-      .insertInto('app.simulated_utility_connections')
-      .values({
-        connection: `sim_${newToken()}`,
-        key: body.key,
-        reference: body.reference,
-        utility: body.utility.name,
-        fuels: body.fuels,
-        return_url: body.return_url,
-        events: '[]',
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const { connection } = await tx.selectFrom('app.simulated_utility_connections').select('connection').where('key', '=', body.key).executeTakeFirstOrThrow();
-    return { id: connection, url: `${config.publicUrl}/utility-vendor/${connection}` };
+    const { connection } = await openConnection(tx, body, now);
+    return { id: connection, url: linkOf(config.publicUrl, connection) };
   }),
   demoUseCase(contract.readConnection, async ({ tx, params }) => {
     const { connection, events } = await find(tx, params.connection);
@@ -97,29 +95,36 @@ export const simulatedUtilityRoutes = (config: Config) => [
 ];
 
 type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
+type NewEvent = Omit<VendorEvent, 'id' | 'at'>;
+
+/** Result of a sign-in with an account of this outcome, without a code. */
+const resultOf = (outcome: Outcome): Exclude<SignInResult, 'wrong_code'> =>
+  isOneOf(['wrong_password', 'code_needed', 'locked', 'unsupported'] as const, outcome) ? outcome : 'connected';
+
+/** Events that the vendor reports after a sign-in. */
+function signInEvents(result: Exclude<SignInResult, 'wrong_code'>, fuels: readonly string[]): NewEvent[] {
+  switch (result) {
+    case 'wrong_password':
+      return [{ type: 'sign_in.refused', reason: 'wrong_password' }];
+    case 'locked':
+      return [{ type: 'sign_in.refused', reason: 'account_locked' }];
+    case 'unsupported':
+      return [{ type: 'sign_in.refused', reason: 'unsupported_utility' }];
+    case 'code_needed':
+      return [{ type: 'sign_in.accepted' }, { type: 'sign_in.code_requested' }];
+    case 'connected':
+      return [{ type: 'sign_in.accepted' }, { type: 'access.verified' }, { type: 'meters.found', meters: fuels.length }];
+  }
+}
 
 /** Applies the outcome of the account number, and reports it to the portal. */
 async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
   const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
-  const report = (events: Omit<VendorEvent, 'id' | 'at'>[]) => addEvents(tx, row, outcome, events, now);
-  switch (outcome) {
-    case 'wrong_password':
-      await report([{ type: 'sign_in.refused', reason: 'wrong_password' }]);
-      return 'wrong_password';
-    case 'locked':
-      await report([{ type: 'sign_in.refused', reason: 'account_locked' }]);
-      return 'locked';
-    case 'unsupported':
-      await report([{ type: 'sign_in.refused', reason: 'unsupported_utility' }]);
-      return 'unsupported';
-    case 'code_needed':
-      if (code === undefined || code === '') {
-        await report([{ type: 'sign_in.accepted' }, { type: 'sign_in.code_requested' }]);
-        return 'code_needed';
-      }
-      if (code !== SIMULATED_CODE) return 'wrong_code';
-  }
-  await report([{ type: 'sign_in.accepted' }, { type: 'access.verified' }, { type: 'meters.found', meters: row.fuels.length }]);
+  const hasCode = code !== undefined && code !== '';
+  if (outcome === 'code_needed' && hasCode && code !== SIMULATED_CODE) return 'wrong_code';
+  const result = outcome === 'code_needed' && hasCode ? 'connected' : resultOf(outcome);
+  await reportEvents(tx, row, outcome, signInEvents(result, row.fuels), now);
+  if (result !== 'connected') return result;
   await enqueue(
     tx,
     prepareSimulatedDataJob,
@@ -131,15 +136,35 @@ async function signIn(tx: Tx, row: Row, { account_number, code }: { account_numb
 
 const isFailure = (type: VendorEvent['type']): boolean => isOneOf(['sign_in.refused', 'sign_in.code_requested', 'meters.missing', 'usage.failed'], type);
 
-async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly Omit<VendorEvent, 'id' | 'at'>[], now: Date): Promise<void> {
+async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly NewEvent[], now: Date): Promise<VendorEvent[]> {
   const added = events.map((event) => ({ id: newId(), at: now.toISOString(), ...event }));
   await tx
     .updateTable('app.simulated_utility_connections')
     .set({ outcome, events: JSON.stringify([...row.events, ...added]) })
     .where('connection', '=', row.connection)
     .execute();
+  return added;
+}
+
+/** Adds events and sends the portal a message about them. */
+async function reportEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
+  const added = await addEvents(tx, row, outcome, events, now);
   const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
   await enqueue(tx, sendSimulatedUtilityMessageJob, { id: `msg_${newId()}`, body });
+}
+
+/**
+ * Opens a connection of a sample job whose homeowner signed in with an account of this outcome. Returns its link and its events; the caller applies
+ * them, so no message is sent. `isReady`: the utility prepared the data too.
+ */
+export async function openSampleConnection(
+  tx: Tx,
+  request: ConnectionRequest,
+  { outcome, isReady, publicUrl, now }: { outcome: Outcome; isReady: boolean; publicUrl: string; now: Date },
+): Promise<{ connection: VendorConnection; events: VendorEvent[] }> {
+  const row = await openConnection(tx, request, now);
+  const events = [...signInEvents(resultOf(outcome), row.fuels), ...(isReady ? [{ type: 'usage.ready' }] : [])];
+  return { connection: { id: row.connection, url: linkOf(publicUrl, row.connection) }, events: await addEvents(tx, row, outcome, events, now) };
 }
 
 /** Prepares the data of the simulated utility. The slow utility is delayed once, and a revoked connection gets no data. */
@@ -161,11 +186,11 @@ export const prepareSimulatedDataJob = defineBackgroundJob(
       const isDelayed = row.events.some(({ type }) => type === 'usage.delayed');
       if (row.outcome === 'slow' && !isDelayed) {
         const retry_at = new Date(now.getTime() + SLOW_MS);
-        await addEvents(tx, row, row.outcome, [{ type: 'usage.delayed', retry_at: retry_at.toISOString() }], now);
+        await reportEvents(tx, row, row.outcome, [{ type: 'usage.delayed', retry_at: retry_at.toISOString() }], now);
         await enqueue(tx, prepareSimulatedDataJob, payload, { key: `simulated-utility:${row.connection}`, runAt: clock.realTimeOf(retry_at) });
         return;
       }
-      await addEvents(tx, row, row.outcome, [{ type: row.outcome === 'revoked' ? 'connection.revoked' : 'usage.ready' }], now);
+      await reportEvents(tx, row, row.outcome, [{ type: row.outcome === 'revoked' ? 'connection.revoked' : 'usage.ready' }], now);
     });
   },
 );

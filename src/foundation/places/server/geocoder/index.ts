@@ -6,7 +6,7 @@ import { googleGeocoder } from './google';
 import { simulatedGeocoder } from './simulated';
 
 export { type Geocoder, GeocoderError } from './geocoder';
-export { samplePlaces } from './simulated';
+export { samplePlaces, simulatedGeocoder } from './simulated';
 
 /** Returns the geocoder of this deployment; null if none is configured. */
 export function openGeocoder({ geocoder }: Pick<Config, 'geocoder'>, log: Log): Geocoder | null {

@@ -1,0 +1,106 @@
+import type { Actor } from '@/access';
+import { SYSTEM } from '@/access';
+import { applyVendorEvents, attachConnection, CONSENT_VERSION, enterBills, giveConsent, publishUse, revokeConsent } from '@/features/utility-data';
+import {
+  type Bill,
+  billsOfTyped,
+  calculateUseFrom,
+  INTERVAL_COUNT,
+  type Interval,
+  openSampleConnection,
+  saveBills,
+  saveIntervals,
+  simulatedBills,
+  simulatedInterval,
+} from '@/features/utility-data/server';
+import { homeToday, type UseCaseContext } from '@/job/server';
+import { addDays } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Draft } from './apply-changes';
+import type { DemoJob } from './demo-job';
+
+type Collected = NonNullable<DemoJob['collection']>[number];
+type Stored = { account: string; bills: readonly Bill[]; intervals: readonly Interval[] };
+type Step = { draft: Draft; homeowner: Actor; contractorName: string; contextOf: (actor: Actor) => UseCaseContext; publicUrl: string };
+
+const MONTHS = 24;
+const TYPED_MONTHS = 12;
+/** Readings that one statement stores. */
+const PAGE = 2000;
+
+/**
+ * Collects the utility data of a sample job, with one result for each utility. Returns a function that stores the readings, to be called after
+ * the rows of the job exist.
+ */
+export async function playCollection(step: Step, results: readonly Collected[]): Promise<(tx: Tx) => Promise<void>> {
+  const stored: Stored[] = [];
+  for (const [index, { id }] of step.draft.state().utility_accounts.entries()) {
+    const result = results[index] ?? results.at(-1);
+    if (result) stored.push(...(await playAccount(step, id, result)));
+  }
+  const job_id = step.draft.state().id;
+  return async (tx) => {
+    for (const { account, bills, intervals } of stored) {
+      await saveBills(tx, { job_id, account_id: account }, bills);
+      for (let from = 0; from < intervals.length; from += PAGE) await saveIntervals(tx, { job_id, account_id: account }, intervals.slice(from, from + PAGE));
+    }
+  };
+}
+
+async function playAccount(step: Step, id: string, result: Collected): Promise<Stored[]> {
+  const { draft, homeowner, contractorName, contextOf } = step;
+  const isTyped = result === 'typed';
+  await draft.change(contextOf(homeowner), giveConsent(id, { version: CONSENT_VERSION, contractor: contractorName, connects: !isTyped }));
+  if (isTyped) return typeBills(step, id);
+  const isReady = result === 'complete' || result === 'revoked';
+  await connect(step, id, result === 'wrong_password' || result === 'code_needed' ? result : 'success', isReady);
+  if (!isReady) return [];
+  const context = contextOf(SYSTEM);
+  const account = accountIn(draft, id);
+  const day = dayOf(draft, context);
+  const bills = simulatedBills(account.fuels, day, MONTHS);
+  const intervals = account.fuels.includes('electricity') ? Array.from({ length: INTERVAL_COUNT }, (_, index) => simulatedInterval(index, day)) : [];
+  const use = await calculateUseFrom(draft.state(), account, { bills, hours: intervals }, day);
+  await draft.change(context, publishUse(id, { ...use, source: 'vendor' }));
+  if (result === 'complete') return [{ account: id, bills, intervals }];
+  await draft.change(contextOf(homeowner), revokeConsent(id));
+  return [];
+}
+
+/** The homeowner signs in at the simulated utility. */
+async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcome: 'success' | 'wrong_password' | 'code_needed', isReady: boolean) {
+  const context = contextOf(SYSTEM);
+  const { requests, utility, name, fuels } = accountIn(draft, id);
+  const request = { reference: id, key: `${id}:${requests}`, utility: { key: utility, name }, fuels, return_url: `${publicUrl}/usage-credentials-collected` };
+  const { connection, events } = await openSampleConnection(context.tx, request, { outcome, isReady, publicUrl, now: context.now });
+  await draft.change(context, attachConnection(id, requests, connection));
+  await draft.change(contextOf(SYSTEM), applyVendorEvents(id, connection.id, events, null));
+}
+
+/** The homeowner types twelve bills of each fuel. */
+async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Promise<Stored[]> {
+  const bills: Bill[] = [];
+  for (const fuel of accountIn(draft, id).fuels) {
+    const context = contextOf(homeowner);
+    const day = dayOf(draft, context);
+    const typed = simulatedBills([fuel], day, TYPED_MONTHS);
+    bills.push(
+      ...billsOfTyped(
+        fuel,
+        typed.map(({ start, end, quantity }) => ({ start, end, quantity, cost_cents: null, is_estimated: false })),
+      ),
+    );
+    const use = await calculateUseFrom(draft.state(), accountIn(draft, id), { bills, hours: [] }, day);
+    const period = { from: typed[0]?.start ?? day, to: addDays(typed.at(-1)?.end ?? day, -1) };
+    await draft.change(context, enterBills(id, { fuel, count: typed.length, ...period, use: { ...use, source: 'typed' } }));
+  }
+  return [{ account: id, bills, intervals: [] }];
+}
+
+function accountIn(draft: Draft, id: string) {
+  const account = draft.state().utility_accounts.find((other) => other.id === id);
+  if (!account) throw new Error('The job has no such utility account');
+  return account;
+}
+
+const dayOf = (draft: Draft, { now }: UseCaseContext): string => homeToday(draft.state(), now);
