@@ -92,6 +92,16 @@ export const ACTIONS = {
   'social_security.see': { refusal: () => t('view_ssn_forbidden_error'), roles: ['ops', ...deciders], limit: 'each opening is recorded in the history' },
   'document.send': { refusal: () => t('generate_documents_forbidden_error'), roles: [...office, 'ops'] },
   'document.void': { refusal: () => t('recall_document_forbidden_error'), roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
+  'conversation.see': {
+    refusal: () => t('view_conversations_forbidden_error'),
+    roles: [...office, 'ops', 'finance', ...programStaff, 'admin', 'homeowner'],
+    limit: 'homeowner: the conversation with the contractor',
+  },
+  'conversation.write': {
+    refusal: () => t('write_messages_forbidden_error'),
+    roles: [...office, 'ops', 'finance', ...programStaff, 'homeowner'],
+    limit: 'staff: to the contractor; homeowner: to the contractor',
+  },
   'income_evidence.see': { refusal: () => t('view_income_forbidden_error'), roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
   'second_step.reset': { refusal: () => t('reset_factor_forbidden_error'), roles: ['admin'], limit: 'somebody else’s' },
   'preferences.edit': { refusal: () => t('change_preferences_forbidden_error'), roles: anyone },

@@ -82,5 +82,7 @@ export const t = defineMessages('access.labels', {
   property_manager: 'Property manager',
   technician: 'Technician',
   contractor_view_readonly_error: 'You are viewing this as the contractor, so nothing can be changed.',
+  view_conversations_forbidden_error: 'You are not allowed to read messages.',
+  write_messages_forbidden_error: 'You are not allowed to write messages.',
   action_forbidden_error: 'You are not allowed to do this.',
 });

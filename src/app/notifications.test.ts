@@ -298,6 +298,9 @@ it('uses every email and notification in an event or a background job', () => {
     // Depends on the author of the change and the preferences of the owner.
     'account_changed',
     'company_invite',
+    // Messages of a conversation, in one email for five minutes: see features/conversations.
+    'conversation_guest',
+    'conversation_messages',
     'digest',
     // Other ends of a signature, and the turn of a contractor's representative: see document-notices.
     'document_bounced',

@@ -44,6 +44,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/budgets': ['budget_cells', 'budget_draws'],
   'features/languages': ['program_languages'],
   'features/energy-providers': ['energy_providers'],
+  'features/conversations': ['conversation_messages'],
   'features/home-records': ['public_records'],
   'features/reevaluation': ['reevaluations'],
   'features/reports': ['job_reports', 'report_cells', 'report_contractors', 'report_draws', 'report_payments', 'report_times'],

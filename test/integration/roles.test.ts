@@ -121,6 +121,17 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/history/owners': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/history/export': row({ ...staff, ...outsiders }),
+  // The conversation with the homeowner: staff read it. test/integration/conversations.test.ts has the one with the office.
+  'GET /api/jobs/{job_id}/conversations/{conversation}': row({ ...ownJob, technician: 403, guest: 'in', other_guest: 404 }),
+  'POST /api/jobs/{job_id}/conversations/{conversation}': row({ ...office, ...outsiders, guest: 'in', other_guest: 404 }),
+  'GET /api/jobs/{job_id}/conversations/{conversation}/files': row({ ...ownJob, technician: 403, guest: 'in', other_guest: 404 }),
+  // No message has the file.
+  'GET /api/jobs/{job_id}/conversations/{conversation}/files/{attachment_id}': row({
+    ...recordFromKeys(keysOf(ownJob), (): Cell => 404),
+    technician: 403,
+    guest: 404,
+    other_guest: 404,
+  }),
   'GET /api/tasks/queue': row(staff),
   'GET /api/tasks/queue/export': row(staff),
   'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_contractor: 403 }),
@@ -529,6 +540,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/{job_id}/payments': { program: 'wi-hear', payee: 'contractor', amount: -1, reason: 'x' },
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': { payment_sent_date: '2026-03-02', payment_reference: 'x', override_reason: 'x' },
   'POST /api/jobs/{job_id}/documents/{document_id}/invite': {},
+  'POST /api/jobs/{job_id}/conversations/{conversation}': { body: 'Hello' },
   'POST /api/jobs/{job_id}/prints': {},
   'POST /api/jobs/{job_id}/documents/{document_id}/new-version': { reason: 'New price', version: 1 },
   'POST /api/jobs/{job_id}/documents/{document_id}/void': { reason: 'No longer', version: 1 },
@@ -717,6 +729,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('/contractor/guest/{id}', '/contractor/guest/00000000-0000-7000-8000-000000000001')
       .replace('{job_id}', tried.id)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
+      .replace('{conversation}', 'homeowner')
       .replace('{stage}', 'draft')
       .replace('{task_id}', tried.task)
       .replace('{attachment_id}', tried.file)

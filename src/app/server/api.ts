@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
 import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type Uploads, uploadLocker } from '@/features/attachments/server';
 import { BUDGET_ROUTES } from '@/features/budgets/server';
 import { CONTRACTOR_ROUTES } from '@/features/contractors/server';
+import { conversationRoutes } from '@/features/conversations/server';
 import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
 import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
@@ -200,6 +201,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...REEVALUATION_ROUTES,
     ...PROGRAM_PREVIEW_ROUTES,
     ...CONTRACTOR_ROUTES,
+    ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,
     ...LANGUAGE_ROUTES,
     ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),

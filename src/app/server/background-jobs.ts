@@ -1,6 +1,7 @@
 import { processAttachmentJob, readFileJob } from '@/features/attachments/server';
 import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
+import { emailHomeownerMessagesJob, emailUserMessagesJob, tellOfMessageJob } from '@/features/conversations/server';
 import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
 import { lookUpHomeJob } from '@/features/home-records/server';
@@ -70,6 +71,9 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   processAttachmentJob,
   readFileJob,
   lookUpHomeJob,
+  tellOfMessageJob,
+  emailUserMessagesJob,
+  emailHomeownerMessagesJob,
   notificationsJob,
   teamChatJob,
   startDigestsJob,

@@ -35,6 +35,7 @@ export const currentUser = defineEndpoint({
     abilities: z.object({
       create_jobs: z.boolean(),
       invite_people: z.boolean(),
+      see_conversations: z.boolean(),
       see_history: z.boolean(),
       see_mailbox: z.boolean(),
       set_preferred_equipment: z.boolean(),

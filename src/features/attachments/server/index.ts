@@ -9,6 +9,7 @@ export { type FileStore, openFileStore, openFolderStore } from './file-store';
 export { createPreviews, type ImagePreviews } from './image-previews';
 export { type FileVersion, isFileVersion, signLink, storageKeyOf, verifyLink } from './links';
 export { mayRunScripts } from './pdf-scripts';
+export { findSharedFiles, shareableFiles } from './shareable';
 export { uploadLocker } from './upload-locks';
 export { openUploadStorage, purgeStaleUploads } from './upload-storage';
 export { openUploads, type Uploads } from './uploads';

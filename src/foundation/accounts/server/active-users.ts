@@ -45,6 +45,18 @@ export async function contractorEmailRecipients(
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
+/** Returns the email address and preference of active users by id. */
+export async function emailRecipients(tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string; choice: EmailFrequency }[]> {
+  if (ids.length === 0) return [];
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'email', 'preferences'])
+    .where('id', 'in', [...ids])
+    .where('active', '=', true)
+    .execute();
+  return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
+}
+
 /** Returns user names by id in one query. Unknown ids are left out. */
 export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

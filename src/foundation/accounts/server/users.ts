@@ -25,6 +25,7 @@ export const currentUserHandler = readUseCase(contract.currentUser, async ({ tx,
     abilities: {
       create_jobs: can(actor, 'job.create') && !isViewingAs(actor),
       invite_people: can(actor, 'user.manage') && !isViewingAs(actor),
+      see_conversations: can(actor, 'conversation.see'),
       see_history: can(actor, 'history.see'),
       see_mailbox: can(actor, 'mailbox.read'),
       // The list of the user's own contractor. Staff use the page of the contractor.

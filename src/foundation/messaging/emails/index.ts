@@ -1,6 +1,7 @@
 import { type UntypedValues, type ValuesOfTemplate, withVisibleGaps } from '../template-values';
 import { ACCOUNT_EMAILS } from './account';
 import { APPLICATION_EMAILS } from './application';
+import { CONVERSATION_EMAILS } from './conversations';
 import { ELIGIBILITY_EMAILS } from './eligibility';
 import type { Appointment, EmailContent, EmailTemplate, Paragraph } from './email-template';
 import { GUEST_EMAILS } from './guests';
@@ -26,6 +27,7 @@ export const EMAIL_TEMPLATES = {
   ...JOB_EMAILS,
   ...PAYMENT_EMAILS,
   ...SIGNING_EMAILS,
+  ...CONVERSATION_EMAILS,
   ...ACCOUNT_EMAILS,
 };
 

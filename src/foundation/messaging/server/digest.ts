@@ -18,6 +18,15 @@ export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<voi
     .execute();
 }
 
+/** Claims the lines of a bundle for an email with this key, oldest first. The caller requests the email in the same transaction. */
+export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId: string; bundle: string; key: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string; line: string }>`
+    update app.digest_items set message_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and message_key is null returning id, line`.execute(
+    tx,
+  );
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ line }) => line);
+}
+
 /** Claims the lines of a digest under its key first, so that a restarted worker writes the email with the lines it had. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {

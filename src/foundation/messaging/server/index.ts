@@ -1,4 +1,4 @@
-export { addDigestItem, addedTasksEmailJob, sendDigestJob, startDigestsJob } from './digest';
+export { addDigestItem, addedTasksEmailJob, claimDigestLines, sendDigestJob, startDigestsJob } from './digest';
 export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './job-emails';
 export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
 export { insertNotifications, listNotificationsHandler, markNotificationsReadHandler } from './notifications';

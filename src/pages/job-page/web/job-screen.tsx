@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NotSigned } from '@/features/signing/web/not-signed';
 import { hasReturnedUnsigned } from '@/features/signing/web/returned-unsigned';
 import { SameHome } from '@/features/staff/web/same-home';
@@ -15,7 +15,7 @@ import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import { t } from './messages';
 import { NextPanel } from './next/next-panel';
-import { Rail, type RailTab, railTabsOf } from './rail/rail';
+import { Rail, type RailTab } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
 // Lazy, because few jobs have one.
@@ -25,11 +25,14 @@ const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amou
 /** Header, stages, tasks of the selected stage, and the side panels. */
 export function JobScreen({ job }: { job: JobDetail }) {
   const [chosen, setChosen] = useState<Stage | null>(null);
-  const [tab, setTab] = useState<RailTab>('programs');
+  const [tab, setTab] = useState<RailTab>(() => (isAtMessages() ? 'messages' : 'programs'));
   const [choosing, setChoosing] = useState(false);
   const [restoring, setRestoring] = useState(false);
   // Follows the job to its next stage until the user selects another one.
   const stage = chosen ?? (job.stage_key === 'create' ? 'draft' : job.stage_key);
+  useEffect(() => {
+    if (isAtMessages()) document.getElementById('about-the-job')?.scrollIntoView();
+  }, []);
   useJobKeys({ job, onStage: setChosen, onPrograms: () => job.abilities.select_programs && setChoosing(true), onTab: setTab });
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 20 }}>
@@ -68,6 +71,9 @@ export function JobScreen({ job }: { job: JobDetail }) {
   );
 }
 
+/** Emails about messages link to the tab. */
+const isAtMessages = (): boolean => window.location.hash === '#messages';
+
 type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };
 
 /** Shortcuts: 1–5 for stages, e for programs, h for history. The next step handles n. */
@@ -75,6 +81,6 @@ function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
   useHotkeys([
     ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),
     ['e', onPrograms],
-    ['h', () => railTabsOf(job).some((entry) => entry.value === 'history') && onTab('history')],
+    ['h', () => job.abilities.see_history && onTab('history')],
   ]);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
 import { portalName } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
 import type { GuestNavigate } from '../navigate';
 import { isOpen } from '../visit/remaining';
@@ -20,6 +20,9 @@ import { StartPart } from './start-part';
 import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
 import { StatusUpdates, useStatusUpdates } from './updates';
+
+// Lazy, because the page is useful without it and phones load it over a bad connection.
+const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 
 const POLL_MS = 60_000;
 
@@ -97,6 +100,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <TaskList jobId={job_id} tasks={tasks} open={open} isPaid={status?.at(-1)?.state === 'done'} go={go} />
       <DonePart jobId={job_id} open={open} go={go} />
       {open.length > 0 && role === 'homeowner' && standing}
+      {role === 'homeowner' && <GuestMessages jobId={job_id} contractor={name} />}
       {role === 'installer' && <InstallerJobs go={go} />}
       <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">
         <details className={styles.real}>

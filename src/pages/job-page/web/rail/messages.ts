@@ -10,6 +10,7 @@ export const t = defineMessages('job_page.rail', {
   history: 'History',
   kind: 'Kind',
   history_table_link: 'Open as a table',
+  messages: 'Messages',
   payments: 'Payments',
   people: 'People',
   person: 'Person',

@@ -3,6 +3,7 @@ import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
+import type { CurrentUser } from '@/foundation/accounts';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import styles from '@/job-view/web/display/rail.module.css';
@@ -12,23 +13,25 @@ import { t } from './messages';
 
 // Lazy, because not every user opens these tabs.
 const AttachmentsPanel = lazyPart(async () => (await import('@/features/attachments/web/attachments-panel')).AttachmentsPanel);
+const MessagesPanel = lazyPart(async () => (await import('@/features/conversations/web/office/messages-panel')).MessagesPanel);
 const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const RebatePanel = lazyPart(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
   files: AttachmentsPanel.preload,
   history: HistoryPanel.preload,
+  messages: MessagesPanel.preload,
   payments: PaymentsPanel.preload,
   rebate: RebatePanel.preload,
 };
 
-export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'documents' | 'files' | 'history';
+export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'messages' | 'documents' | 'files' | 'history';
 
 type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
 /** Side panels of a job: programs, money, people, files, history. */
 export function Rail({ job, tab, onTab }: Props) {
-  const tabs = railTabsOf(job);
+  const tabs = railTabsOf(job, useCurrentUser().abilities);
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
   const choose = (value: string | null) => {
     const chosen = tabs.find((entry) => entry.value === value);
@@ -57,11 +60,12 @@ export function Rail({ job, tab, onTab }: Props) {
   );
 }
 
-export const railTabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
+const railTabsOf = (job: JobDetail, { see_conversations }: CurrentUser['abilities']): { value: RailTab; label: string }[] => [
   { value: 'programs', label: t('programs') },
   { value: 'rebate', label: t('rebate') },
   ...(hasPayments(job) ? [{ value: 'payments' as const, label: t('payments') }] : []),
   { value: 'people', label: t('people') },
+  ...(see_conversations ? [{ value: 'messages' as const, label: t('messages') }] : []),
   ...(hasDocuments(job) ? [{ value: 'documents' as const, label: t('documents') }] : []),
   { value: 'files', label: t('files') },
   ...(job.abilities.see_history ? [{ value: 'history' as const, label: t('history') }] : []),
@@ -77,6 +81,8 @@ function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
       return <PaymentsPanel job={job} />;
     case 'people':
       return <PeoplePanel job={job} />;
+    case 'messages':
+      return <MessagesPanel jobId={job.id} />;
     case 'documents':
       return <DocumentsPanel job={job} />;
     case 'files':

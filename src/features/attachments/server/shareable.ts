@@ -1,0 +1,32 @@
+import type { Actor } from '@/access';
+import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import type { Tx } from '@/platform/server/db';
+import { isHeldBack } from './calls/rights';
+import { type AttachmentRow, isRestricted, visibleAttachments } from './calls/rows';
+
+/** Returns whether everyone who takes part in a job may open a file: no income evidence, no energy use, no Social Security number. */
+const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;
+
+/** Returns the files of a job that the actor sees and may show to others, newest first. */
+export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor' | 'installation'>, state: JobState): Promise<AttachmentRow[]> {
+  return (await visibleAttachments(context, state)).filter(isShareable).reverse();
+}
+
+/** Returns shared files of a job by id, and whether the actor can open them now. The caller checks whether the actor may know that they were shared. */
+export async function findSharedFiles(
+  tx: Tx,
+  actor: Actor,
+  jobId: string,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; file_name: string; can_open: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.attachments as attachments')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('id', 'in', [...ids])
+    .execute();
+  const canOpen = (row: AttachmentRow) => isShareable(row) && row.scan !== 'waiting' && row.scan !== 'infected' && !isHeldBack(actor, row);
+  return new Map(rows.map((row) => [row.id, { id: row.id, file_name: row.file_name, can_open: canOpen(row) }]));
+}

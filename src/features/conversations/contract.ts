@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { CONTRACTOR_OFFICE, isoInstant, jobParams, STAFF } from '@/job-view';
+import { defineEndpoint, trimmedString } from '@/platform';
+import { CONVERSATIONS, MAX_FILES, MAX_MESSAGE_LENGTH, SIDES } from './conversation';
+
+const person = z.object({ id: z.uuid(), name: z.string(), side: z.enum(SIDES) });
+const message = z.object({
+  id: z.uuid(),
+  author: z.object({ name: z.string(), side: z.enum(SIDES), is_me: z.boolean() }),
+  body: z.string(),
+  /** Names in the body that are mentions. */
+  mentions: z.array(z.string()),
+  /** `can_open` is false for files that were deleted, or that only some people may open. */
+  files: z.array(z.object({ id: z.uuid(), file_name: z.string(), can_open: z.boolean() })),
+  at: isoInstant,
+});
+export type MessageView = z.infer<typeof message>;
+
+const readers = [...CONTRACTOR_OFFICE, ...STAFF, 'homeowner'] as const;
+const params = jobParams.extend({ conversation: z.enum(CONVERSATIONS) });
+
+/** The newest messages of a conversation, oldest first. */
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/conversations/{conversation}',
+  summary: 'Messages of a conversation on a job',
+  tag: 'conversations',
+  roles: readers,
+  params,
+  query: z.object({ /** Id of a message; returns the messages before it. */ before: z.uuid().optional() }),
+  response: z.object({
+    messages: z.array(message),
+    has_earlier: z.boolean(),
+    /** People whom a message can mention. */
+    people: z.array(person),
+    can_write: z.boolean(),
+    /** Reason why a message would not arrive; null otherwise. */
+    closed_because: z.string().nullable(),
+  }),
+  errors: ['not_found', 'not_allowed'],
+});
+export type ConversationView = z.infer<typeof listMessages.response>;
+
+export const postMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/conversations/{conversation}',
+  summary: 'Write a message in a conversation on a job',
+  tag: 'conversations',
+  roles: readers,
+  params,
+  body: z.object({
+    body: z.string().overwrite(trimmedString).min(1).max(MAX_MESSAGE_LENGTH),
+    /** Files of the job that the author can open. */
+    files: z.array(z.uuid()).max(MAX_FILES).default([]),
+  }),
+  response: message,
+  status: 201,
+  errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
+});
+
+/** Files of the job that the author may attach. */
+export const listShareableFiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/conversations/{conversation}/files',
+  summary: 'Files of the job that a message can attach',
+  tag: 'conversations',
+  roles: readers,
+  params,
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), file_name: z.string(), uploaded_at: isoInstant })) }),
+  errors: ['not_found', 'not_allowed'],
+});
+
+export const openMessageFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/conversations/{conversation}/files/{attachment_id}',
+  summary: 'Link to a file that a message attached',
+  tag: 'conversations',
+  roles: readers,
+  params: params.extend({ attachment_id: z.uuid() }),
+  response: z.object({ url: z.string(), expires_at: isoInstant }),
+  errors: ['not_found', 'not_allowed'],
+});

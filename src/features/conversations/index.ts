@@ -1,0 +1,1 @@
+export { CONVERSATIONS, type Conversation } from './conversation';

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem } from '@/access/server';
+import { guestLanguages } from '@/features/languages/server';
+import { emailRecipients, findContractor, findOrCreateGuest, guestInviteJob, listJobGuests } from '@/foundation/accounts/server';
+import { addDigestItem, claimDigestLines, emailJob, insertNotifications } from '@/foundation/messaging/server';
+import { formatShortAddress } from '@/foundation/places';
+import { loadFacts } from '@/job/server';
+import { jobsFor, tenantOf } from '@/job-data/server';
+import { publish } from '@/live/server';
+import { newId, runInSourceLanguage } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { CONVERSATIONS } from '../conversation';
+import { t } from './messages';
+import { recipientsOf } from './recipients';
+import { claimMessagesForHomeowner, findMessage, type MessageRow } from './store';
+
+/** Emails wait, so that several messages become one email. Real time, because people type in real time. */
+const BATCH_MINUTES = 5;
+const batchTime = (): Date => new Date(Date.now() + BATCH_MINUTES * 60_000);
+
+/** Length of a message in a notification and in the daily email. */
+const EXCERPT = 140;
+const excerptOf = (body: string): string => (body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body);
+
+const userBatch = z.object({ user_id: z.uuid(), job_id: z.uuid(), conversation: z.enum(CONVERSATIONS) });
+const bundleOf = ({ job_id, conversation }: Pick<z.infer<typeof userBatch>, 'job_id' | 'conversation'>): string => `messages:${job_id}:${conversation}`;
+
+/** Notifies the recipients of a message in the portal and prepares their emails. A repetition changes nothing, because the notification is the mark. */
+export const tellOfMessageJob = defineBackgroundJob('conversations.tell', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
+  await asSystem(db, async (tx) => {
+    const message = await findMessage(tx, payload.message_id);
+    if (!message) return;
+    const loaded = await jobsFor(SYSTEM).find(tx, message.job_id);
+    const { state } = loaded;
+    const users = await recipientsOf(tx, message, state, loaded.columns.program_keys);
+    const address = formatShortAddress(state.place);
+    const notified = await runInSourceLanguage(() => notifyUsers(tx, message, users, address));
+    for (const user_id of notified) publish(tx, { user_id }, { kind: 'message', request_id: message.id });
+    for (const { id, choice } of await emailRecipients(tx, notified)) {
+      if (choice === 'off') continue;
+      const { author_name: author, job_id, conversation } = message;
+      const item = { user_id: id, job_id, now: clock.now() };
+      if (choice === 'daily') {
+        const line = t.source('daily_line', { address: state.place.street, author, text: excerptOf(message.body) });
+        await addDigestItem(tx, { ...item, bundle: 'daily', line });
+        continue;
+      }
+      await addDigestItem(tx, { ...item, bundle: bundleOf(message), line: t.source('message_line', { author, text: message.body }) });
+      const batch = { user_id: id, job_id, conversation };
+      await enqueue(tx, emailUserMessagesJob, batch, { key: `${bundleOf(message)}:${id}`, runAt: batchTime(), keepTime: true });
+    }
+    if (message.conversation === 'homeowner' && message.author_side === 'contractor')
+      await enqueue(tx, emailHomeownerMessagesJob, { job_id: message.job_id }, { key: `${bundleOf(message)}:guest`, runAt: batchTime(), keepTime: true });
+  });
+});
+
+async function notifyUsers(tx: Tx, message: MessageRow, users: readonly string[], address: string): Promise<string[]> {
+  const values = { author: message.author_name, address };
+  const groups = [
+    { kind: 'message_mention', title: t.source('mention_title', values), ids: users.filter((id) => message.mentioned_ids.includes(id)) },
+    { kind: 'message_received', title: t.source('new_message_title', values), ids: users.filter((id) => !message.mentioned_ids.includes(id)) },
+  ];
+  const notified: string[] = [];
+  for (const { kind, title, ids } of groups) {
+    if (ids.length === 0) continue;
+    const notice = {
+      job_id: message.job_id,
+      key: `message:${message.id}`,
+      kind,
+      title,
+      body: excerptOf(message.body),
+      created_at: message.created_at.toISOString(),
+    };
+    notified.push(...(await insertNotifications(tx, ids, notice)));
+  }
+  return notified;
+}
+
+/** Emails a user the messages of a conversation that arrived since the last email. */
+export const emailUserMessagesJob = defineBackgroundJob('conversations.email_user', userBatch, async ({ payload, db }) => {
+  await asSystem(db, async (tx) => {
+    const key = newId();
+    const lines = await claimDigestLines(tx, { userId: payload.user_id, bundle: bundleOf(payload), key });
+    const [reader] = await emailRecipients(tx, [payload.user_id]);
+    if (lines.length === 0 || !reader) return;
+    const { state } = await jobsFor(SYSTEM).find(tx, payload.job_id);
+    const values = { address: formatShortAddress(state.place), code: state.short_code, texts: lines, count: lines.length, reader: 'contractor' };
+    const email = { key, job_id: state.id, to: reader.email, template: 'conversation_messages' as const, values, path: `/${state.id}#messages` };
+    await enqueue(tx, emailJob, email, { key });
+  });
+});
+
+/** Emails the homeowner the messages of the contractor since the last email, with a link to their page. */
+export const emailHomeownerMessagesJob = defineBackgroundJob('conversations.email_homeowner', z.object({ job_id: z.uuid() }), async (context) => {
+  await asSystem(context.db, (tx) => requestHomeownerEmail(tx, context));
+});
+
+async function requestHomeownerEmail(tx: Tx, { payload, clock, installation }: BackgroundJobContext<{ job_id: string }>): Promise<void> {
+  const key = newId();
+  const { state, columns } = await jobsFor(SYSTEM).find(tx, payload.job_id);
+  const facts = loadFacts({ now: clock.now(), installation }, state);
+  const to = facts.value('email');
+  if (typeof to !== 'string' || state.canceled) return;
+  const guest = (await listJobGuests(tx, state.id)).find(({ role, email }) => role === 'homeowner' && email === to.toLowerCase());
+  if (guest?.revoked_at) return;
+  const messages = await claimMessagesForHomeowner(tx, state.id, key);
+  if (messages.length === 0) return;
+  const name = `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
+  const guest_id = guest?.id ?? (await findOrCreateGuest(tx, { ...tenantOf(state, columns), role: 'homeowner', name, email: to.toLowerCase() }, clock.now()));
+  const contractor = await findContractor(tx, state.contractor_id);
+  const values = {
+    name: String(facts.value('first_name') ?? ''),
+    contractor: contractor?.name ?? '',
+    address: formatShortAddress(state.place),
+    code: state.short_code,
+    texts: messages.map(({ author_name: author, body: text }) => t.source('message_line', { author, text })),
+    reader: 'guest',
+    ...(contractor?.phone && { phone: contractor.phone }),
+  };
+  const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
+  const language = languageOf('homeowner', to);
+  const email = {
+    key,
+    job_id: state.id,
+    to,
+    template: 'conversation_guest' as const,
+    values,
+    ...(language !== null && { translated: { language, values } }),
+    guest_id,
+  };
+  await enqueue(tx, guestInviteJob, email, { key });
+}

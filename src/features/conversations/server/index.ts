@@ -1,0 +1,2 @@
+export { emailHomeownerMessagesJob, emailUserMessagesJob, tellOfMessageJob } from './emails';
+export { conversationRoutes } from './routes';

@@ -1,0 +1,45 @@
+import { listActiveUsers } from '@/foundation/accounts/server';
+import type { JobState } from '@/job-data';
+import type { Tx } from '@/platform/server/db';
+import type { Conversation } from '../conversation';
+import { findAuthors, type MessageRow } from './store';
+
+/**
+ * Returns the users to notify of a message: the other side and mentioned people, without the author. The worker calls this, because contractors and
+ * guests may not see staff.
+ */
+export async function recipientsOf(tx: Tx, message: MessageRow, state: JobState, programKeys: readonly string[]): Promise<string[]> {
+  const isFromContractor = message.author_side === 'contractor';
+  const [contractorUsers, staff] = await Promise.all([
+    listActiveUsers(tx, { contractorId: state.contractor_id }),
+    message.conversation === 'office' ? listActiveUsers(tx, 'staff') : [],
+  ]);
+  const sees = (keys: string[] | null) => keys === null || keys.some((key) => programKeys.includes(key));
+  const readers = [...contractorUsers, ...staff.filter(({ program_keys }) => sees(program_keys))];
+  const others = isFromContractor
+    ? await staffOf(
+        tx,
+        message.conversation,
+        state,
+        staff.filter(({ program_keys }) => sees(program_keys)),
+      )
+    : officeOf(contractorUsers, state);
+  const chosen = new Set([...others, ...message.mentioned_ids]);
+  return readers.filter(({ id }) => chosen.has(id) && id !== message.author_id).map(({ id }) => id);
+}
+
+type User = { id: string; roles: string[] };
+
+/** The user in charge of the job at the contractor, or the administrators of the contractor. */
+function officeOf(users: readonly User[], { contractor_user_id }: JobState): string[] {
+  const inCharge = users.filter(({ id }) => id === contractor_user_id);
+  return (inCharge.length > 0 ? inCharge : users.filter(({ roles }) => roles.includes('contractor_admin'))).map(({ id }) => id);
+}
+
+/** The ops owner and staff who wrote before, or all of operations. The homeowner's conversation has no staff. */
+async function staffOf(tx: Tx, conversation: Conversation, state: JobState, staff: readonly User[]): Promise<string[]> {
+  if (conversation === 'homeowner') return [];
+  const wrote = (await findAuthors(tx, { jobId: state.id, conversation })).filter(({ side }) => side === 'staff').map(({ id }) => id);
+  const known = staff.filter(({ id }) => id === state.ops_user_id || wrote.includes(id));
+  return (known.length > 0 ? known : staff.filter(({ roles }) => roles.includes('ops'))).map(({ id }) => id);
+}
