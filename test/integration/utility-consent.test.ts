@@ -246,5 +246,9 @@ it('connects the same account again with a new consent after a revocation, whose
   await utility.signIn(job, '1000-0001');
   expect(await utility.first(job.id, OPS)).toMatchObject({ id: again.id, status: 'complete' });
   expect([await utility.readingsOf(job.account), (await utility.readingsOf(again.id)).bills]).toEqual([NONE, 24]);
+  const stop = `/api/jobs/${job.id}/utility-data/${again.id}/stop`;
+  expect((await app.call(OPS, 'POST', stop, { reason: 'The homeowner withdrew' })).status).toBe(200);
+  const { items } = await utility.look(job.id, OPS);
+  expect([items.length, items[0]?.ended?.how], 'the utility keeps one card').toEqual([2, 'stopped']);
   expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('consent revoked, readings deleted');
 });

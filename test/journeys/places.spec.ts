@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { simulatedSource } from '@/features/home-records/server/simulated-source';
-import { callsOf, pageOf } from './support/calls';
+import { DEMO } from '../../demo/demo-jobs-by-id';
+import { callsOf, pageOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
@@ -49,6 +50,14 @@ test('shows staff where an answer differs from the public record', async ({ as }
   await expectPageHealthy(ops);
   await ops.setViewportSize({ width: 390, height: 844 });
   await expectPageHealthy(ops);
+
+  await test.step('also where the reviewer decides, for a sample job', async () => {
+    const sample = DEMO.all.find(({ job: { person } }) => person[1] === 'Lund')?.id ?? '';
+    const decision = (await tasksOf(await callsOf(ops), sample)).find(({ key }) => key === 'confirm_reservation');
+    await ops.goto(`/${sample}/tasks/${decision?.id}`);
+    await expect(card.getByRole('row', { name: /^Floor area/ })).toContainText('Differs');
+    await expectPageHealthy(ops);
+  });
 
   await carla.goto(page);
   await expect(carla.getByRole('heading', { level: 1, name: 'Site details' })).toBeVisible();

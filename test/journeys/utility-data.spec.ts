@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { addMonths } from '@/platform';
+import { greenButtonYear } from '../support/green-button';
 import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 import { linkInEmail } from './support/mailbox';
@@ -82,7 +84,53 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await expect(ana.getByText(/^The consent was taken back on/)).toBeVisible();
     await expect(ana.getByText('7,720')).toBeHidden();
   });
+
+  await test.step('agrees again and adds a Green Button file', async () => {
+    await ana.getByRole('button', { name: 'Send a file or bills' }).click();
+    await ana.getByRole('checkbox', { name: /^This is my account/ }).check();
+    await ana.getByRole('button', { name: 'Agree' }).click();
+    await expect(ana.getByText(/^You agreed\. Please add your file/)).toBeVisible();
+    const { today } = z.object({ today: z.string() }).parse(await (await callsOf(brendan))('GET', `/api/jobs/${job}/utility-data`));
+    const file = { name: 'usage.xml', mimeType: 'application/xml', buffer: Buffer.from(greenButtonYear(`${addMonths(today, -13).slice(0, 7)}-01`)) };
+    await ana.locator('input[type=file][multiple]').first().setInputFiles(file);
+    await expect(ana.getByText('Electricity: 7,200 kWh in 12 months', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expectPageHealthy(ana);
+  });
+
+  const task = (await tasksOf(await callsOf(brendan), job)).find(({ key }) => key === 'utility_data_collection');
+  const olga = await as('ops');
+  const account = olga.getByRole('region', { name: 'Madison Gas' });
+  await test.step('lets staff run a step again, and the homeowner retry while the vendor is unreachable', async () => {
+    await olga.goto(`/${job}/tasks/${task?.id}`);
+    await account.getByRole('button', { name: 'Run again' }).click();
+    await expect(account.getByText('In progress', { exact: true }).first()).toBeVisible();
+    // An integration test stops the vendor; here only the answer of the portal matters.
+    const answer = `**/api/jobs/${job}/utility-data`;
+    await ana.route(answer, async (route) => {
+      const response = await route.fetch();
+      const { items, ...data } = DATA.parse(await response.json());
+      await route.fulfill({ response, json: { ...data, items: items.map((item) => ({ ...item, link: null, retry_at: new Date().toISOString() })) } });
+    });
+    await ana.goto(`/guest-profile/${job}/tasks/${task?.id}`);
+    await expect(ana.getByText(/^The page of Madison .* cannot be reached at the moment/)).toBeVisible();
+    await expectPageHealthy(ana);
+    await ana.unroute(answer);
+    await ana.getByRole('button', { name: 'Try again now' }).click();
+    await expect(ana, 'the page of the utility opens').toHaveURL(/\/utility-vendor\//, { timeout: 30_000 });
+  });
+
+  await test.step('lets staff replace the account and stop the collection, with a reason', async () => {
+    await account.getByRole('textbox', { name: 'Reason' }).fill('Signed in with the account of a tenant');
+    await account.getByRole('button', { name: 'Replace the account' }).click();
+    await expect(account.getByText(/^12 of 12 months/)).toHaveCount(0);
+    await account.getByRole('textbox', { name: 'Reason' }).fill('The homeowner withdrew');
+    await account.getByRole('button', { name: 'Stop the collection' }).click();
+    await expect(account.getByText(/^The collection was stopped on/)).toBeVisible();
+    await expectPageHealthy(olga);
+  });
 });
+
+const DATA = z.looseObject({ items: z.array(z.looseObject({})) });
 
 test('a homeowner types bills on a phone, corrects the listed problems, and staff set a step by hand', async ({ as, anybody }, info) => {
   const brendan = await as('brendan');

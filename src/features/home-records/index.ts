@@ -1,1 +1,1 @@
-export { RECORD_FACTS, RECORD_FORM, type RecordSource, type RecordValues } from './record';
+export { FORMS_WITH_RECORD, RECORD_FACTS, type RecordSource, type RecordValues } from './record';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '@/access';
 import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
-import { accountStatus, currentAccounts, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
+import { accountStatus, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
 import { UTILITY_TASK } from './changes';
 import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsOf } from './collection';
 import type { getUtilityData } from './contract';
@@ -25,9 +25,11 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
   };
 }
 
-/** An account that was replaced, or that a new account at the same utility follows, is in the history only. */
+/** An account that was replaced, or that a later account at the same utility follows, is in the history only. */
 const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobState): boolean =>
-  account.ended === null || (account.ended.how !== 'replaced' && !currentAccounts(accounts).some((other) => isSameUtility(other, account)));
+  account.ended === null ||
+  (account.ended.how !== 'replaced' &&
+    !accounts.slice(accounts.indexOf(account) + 1).some((other) => other.ended?.how !== 'replaced' && isSameUtility(other, account)));
 
 function accountView(job: JobState, account: UtilityAccount, actor: Actor): View['items'][number] {
   const steps = stepsOf(account.events);

@@ -3,6 +3,7 @@ import { formatNumber } from '@/platform';
 import { displayDate, displayDateTime, lazyPart, Note, ToneBadge } from '@/platform/web/kit';
 import type { AccountView, UtilityDataView } from '../contract';
 import { FAILURES } from '../failures';
+import { unitName } from './chart/usage-finding';
 import { FUEL_LABELS, fuelsLabel, SOURCE_LABELS, STATUS_ICONS, STATUS_LABELS, STATUS_TONES } from './labels';
 import { t } from './messages';
 import { CollectionSteps } from './steps';
@@ -90,7 +91,7 @@ function Verdict({ account, isGuest }: { account: AccountView; isGuest: boolean 
       </Group>
       {use?.map(({ fuel, annual, unit }) => (
         <Text inherit key={fuel} className="hl-number">
-          {t('annual_use_value', { fuel: FUEL_LABELS[fuel], annual: formatNumber(annual), unit })}
+          {t('annual_use_value', { fuel: FUEL_LABELS[fuel], annual: formatNumber(annual), unit: unitName({ unit }) })}
         </Text>
       ))}
       {!use && !isGuest && (

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { RECORD_FORM } from '@/features/home-records';
+import { FORMS_WITH_RECORD } from '@/features/home-records';
 import type { TaskView } from '@/features/tasks';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useJob } from '@/job-view/web/actions/use-job';
@@ -27,7 +27,7 @@ export function TaskScreen({ view }: { view: TaskView }) {
       <Columns widths="minmax(0, 720px) minmax(220px, 1fr)" gap="32px">
         <Stack gap="md" miw={0}>
           <TaskNotices view={view} />
-          {isStaff && view.form.key === RECORD_FORM && <PublicRecordCard jobId={view.job.id} />}
+          {isStaff && FORMS_WITH_RECORD.includes(view.form.key) && <PublicRecordCard jobId={view.job.id} />}
           <TaskBody view={view} job={job.data} />
         </Stack>
         <aside className={styles.rail} data-facts={decides || undefined}>

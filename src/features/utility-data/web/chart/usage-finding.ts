@@ -3,7 +3,7 @@ import type { UsageComparison } from '@/rules/usage';
 import { t } from './messages';
 
 export const fuelName = ({ fuel }: UsageComparison): string => (fuel === 'electricity' ? t('electricity') : t('natural_gas'));
-export const unitName = ({ unit }: UsageComparison): string => (unit === 'kWh' ? t('unit_kwh') : t('unit_therm'));
+export const unitName = ({ unit }: Pick<UsageComparison, 'unit'>): string => (unit === 'kWh' ? t('unit_kwh') : t('unit_therm'));
 
 /** `Mar 2025` */
 export const monthName = (month: string): string =>
