@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openReader } from '@/features/attachments/reading/server/reader';
+import { socialSecurityNumbers } from '@/features/attachments/reading/social-security';
 import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { housePhoto, letterPhoto } from '../support/house-photos';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { invoicePdf, lines, paperPdf } from '../support/papers';
 import { reach, upload } from '../support/upload';
@@ -200,6 +202,45 @@ describe('a file with a Social Security number', () => {
     expect(await actionsOf(job)).toContain(RECORD);
     const { body } = await app.call<{ items: object[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`);
     expect(body.items).toMatchObject([{ id: file, original: 'closed', problems: ['ssn'] }]);
+  });
+
+  it('is found in a photo of the house too; a photo without text is shown at once', { timeout: 240_000 }, async () => {
+    const job = await createJob(app, CARLA, { unit: 'S5', create_anyway: true, programs: ['wi-hear'] });
+    const letter = await add(job, await letterPhoto(4), 'front.jpg', 'photo_house_front');
+    const house = await add(job, await housePhoto(0), 'side.jpg', 'photo_house_front');
+    // Until its text was looked for, only the person who added the photo sees it.
+    expect([(await open(job, letter, CARLA, 'view')).status, (await open(job, letter, OPS, 'view')).status]).toEqual([200, 409]);
+    expect((await open(job, house, OPS, 'view')).status).toBe(409);
+    const beforeReading: number[][] = [];
+    await app.work(async (work, once) => {
+      if (work.name === 'attachments.read') beforeReading.push([(await open(job, house, OPS, 'view')).status, (await open(job, letter, OPS, 'view')).status]);
+      await once();
+    });
+    // Only the letter needs the recognition.
+    expect(beforeReading).toEqual([[200, 409]]);
+    expect((await readings(job, letter)).items).toMatchObject([{ state: 'read', found: [{ kind: 'ssn' }] }]);
+    expect((await readings(job, house)).items).toMatchObject([{ state: 'read', found: [] }]);
+    const { body } = await app.call<{ items: { id: string; original: string; problems: string[] }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`);
+    expect(body.items.find(({ id }) => id === letter)).toMatchObject({ original: 'closed', problems: expect.arrayContaining(['ssn']) });
+    expect(body.items.find(({ id }) => id === house)).toMatchObject({ original: 'open' });
+    expect((await open(job, letter, OPS, 'view')).status).toBe(200);
+  });
+
+  it.each([
+    ['paper', -3, false],
+    ['photo', -20, true],
+  ])('is covered at its place on a %s that is tilted by %s degrees', { timeout: 120_000 }, async (_what, angle, isPhoto) => {
+    const [first, second] = [openReader(), openReader()];
+    const file = { contentType: 'image/jpeg', isPlate: false, isPhoto };
+    const places = socialSecurityNumbers(await first.read(await letterPhoto(angle, isPhoto ? 0.8 : 1), file));
+    expect(places).toHaveLength(1);
+    const cover = await first.cover(places);
+    const { pages } = await second.read(cover ?? new Uint8Array(), file);
+    const words = pages[0]?.words.map(({ text }) => text) ?? [];
+    expect(words).toEqual(expect.arrayContaining(['security', 'number:']));
+    expect(words.join(' ')).not.toMatch(/\d{2}/);
+    first.close();
+    second.close();
   });
 
   it('is not shown at all if the number cannot be covered', { timeout: 120_000 }, async () => {

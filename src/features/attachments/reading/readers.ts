@@ -4,8 +4,8 @@ import { categoryOf } from '../categories';
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 
-/** Kind of reader, by the category of the file. `papers` searches for Social Security numbers only, because they must not be visible. */
-export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers';
+/** Kind of reader, by the category of the file. `papers` and `photo` search for Social Security numbers only, because they must not be visible. */
+export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers' | 'photo';
 
 const READERS: Readonly<Record<string, ReaderKind>> = {
   doc_final_invoice: 'invoice',
@@ -21,6 +21,7 @@ export function readerOf({ category, content_type }: { category: string; content
   if (!PICTURES_AND_PDF.test(content_type)) return null;
   const known = categoryOf(category);
   if (known?.nameplate) return 'plate';
+  if (known?.kind === 'photo') return content_type === 'application/pdf' ? 'papers' : 'photo';
   return READERS[category] ?? (known?.kind === 'document' ? 'papers' : null);
 }
 

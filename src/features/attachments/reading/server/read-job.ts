@@ -46,11 +46,12 @@ export const readFileJob = defineBackgroundJob('attachments.read', z.object({ at
 
 /**
  * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. Files whose values the form compares come
- * before nameplates, which arrive many at a time, and before files that are only searched for Social Security numbers.
+ * before nameplates, which arrive many at a time, and before files that are only searched for Social Security numbers. Photos
+ * without text are not queued.
  */
 export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {
   const kind = readerOf(row);
-  const isOneOfMany = kind === 'plate' || kind === 'papers';
+  const isOneOfMany = kind === 'plate' || kind === 'papers' || kind === 'photo';
   return enqueue(tx, readFileJob, { attachment_id: row.id }, { key: `read:${row.id}`, queue: 'attachments.read', isOneOfMany });
 };
 
@@ -61,7 +62,7 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
   // The reading process cannot decode HEIC. The preview is not used, because it may be covered already.
   const isHeic = /hei[cf]$/.test(row.content_type);
   const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
-  const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate' });
+  const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate', isPhoto: kind === 'photo' });
   const brands = kind === 'plate' ? await readAsSystem(context.db, (tx) => knownBrands(tx, brandCandidates(text))) : [];
   const findings = await readTwice(interpret(kind, text, brands), reader);
   const shown = findings.filter(({ confidence }) => confidence >= SURE);

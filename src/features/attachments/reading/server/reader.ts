@@ -21,7 +21,7 @@ export class ReadingError extends Error {
 
 /** Reads one file in a separate process. */
 export type Reader = {
-  read: (bytes: Uint8Array, file: { contentType: string; isPlate: boolean }) => Promise<ReadText>;
+  read: (bytes: Uint8Array, file: { contentType: string; isPlate: boolean; isPhoto?: boolean }) => Promise<ReadText>;
   again: (places: readonly Place[]) => Promise<ReaderAnswer['again']>;
   cut: (places: readonly Place[]) => Promise<ReaderAnswer['cut']>;
   cover: (places: readonly Place[]) => Promise<ReaderAnswer['cover']>;
@@ -71,7 +71,7 @@ export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; progra
       child.send(request, (error) => error && fail(new ReadingError('unreadable', error)));
     });
   return {
-    read: (bytes, file) => ask({ do: 'read', bytes, ...file }),
+    read: (bytes, file) => ask({ do: 'read', bytes, isPhoto: false, ...file }),
     again: async (places) => (places.length === 0 ? [] : ask({ do: 'again', places })),
     cut: async (places) => (places.length === 0 ? [] : ask({ do: 'cut', places })),
     cover: (places) => ask({ do: 'cover', places }),

@@ -6,7 +6,9 @@ import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { isJudgedByServer, type PhotoWarning } from '../../photo-quality';
+import { readerOf } from '../../reading/readers';
 import { enqueueReading } from '../../reading/server/read-job';
+import { mayShowText } from '../../reading/server/text-check';
 import { type FileStore, openFileStore } from '../file-store';
 import { createPreviews, UnreadableImageError, warningsOfView } from '../image-previews';
 import { storageKeyOf } from '../links';
@@ -23,8 +25,31 @@ export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z
   if (!row || (await files.sizeOf(row.storage_key)) === null) return;
   if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
   if (row.preview === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
-  if (row.reading === 'waiting' && row.scan !== 'infected') await asSystem(context.db, (tx) => enqueueReading(tx, row));
+  if (row.reading !== 'waiting' || row.scan === 'infected') return;
+  if (readerOf(row) === 'photo' && (await hasNoText(row, files))) await markAsRead(context, row);
+  else await asSystem(context.db, (tx) => enqueueReading(tx, row));
 });
+
+/**
+ * Returns true for a photo without anything like a line of text. Others see it at once. All other photos stay held back until their text was recognized
+ * and searched for Social Security numbers.
+ */
+async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
+  const view = storageKeyOf(row.storage_key, 'view');
+  return (await files.sizeOf(view)) !== null && !(await mayShowText(await files.read(view)));
+}
+
+const markAsRead = ({ db }: Context, { id, category }: AttachmentRow) =>
+  asSystem(db, (tx) =>
+    tx
+      .updateTable('app.attachments')
+      .set({ reading: 'read' })
+      .where('id', '=', id)
+      .where('reading', '=', 'waiting')
+      // The category may have changed meanwhile, so that the file needs another reader.
+      .where('category', '=', category)
+      .execute(),
+  );
 
 export const enqueueProcessing = (tx: Tx, attachment_id: string): Promise<void> =>
   enqueue(tx, processAttachmentJob, { attachment_id }, { key: `prepare:${attachment_id}` });

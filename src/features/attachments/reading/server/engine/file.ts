@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { ReadPage, ReadText } from '../../text';
+import { textAngle } from '../text-check';
 import { readBarcodes } from './barcodes';
-import { MAX_PAGES, type OpenFile, pixelsOf } from './pages';
+import { MAX_PAGES, type OpenFile, PHOTO_SIDE_PX, pixelsOf } from './pages';
 import { openPdf } from './pdf';
 import type { Place } from './protocol';
-import { recognize, recognizeCut } from './recognize';
+import { HALF_TURNS, MAX_PIXELS, recognize, recognizeCut } from './recognize';
 
 /** Maximum number of pages. Invoices, bills and certificates are shorter. */
 const MOST_PAGES = 200;
@@ -22,18 +23,20 @@ export class ReadableFile {
   private readonly pictures = new Map<number, Promise<Buffer | null>>();
   private readonly file: OpenFile;
   private readonly isPlate: boolean;
+  private readonly isPhoto: boolean;
   private readonly isPdf: boolean;
 
-  private constructor(file: OpenFile, options: { isPlate: boolean; isPdf: boolean }) {
+  private constructor(file: OpenFile, options: { isPlate: boolean; isPhoto: boolean; isPdf: boolean }) {
     this.file = file;
     this.isPlate = options.isPlate;
+    this.isPhoto = options.isPhoto;
     this.isPdf = options.isPdf;
   }
 
-  static async open(bytes: Uint8Array, contentType: string, isPlate: boolean): Promise<ReadableFile> {
+  static async open(bytes: Uint8Array, { contentType, isPlate, isPhoto }: { contentType: string; isPlate: boolean; isPhoto: boolean }): Promise<ReadableFile> {
     const isPdf = contentType === 'application/pdf';
     const file = isPdf ? await openPdf(bytes) : pictureFile(Buffer.from(bytes));
-    return new ReadableFile(file, { isPlate, isPdf });
+    return new ReadableFile(file, { isPlate, isPhoto, isPdf });
   }
 
   async read(): Promise<ReadText> {
@@ -48,7 +51,9 @@ export class ReadableFile {
       }
       const picture = await this.picture(number);
       if (!picture) continue;
-      const { page, picture: upright } = await recognize(picture, number, { isPlate: this.isPlate });
+      const { page, picture: upright } = this.isPhoto
+        ? await recognize(await straightened(picture), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
+        : await recognize(picture, number, { isPlate: this.isPlate });
       // Places refer to the upright page, so replace the image.
       this.pictures.set(number, Promise.resolve(upright));
       pages.push(page);
@@ -105,6 +110,18 @@ export class ReadableFile {
 
 /** Opens an image as a file with one page and no text. */
 const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, picture: async () => bytes });
+
+/** Turns a photo so that its text is horizontal. A paper on a photo of a home can lie at any angle. */
+async function straightened(picture: Buffer): Promise<Buffer> {
+  const upright = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+  const angle = await textAngle(upright);
+  return Math.abs(angle) < 1 ? upright : sharp(upright).rotate(-angle, { background: '#808080' }).png().toBuffer();
+}
 
 async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(picture).metadata();

@@ -6,6 +6,9 @@ export const MAX_PAGES = 12;
 /** Longer side in pixels of a page that is recognized or cut. */
 export const PAGE_SIDE_PX = 2000;
 
+/** Longer side in pixels of a photo in which text is searched: a paper may fill only a part of it. */
+export const PHOTO_SIDE_PX = 3000;
+
 /** A file that is open for reading. Pages are numbered from 1. */
 export type OpenFile = {
   pageCount: number;

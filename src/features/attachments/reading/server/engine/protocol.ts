@@ -5,7 +5,7 @@ export type Place = { page: number; box: Box };
 
 /** Requests to the reading process. `read` opens the file that the later requests use. */
 export type ReaderRequest =
-  | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean }
+  | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean; isPhoto: boolean }
   /** Recognizes the places a second time, enlarged. */
   | { do: 'again'; places: readonly Place[] }
   /** Cuts the places out as small images. */

@@ -16,7 +16,7 @@ let file: ReadableFile | null = null;
 
 async function answer(request: ReaderRequest): Promise<unknown> {
   if (request.do === 'read') {
-    file = await ReadableFile.open(request.bytes, request.contentType, request.isPlate);
+    file = await ReadableFile.open(request.bytes, request);
     return file.read();
   }
   if (!file) throw new Error('no file is open');

@@ -6,9 +6,11 @@ import type { Box, ReadPage, ReadWord } from '../../text';
 import { PAGE_SIDE_PX, pixelsOf } from './pages';
 
 /** Rotations to try, in degrees, because photos of paper are often taken sideways. */
-const TURNS = [0, 90, 270, 180] as const;
+const TURNS: readonly number[] = [0, 90, 270, 180];
+/** Rotations of an image whose lines are horizontal. */
+export const HALF_TURNS: readonly number[] = [0, 180];
 /** Pixels of the largest image that the portal accepts. */
-const MAX_PIXELS = 120_000_000;
+export const MAX_PIXELS = 120_000_000;
 /** Minimum sum of the confidence of all words on an upright page. */
 const UPRIGHT = 12;
 
@@ -25,14 +27,18 @@ async function start(): Promise<Worker> {
 export type Recognized = { page: ReadPage; turn: number; picture: Buffer };
 
 /** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
-export async function recognize(picture: Buffer, number: number, { isPlate }: { isPlate: boolean }): Promise<Recognized> {
-  const upright = await prepare(picture, isPlate);
+export async function recognize(
+  picture: Buffer,
+  number: number,
+  { isPlate, side = PAGE_SIDE_PX, turns = TURNS }: { isPlate: boolean; side?: number; turns?: readonly number[] },
+): Promise<Recognized> {
+  const upright = await prepare(picture, isPlate, side);
   let best: { words: ReadWord[]; score: number; turn: number; picture: Buffer } | null = null;
-  for (const turn of TURNS) {
+  for (const turn of turns) {
     const turned = turn === 0 ? upright : await sharp(upright).rotate(turn).png().toBuffer();
-    const words = await wordsOf(turned);
+    const { words, picture: straight } = await wordsOf(turned);
     const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
-    if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn, picture: turned };
+    if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn, picture: straight };
     // Stop at an image without text, because a rotation would not help.
     if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
@@ -41,11 +47,11 @@ export async function recognize(picture: Buffer, number: number, { isPlate }: { 
 }
 
 /** Makes an image upright and gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30 pixels. */
-async function prepare(picture: Buffer, isPlate: boolean): Promise<Buffer> {
+async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise<Buffer> {
   const gray = sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(PAGE_SIDE_PX, PAGE_SIDE_PX, { fit: 'inside', withoutEnlargement: false })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: false })
     .grayscale();
   if (!isPlate) return gray.normalise().png().toBuffer();
   // `clahe` requires 8-bit pixels, so encode the gray image first.
@@ -55,13 +61,15 @@ async function prepare(picture: Buffer, isPlate: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-async function wordsOf(picture: Buffer): Promise<ReadWord[]> {
+/** Recognizes words. The engine straightens lines that are slightly tilted, so the places of the words refer to the straightened image. */
+async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; picture: Buffer }> {
   engine ??= start();
   const worker = await engine;
   const { width, height } = await sharp(picture).metadata();
-  const { data } = await worker.recognize(picture, { rotateAuto: true }, { blocks: true, text: false });
+  const { data } = await worker.recognize(picture, { rotateAuto: true }, { blocks: true, text: false, imageGrey: true });
+  const straight = data.rotateRadians && data.imageGrey ? Buffer.from(data.imageGrey.split(',')[1] ?? '', 'base64') : picture;
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
-  return lines
+  const words = lines
     .flatMap(({ words }) => words)
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, confidence, bbox }) => ({
@@ -69,6 +77,7 @@ async function wordsOf(picture: Buffer): Promise<ReadWord[]> {
       confidence: confidence / 100,
       box: { x: bbox.x0 / width, y: bbox.y0 / height, w: (bbox.x1 - bbox.x0) / width, h: (bbox.y1 - bbox.y0) / height },
     }));
+  return { words, picture: straight };
 }
 
 /** Height in pixels for the second recognition. It differs from the height in the first one, so that the same error is unlikely. */
@@ -85,5 +94,5 @@ export async function recognizeCut(picture: Buffer, box: Box): Promise<string> {
     .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
     .png()
     .toBuffer();
-  return (await wordsOf(cut)).map(({ text }) => text).join(' ');
+  return (await wordsOf(cut)).words.map(({ text }) => text).join(' ');
 }
