@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
+import { type MonthSearch, readMonthSearch } from '@/features/federal-reports/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
 import { readReportJobsSearch, readReportSearch } from '@/features/reports/web/page-search';
@@ -213,6 +214,15 @@ const reportJobs = createRoute({
   component: lazyRouteComponent(() => import('./pages/report-jobs'), 'ReportJobsRoute'),
 });
 
+const federalReports = createRoute({
+  getParentRoute: () => office,
+  path: '/federal-reports',
+  validateSearch: (raw: Record<string, unknown>): MonthSearch => readMonthSearch(raw),
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
+});
+
 const newContractor = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
@@ -331,6 +341,13 @@ const historyPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/history'), 'HistoryRoute'),
 });
 
+const doePage = createRoute({
+  getParentRoute: () => job,
+  path: '/doe',
+  staticData: INTERNAL,
+  component: lazyRouteComponent(() => import('./pages/job-records'), 'JobRecordsRoute'),
+});
+
 type ChosenResults = { before?: string | undefined; after?: string | undefined };
 const changesPage = createRoute({
   getParentRoute: () => job,
@@ -362,6 +379,7 @@ export const router = createRouter({
       budgets,
       reports,
       reportJobs,
+      federalReports,
       contractors,
       newContractor,
       invite,
@@ -372,7 +390,7 @@ export const router = createRouter({
       users,
       inviteStaff,
       user,
-      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage]),
+      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage, doePage]),
     ]),
     jobs,
     start,
