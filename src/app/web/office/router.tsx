@@ -1,7 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
-import { type MonthSearch, readMonthSearch } from '@/features/federal-reports/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
 import { readReportJobsSearch, readReportSearch } from '@/features/reports/web/page-search';
@@ -9,20 +8,11 @@ import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
+import { federalReports, INTERNAL, office, root, textOf } from './base-routes';
 import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
 import { parseSearchString, stringifySearch } from './search-string';
-import { Shell } from './shell/shell';
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Pages for staff only; others who open the address get a message (shell/shell.tsx). */
-const INTERNAL = { internal: true };
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
-
-/** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
-const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
 
 const list = createRoute({
   getParentRoute: () => office,
@@ -214,15 +204,6 @@ const reportJobs = createRoute({
   component: lazyRouteComponent(() => import('./pages/report-jobs'), 'ReportJobsRoute'),
 });
 
-const federalReports = createRoute({
-  getParentRoute: () => office,
-  path: '/federal-reports',
-  validateSearch: (raw: Record<string, unknown>): MonthSearch => readMonthSearch(raw),
-  staticData: INTERNAL,
-  beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
-});
-
 const newContractor = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
@@ -344,7 +325,6 @@ const historyPage = createRoute({
 const doePage = createRoute({
   getParentRoute: () => job,
   path: '/doe',
-  staticData: INTERNAL,
   component: lazyRouteComponent(() => import('./pages/job-records'), 'JobRecordsRoute'),
 });
 
