@@ -66,7 +66,6 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/reports': ['features/budgets'],
     'features/saved-views': [],
     'features/unsent-emails': [],
-    'features/federal-reports': ['features/programs'],
     'features/first-steps': ['features/budgets'],
     'features/utility-data': ['features/notifications', 'features/attachments'],
   },

@@ -1,7 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('office.shell', {
-  federal_reports: 'Reports to DOE',
   announcements: 'Announcements',
   audit_log: 'Audit log',
   close: 'Close',

@@ -1,1 +1,0 @@
-export type { JobRecordsView, MonthView } from './contract';
