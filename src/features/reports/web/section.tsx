@@ -56,8 +56,8 @@ export const NumberCell = ({ children }: { children: ReactNode }) => (
 /** Table that scrolls sideways on a phone. A keyboard reaches it, because a scrolled part must be reachable. */
 export function ReportTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
-    <Table.ScrollContainer minWidth={heads.length > 3 ? 460 : 0} type="native" tabIndex={heads.length > 3 ? 0 : undefined} role="region" aria-label={label}>
-      <Table verticalSpacing={6}>
+    <Table.ScrollContainer minWidth={heads.length > 3 ? 460 : 0} type="native" tabIndex={heads.length > 3 ? 0 : undefined}>
+      <Table verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, at) =>
