@@ -41,9 +41,13 @@ async function countedCells(tx: Tx, actor: Actor, filters: ReportFilters): Promi
 
 async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select f.key, f.value, count(*)::int as jobs, count(distinct r.home_key)::int as homes
-    from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
-    where ${all(jobConditions(actor, filters, today))}
+    select key, value, sum(jobs)::int as jobs, count(*)::int as homes
+    from (
+      select f.key, f.value, r.home_key, count(*) as jobs
+      from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
+      where ${all(jobConditions(actor, filters, today))}
+      group by 1, 2, 3
+    ) as by_home
     group by 1, 2`.execute(tx);
   return rows;
 }
