@@ -1,0 +1,40 @@
+import { expect, test } from './support/journey';
+import { expectPageHealthy } from './support/page-checks';
+
+test('reads a report, filters it, opens the jobs behind a figure and downloads the numbers', async ({ as }) => {
+  const ops = await as('ops');
+  await test.step('the figures stand beside each chart, and a filter is in the address', async () => {
+    await ops.goto('/reports');
+    await expect(ops.getByRole('img', { name: /^Chart: How far jobs got/ })).toBeVisible();
+    await expect(ops.getByRole('link', { name: /^Created: \d/ })).toBeVisible();
+    await ops.getByRole('combobox', { name: 'Jobs created' }).click();
+    await ops.getByRole('option', { name: 'Last 365 days' }).click();
+    await expect(ops).toHaveURL('/reports?period=365');
+    await expectPageHealthy(ops);
+  });
+
+  await test.step('a figure leads to its jobs with the same filter, by keyboard', async () => {
+    await ops.getByRole('link', { name: /^Review: \d/ }).press('Enter');
+    await expect(ops).toHaveURL(/\/reports\/jobs\?.*figure=reached/);
+    await expect(ops.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
+    await expect(ops.getByRole('list', { name: 'Review' }).getByRole('listitem').first()).toBeVisible();
+    await expectPageHealthy(ops);
+    await ops.getByRole('link', { name: 'Reports', exact: true }).last().click();
+    await expect(ops).toHaveURL('/reports?period=365');
+  });
+
+  await test.step('the numbers are a file', async () => {
+    const download = ops.waitForEvent('download');
+    await ops.getByRole('button', { name: 'CSV file' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  await test.step('the admin of a company reads its own figures without small numbers', async () => {
+    const carla = await as('carla');
+    await carla.goto('/reports');
+    await expect(carla.getByText('Numbers of fewer than five homes are hidden', { exact: false })).toBeVisible();
+    await expect(carla.getByText('Fewer than 5').first()).toBeVisible();
+    await expect(carla.getByRole('heading', { name: 'Budgets and the day they run out' })).toHaveCount(0);
+    await expectPageHealthy(carla);
+  });
+});
