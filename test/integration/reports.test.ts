@@ -202,7 +202,7 @@ describe('rights', () => {
     const small = await report(LUIS);
     expect([small.created, rows(small, 'county')]).toEqual([null, { 'Milwaukee, WI': null }]);
     expect(rows(await report(OPS, `?contractor=${BADGER}`), 'county')).toEqual({ 'Milwaukee, WI': 1 });
-    // Incomes are no part of the report of a company.
+    // The report of a company does not contain incomes.
     expect(company.breakdowns.some(({ key }) => key === 'band')).toBe(false);
   });
 });

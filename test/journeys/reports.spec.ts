@@ -3,7 +3,7 @@ import { expectPageHealthy } from './support/page-checks';
 
 test('reads a report, filters it, opens the jobs behind a figure and downloads the numbers', async ({ as }) => {
   const ops = await as('ops');
-  await test.step('the figures stand beside each chart, and a filter is in the address', async () => {
+  await test.step('the figures are next to each chart, and a filter is in the address', async () => {
     await ops.goto('/reports');
     await expect(ops.getByRole('img', { name: /^Chart: How far jobs got/ })).toBeVisible();
     await expect(ops.getByRole('link', { name: /^Created: \d/ })).toBeVisible();

@@ -69,7 +69,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
     .send(bytes);
 }
 
-/** What a phone needs to open guest pages without a connection and to install them. Browsers ask for the worker at each start. */
+/** Serves the files with which a phone opens guest pages without a connection and installs them. Browsers ask for the worker at each start. */
 function serveOffline(server: FastifyInstance, { worker, pages, policy }: { worker: string; pages: Pages; policy: string }): void {
   server.get('/guest-worker.js', async (request, reply) => {
     const { bytes, encoding } = await compressed(Buffer.from(worker), request.headers['accept-encoding']);

@@ -5,7 +5,7 @@ import { defineEndpoint } from '@/platform';
 
 const READERS = ACTIONS['report.see'].roles;
 
-/** Periods in days: jobs created in so many days; 0 for all jobs. */
+/** Periods: jobs created in the last 90, 180 or 365 days; 0 for all jobs. */
 export const PERIODS = [0, 90, 180, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -57,7 +57,7 @@ export type Breakdown = z.infer<typeof breakdown>;
 
 /** Days over which the pace of a budget is measured. */
 export const PACE_DAYS = 56;
-/** With a shorter time since the first draw, there is no forecast. */
+/** There is a forecast only after this time since the first draw. */
 export const LEAST_PACE_DAYS = 28;
 
 const budgetRow = z.object({
@@ -69,7 +69,7 @@ const budgetRow = z.object({
   amount: dollarAmount.nullable(),
   drawn: dollarAmount,
   left: dollarAmount.nullable(),
-  /** Dollars a week in the last eight weeks. Null if it is too early to say. */
+  /** Dollars a week in the last eight weeks. Null if there is no forecast yet. */
   weekly: dollarAmount.nullable(),
   /** Day on which the money runs out at this pace. Null without an amount or a pace. */
   runs_out_on: z.iso.date().nullable(),

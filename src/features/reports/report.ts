@@ -10,7 +10,7 @@ import { t } from './messages';
 /** Number of jobs of one figure. `value`: days, for `days:<stage>`. */
 export type Cell = { key: string; value: number; jobs: number; homes: number };
 
-/** With fewer jobs, half and slowest tenth say nothing. */
+/** Fewer jobs have no useful median and slowest tenth. */
 const ENOUGH_FOR_DAYS = 10;
 
 export type Figures = { funnel: FunnelRow[]; breakdowns: Breakdown[]; created: number | null; lost: number | null };

@@ -1,9 +1,9 @@
 import type { BreakdownKey, BudgetRow, Report } from './contract';
 import { t } from './messages';
 
-/** A number, a text, a number that is hidden, or nothing to say. */
+/** A number, a text, a number that is hidden, or no value. */
 export type TableValue = string | number | 'hidden' | null;
-/** Part of a report as a table: the first column names the row. */
+/** Part of a report as a table: the first column has the name of the row. */
 export type FigureTable = { title: string; heads: readonly string[]; rows: readonly (readonly TableValue[])[] };
 
 export const TITLES = {

@@ -26,7 +26,7 @@ export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters)
   const conditions = [
     ...programConditions(actor, filters),
     ...(filters.program === undefined ? [] : [sql<boolean>`program_key = ${filters.program}`]),
-    // A job can have programs of other staff beside; their payments are not part of the report.
+    // A job can also have programs of other staff. Their payments are left out.
     ...(actor.kind === 'staff' && actor.programs !== 'all' ? [sql<boolean>`program_key = any (${actor.programs}::text[])`] : []),
   ];
   type Sums = Record<'promised' | 'on_time' | 'late' | 'overdue', string> & { week: string; late_payments: number; late_days: number };

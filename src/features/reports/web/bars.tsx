@@ -4,7 +4,7 @@ import { Box } from '@mantine/core';
 
 export type Bar = { label: string; value: number };
 
-/** Draws one horizontal bar for each row. `label` describes the chart for screen readers; a table beside it has the numbers and links. */
+/** Draws one horizontal bar for each row. `label` describes the chart for screen readers; a table next to it has the numbers and links. */
 export function Bars({ bars, label, name }: { bars: readonly Bar[]; label: string; name: string }) {
   return (
     <Box role="img" aria-label={label} miw={0}>

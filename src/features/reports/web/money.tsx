@@ -9,7 +9,7 @@ import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportTable, Section } from './section';
 
-/** What jobs drew from each budget, and when it runs out. */
+/** Money that jobs drew from each budget, and the day on which it runs out. */
 export function Budgets({ rows }: { rows: readonly BudgetRow[] }) {
   return (
     <Section title={TITLES.budgets} note={t('budgets_note')} name={HEADS.budgets[2]} bars={rows.map((row) => ({ label: budgetLabel(row), value: row.drawn }))}>

@@ -13,7 +13,7 @@ const MOST_BARS = 12;
 
 type Props = { title: string; note?: ReactNode; bars: readonly Bar[]; name?: string; children: ReactNode };
 
-/** Part of a report: title, chart, and a table beside it with the same numbers. */
+/** Part of a report: title, chart, and a table next to it with the same numbers. */
 export function Section({ title, note, bars, name = HEADS.jobs, children }: Props) {
   const id = useId();
   const isEmpty = bars.length === 0;

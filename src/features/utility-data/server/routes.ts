@@ -89,7 +89,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
     const isChanged = await replaceTypedBills(tx, at, fuel, bills);
-    // The same bills again change nothing, so the history gets one entry.
+    // Repeating the same bills changes nothing and adds no entry to the history.
     if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
     const days = bills.map(({ start }) => start).toSorted();

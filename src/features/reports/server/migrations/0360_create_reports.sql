@@ -17,7 +17,7 @@ create table app.job_reports (
   stage_days smallint[] not null default '{}',
   returned_photos smallint not null default 0,
   is_returned boolean not null default false,
-  -- What the job draws from budgets: program, budget, cell, period, day and cents.
+  -- Money that the job draws from budgets: program, budget, cell, period, day and cents.
   draws jsonb not null default '[]'
 );
 create trigger job_reports_program_set before insert or update of program_keys, program_set on app.job_reports
@@ -29,7 +29,7 @@ create index job_reports_created on app.job_reports (created_on desc, job_id) in
 create index job_reports_keys on app.job_reports using gin (keys) with (fastupdate = off);
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
--- Counts of jobs by figure, for all contractors together. `period`: jobs created in so many days before the count, 0 for
+-- Counts of jobs by figure, for all contractors together. `period`: number of days before the count in which the jobs were created, 0 for
 -- all jobs. `value`: days in a stage for the keys `days:<stage>`, else 0.
 create table app.report_cells (
   period smallint not null,
