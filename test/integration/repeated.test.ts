@@ -87,6 +87,20 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     return 'answered';
   }
 
+  /** The contractor writes to the homeowner, and the office to the contractor. */
+  async function writeMessages(job: string): Promise<void> {
+    await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'at_once' });
+    for (const [who, conversation] of [
+      [CARLA, 'homeowner'],
+      [OPS, 'office'],
+    ] as const)
+      expect((await app.call(who, 'POST', `/api/jobs/${job}/conversations/${conversation}`, { body: 'Hello', files: [] })).status).toBe(201);
+    for (let round = 1; round <= 2; round += 1) {
+      await due();
+      await app.work(twice);
+    }
+  }
+
   /** The homeowner of another job connects an account at the simulated utility, and takes the consent back. */
   async function collectUtilityData(): Promise<void> {
     await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
@@ -99,6 +113,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
       major_energy_changes_within_year: false,
     });
     const guest = await inviteHomeowner(app, home, 'utility_data_collection');
+    await writeMessages(home);
     const path = `/api/jobs/${home}/utility-data`;
     const account = async () => (await app.call<{ items: { id: string; link: string; status: string }[] }>(guest, 'GET', path)).body.items[0];
     const { id: found } = (await account()) ?? {};
