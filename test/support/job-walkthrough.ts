@@ -135,7 +135,7 @@ export async function addFile(portal: PortalClient, who: string, jobId: string, 
 }
 
 /** Records a basis for files with energy use, because the homeowner of the walkthrough does not visit the portal. */
-async function permitUsage(portal: PortalClient, jobId: string): Promise<void> {
+export async function permitUsage(portal: PortalClient, jobId: string): Promise<void> {
   const path = `/api/jobs/${jobId}/utility-data`;
   const { body } = await portal.call<{ items: { id: string }[] }>(OPS, 'GET', path);
   for (const { id } of body.items) await portal.call<object>(OPS, 'PUT', `${path}/${id}/basis`, { reason: 'Signed release' });
