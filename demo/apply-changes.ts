@@ -107,7 +107,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
       state()
         .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
         .map((task) => task.id),
-    /** True if at least one program pays. An unanswered question is not the answer "no". */
+    /** True if at least one program is active. A program with an unanswered criterion still counts as active. */
     isEligible: (): boolean => activePrograms(state()).length > 0,
     livePrograms: (): string[] => activePrograms(state()).map((program) => program.key),
     lastReservation: (): string | undefined =>

@@ -62,8 +62,8 @@ const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vani
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/** The demo contractor that gets no copies. Limits per day, such as emails, count its jobs of the last day, and generated jobs have many. */
-const PLAYS = 1;
+/** Index of the demo contractor that owns the template jobs and gets no generated copies, which would exhaust its daily limits, such as emails. */
+const TEMPLATE_CONTRACTOR = 1;
 
 function modelJob(n: number, chance: SeededRandom): DemoJob {
   const way = WAYS[n % WAYS.length] ?? { reached: 'draft' as const };
@@ -72,7 +72,7 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
   return {
     person: [...TEMPLATE_PERSON],
     place: { street: TEMPLATE_STREET, ...chance.of(TOWNS) },
-    contractor: PLAYS,
+    contractor: TEMPLATE_CONTRACTOR,
     programs,
     scope: chance.of(SCOPES),
     // With a higher income, the Wisconsin program would not continue.

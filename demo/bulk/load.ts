@@ -26,7 +26,7 @@ type Progress = { say: (line: string) => void };
 
 /** Jobs per database write. */
 const BATCH = 250;
-/** Jobs created before the event loop runs other work. */
+/** Number of jobs to create before other work of the event loop runs. */
 const AT_A_TIME = 5;
 /** Maximum age of a job in days. */
 const LONGEST_AGO_DAYS = 400;

@@ -16,7 +16,7 @@ import { SHIPPED_PROGRAMS } from './programs';
 
 /**
  * Each question has a use: its answer is read by a condition, a rule, a document or code, or
- * `plain-data.ts` states its purpose. Summary, print and history show everything, so they do not count. A
+ * `intentional-exceptions.ts` states its purpose. Summary, print and history show everything, so they do not count. A
  * rule of a field about itself does not count either.
  */
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -163,7 +163,7 @@ it('has a reader for each field, or marks it as plain data', () => {
   expect(unread.filter((at) => !plain.includes(at) && !read(at))).toEqual([]);
 });
 
-// A program may read a marked field, so a new program needs no edit of the list.
+// Fields that only programs read may stay in `UNREAD_FIELDS`, so adding a program does not require editing that list.
 it('marks no field as plain data that is read or not asked', () => {
   expect(plain.filter((at) => !unread.includes(at))).toEqual([]);
   expect(Object.values(UNREAD_FIELDS).every(isRecord)).toBe(true);

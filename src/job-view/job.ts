@@ -87,7 +87,7 @@ const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
   const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
   const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
-  if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
+  if (lacking.length > 0) throw new Error(`No feature provides these properties of a program: ${lacking.join(', ')}`);
   // Safe: the features add all properties that the schema requires.
   return view as JobProgramView;
 }

@@ -19,7 +19,7 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   });
 }
 
-/** On a paid job an open task is listed only if a person must still do something about it. */
+/** Returns whether an open task of a closed job requires no further action. Such tasks are not listed. */
 const isLeftOpen = (state: JobState, task: TaskState): boolean =>
   state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 

@@ -345,7 +345,7 @@ describe('a draft of a program', () => {
   });
 });
 
-/** The hourly run of the worker. */
+/** Runs the hourly background job that publishes drafts. */
 async function publishDue(): Promise<void> {
   await app.db.pool.query(`select app.enqueue('programs.publish_due', '{}'::jsonb, null, null, 3, false, 0)`);
   await app.work();

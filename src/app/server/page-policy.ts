@@ -4,8 +4,9 @@ import type { Config } from '@/platform/server/config';
 export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 
 /**
- * The Content Security Policy of a page. Only scripts and styles of the portal run. Pictures may be drawn from data. Pictures and players of other hosts come
- * from those that the installation names, by https only. `inlineStyle`: the source that allows inline style elements, such as a nonce.
+ * The Content Security Policy of a page. Only scripts and styles of the portal run. Images may be `data:` URLs. Images and
+ * video players of other hosts are allowed over HTTPS and only from the configured hosts. `inlineStyle`: the source that allows inline style
+ * elements, such as a nonce.
  */
 export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, inlineStyle?: string): string =>
   [

@@ -31,7 +31,7 @@ export const INSTALL_TERMS = [
 type OfferLetter = {
   /** Key of the program. */
   program: string;
-  /** Key of the document, which names its dates. */
+  /** Key of the document. Its facts have it as a suffix, such as `offer_letter_date.<key>`. */
   document: string;
   title: string;
   version: number;

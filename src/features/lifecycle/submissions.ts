@@ -25,7 +25,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
     // A second submission keeps the first date, because the application was received then.
     program.submitted_on ??= context.today;
     const isReserved = draft.rules(program).settings.reservation.value === 'program';
-    // Without a reservation, the submission fixes the program version. Otherwise the reservation does.
+    // If the program has no reservation, the submission pins the version. Otherwise the reservation pins it.
     if (!isReserved) draft.pinVersion(program);
     draft.setPaymentStatus(program, isReserved ? 'waiting_for_reservation' : PRE_APPROVED);
   }

@@ -76,7 +76,10 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
   return actor.kind === 'system' || canReadDocument(actor, at) ? null : t('amount_not_shared_error');
 }
 
-/** Returns whether an actor may read the content: office users who may see the task and its amounts, and the invited signers. */
+/**
+ * Returns whether an actor may read the content: staff and contractor users who may see the task, and invited signers. Contractor users must also be
+ * allowed to see its amounts.
+ */
 export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
   if (!canReadTask(actor, task, definition)) return false;

@@ -4,7 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 /** Key of the form in which a document is signed. */
 export const SIGN_DOCUMENT = 'sign_document';
 
-/** Returns whether a task signs a document. A document has the id of this task; tasks that prepare or review it are not documents. */
+/** Returns whether a task signs a document. The id of a document is the id of its signing task, not of the tasks that prepare or review it. */
 export const isSignTask = ({ definition }: Pick<TaskState, 'definition'>): boolean => definition === SIGN_DOCUMENT;
 
 /** Returns the task in which a document is signed; undefined if no program of the job requires it. */

@@ -159,7 +159,7 @@ export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, 
   return Number(numUpdatedRows);
 }
 
-/** The row-level security policy of staff of some programs compares the number of a program set, which must exist before the statement. */
+/** Creates the program set of the job if it is missing. The row-level security policy of staff of some programs compares its number, so it must exist first. */
 function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
   if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.find_or_create_program_set(${program_keys}::text[])`);
 }

@@ -62,7 +62,7 @@ const SPAN = only({
   description: route,
 });
 
-/** Fields of each kind of message that are sent. Other kinds are not sent. */
+/** Allowed fields of each kind of message. Other kinds are not sent. */
 const KINDS: Readonly<Record<string, Rule>> = {
   event: only({ ...ABOUT, message: words, exception: only({ values: each(PROBLEM) }) }),
   transaction: only({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: only({ source: asIs }) }),

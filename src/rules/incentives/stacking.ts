@@ -88,7 +88,7 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, undatedKey(rule.key), candidates, read));
 }
 
-/** For each measure: after one member is chosen, the others do not pay for it. */
+/** Chooses one member for each measure. The other members pay nothing for that measure. */
 function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
   const sides = rule.members.flatMap((name) => {
     const found = linesOf(name, members, rule);

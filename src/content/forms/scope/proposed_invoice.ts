@@ -75,7 +75,7 @@ export const proposedInvoice = defineTask({
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
-  // It shows the rebate, which is confirmed there.
+  // The invoice shows the rebate that is confirmed in this set.
   set: 'rebate',
   owner: 'contractor',
   // The rebate must be known first.

@@ -47,7 +47,7 @@ const household = ({ today = '2026-06-01', facts = {}, ...more }: Given): Golden
 
 const of = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
 
-/** Facts of each category of the manual, and the line that pays it. */
+/** Facts that put a household in each category of the program manual, and the line that pays for the category. */
 const CATEGORIES = {
   cat_2: { line: 'heat_pump', facts: {} },
   cat_2a: { line: 'heat_pump', facts: { integrated_controls: true } },

@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode;
   /** Action for the open file. */
   act?: ReactNode;
-  /** Further entries in the strip. */
+  /** Additional entries of the file strip. */
   more?: ReactNode;
 };
 

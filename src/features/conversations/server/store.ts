@@ -67,7 +67,7 @@ export async function isAttached(tx: Tx, { jobId, conversation }: Thread, attach
   return found !== undefined;
 }
 
-/** Claims the messages that the homeowner has not yet got by email, oldest first. */
+/** Reserves the messages that were not emailed to the homeowner yet, oldest first. */
 export async function claimMessagesForHomeowner(tx: Tx, jobId: string, key: string): Promise<{ author_name: string; body: string }[]> {
   const rows = await tx
     .updateTable('app.conversation_messages')

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets `--room` on an element to the window height below its top, so that the page fits without scrolling. Elements above it, such as banners and
- * notices, appear and disappear.
+ * Sets the CSS variable `--room` of an element to the window height below its top, so that the page fits without scrolling. Calculates it again when
+ * banners or notices above the element appear or disappear.
  */
 export function useAvailableHeight<E extends HTMLElement>() {
   const ref = useRef<E>(null);

@@ -5,7 +5,7 @@ import type { SealingKey } from './key';
 import { t } from './messages';
 import { verifySeal } from './verify';
 
-/** A document that everyone signed, and the time zone of the home, which gives the dates on the signature lines. */
+/** A document that everyone signed, and the time zone of the home for the dates on the signature lines. */
 export type SignedDocument = { document: JobDocument; timeZone: string };
 
 /**

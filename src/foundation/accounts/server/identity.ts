@@ -24,7 +24,7 @@ type Options = {
   databaseUrl: string;
   log: Log;
   sendReset?: SendPasswordReset;
-  /** Without a gate, outside providers and two-factor authentication are not available. */
+  /** Required for external identity providers and two-factor authentication. */
   gate?: SignInGate;
   /** Replaces scrypt, which takes a tenth of a second on purpose. Tests sign in hundreds of times. */
   passwords?: Passwords | undefined;

@@ -13,7 +13,7 @@ import { ATTACHMENT_RULES } from './rights';
 import { findAttachmentOr404 } from './rows';
 import { attachmentViewOf, dateProblemOf } from './view';
 
-/** Stores the reason with the photo, where every reader sees it, and in the history. Repeating the same reason changes nothing. */
+/** Stores the explanation of the date of a photo in the history and with the photo, for everyone who sees it. Storing the same text again changes nothing. */
 export const explain = ({ secret }: AttachmentDependencies) =>
   writeUseCase(contract.explainPhotoDate, async (context) => {
     const { tx, actor, params, body, now } = context;

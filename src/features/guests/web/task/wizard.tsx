@@ -136,7 +136,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     to(following.key);
   };
   const isOptional = current?.fields.every((path) => !stateOf(path)?.required) ?? false;
-  // The review page lists it as missing, and lets the guest leave it to the contractor.
+  // Skips the question. The review page lists it as missing, and the guest can leave it to the contractor there.
   const skip = () => {
     const following = steps[index + 1];
     if (!following) return void goOn();

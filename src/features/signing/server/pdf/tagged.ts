@@ -79,5 +79,5 @@ function addStructure(document: PdfDocument, layout: Node): void {
 /** Text that appears on the last page only is empty on the others. */
 const hasContent = (node: Node): boolean => node.type !== 'TEXT' || (node.children ?? []).some((child) => child.type !== 'TEXT_INSTANCE' || child.value !== '');
 
-/** A canvas calls a function while drawing; this one only runs a step. */
+/** Returns a canvas node that calls `paint` at its position in the drawing order and draws nothing. */
 const step = (paint: () => void): Node => ({ type: 'CANVAS', box: { left: 0, top: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] });
