@@ -43,7 +43,7 @@ test('keeps header and side panel usable at every width', async ({ as }) => {
   await ops.getByRole('link', { name: PAID }).first().click();
   const tabs = ops.getByRole('region', { name: 'About the job' }).getByRole('tab');
   await atEachWidth(ops, async () => {
-    await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Documents', 'Files', 'History']);
+    await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Messages', 'Documents', 'Files', 'History']);
     // Each tab is visible without scrolling, on one line, and opens.
     for (const tab of await tabs.all()) {
       await isWhole(tab, ops);

@@ -101,11 +101,11 @@ test('shows only catalog texts on the pages of the office', async ({ as, anybody
 test('shows only catalog texts on the job page', async ({ as }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
-  // A paid job has payments, documents and history, so that all seven tabs exist.
+  // A paid job has payments, documents and history, so that all eight tabs exist.
   await ops.goto(`/?q=${encodeURIComponent('Frank, Emil')}`);
   await ops.getByRole('link', { name: 'Frank, Emil' }).first().click();
   const tabs = ops.getByRole('complementary').or(ops.getByRole('region')).getByRole('tab');
-  await expect(tabs).toHaveCount(7);
+  await expect(tabs).toHaveCount(8);
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');

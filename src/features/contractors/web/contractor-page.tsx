@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ACTIONS } from '@/access';
 import { Statement } from '@/features/payments/statement/web/statement';
 import { ContractorUsers } from '@/features/users/web/contractor-users';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -18,6 +19,9 @@ import { ProgramsForm } from './programs-form';
 import { SimilarContractors } from './similar-contractors';
 import { SimilarDialog } from './similar-dialog';
 import { useInvalidateContractors, useSaveContractor } from './use-contractor';
+
+/** Roles that may see reports. */
+const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
 
 const BLANK: ContractorInput = {
   name: '',
@@ -81,6 +85,8 @@ export function ContractorPage({ id }: { id: string }) {
     // Fetch again until no jobs have to move any more.
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
   );
+  const { contractor: own, roles } = useCurrentUser();
+  const seesReports = own?.id === id && roles.some((role) => SEES_REPORTS.includes(role));
   usePageTitle(found.data?.name ?? t('contractor'));
   // The URL of a merged contractor leads to its target.
   if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
@@ -88,6 +94,7 @@ export function ContractorPage({ id }: { id: string }) {
     <Page width={960}>
       <Group gap="sm" justify="space-between">
         <Title order={1}>{found.data?.name ?? t('contractor')}</Title>
+        {seesReports && <Link to="/reports">{t('reports_link')}</Link>}
         {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('archived')}</ToneBadge>}
       </Group>
       {found.isPending && <Loading rows={6} />}

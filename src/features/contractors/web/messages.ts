@@ -85,6 +85,7 @@ export const t = defineMessages('companies', {
   program_choice_hint: 'The company can choose these for its jobs.',
   remove: 'Remove',
   remove_name: 'Remove {name}',
+  reports_link: 'Reports',
   save: 'Save',
   saved: 'Saved',
   same_domain_reason: 'Same email domain: {value}',

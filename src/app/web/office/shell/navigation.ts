@@ -59,7 +59,6 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && { to: '/worklist', label: t('queue'), Icon: IconInbox },
       isStaff && roles.includes('finance') && PAYMENTS,
       !isStaff && PROGRAMS,
-      !isStaff && SEES_REPORTS.some((role) => roles.includes(role)) && REPORTS,
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_contractor'), Icon: IconBuilding },
     ]),
     office: places([
