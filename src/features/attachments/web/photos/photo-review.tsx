@@ -31,16 +31,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
       <Flex component="fieldset" gap="xs" wrap="wrap" fz={14} className={styles.keep}>
         <legend>{t('use_anyway')}</legend>
         {reasonsFor(item.warnings).map((because) => (
-          <Button
-            key={because}
-            variant="default"
-            size="compact-md"
-            h="auto"
-            py={4}
-            className={styles.because}
-            styles={{ label: { whiteSpace: 'normal' } }}
-            onClick={() => onKeep(because)}
-          >
+          <Button key={because} variant="default" size="compact-md" className={styles.because} onClick={() => onKeep(because)}>
             {OVERRIDE_LABELS[because]}
           </Button>
         ))}
