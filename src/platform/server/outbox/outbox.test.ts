@@ -80,9 +80,13 @@ describe('the outbox', () => {
     });
     await work([greet]);
     await vi.waitFor(() => expect(runs).toHaveLength(21), SOON);
-    // Two run at a time.
+    // Two run at a time, so neighbors can end in either order.
     expect(runs.slice(0, 2).map((run) => run.payload.name)).toContain('an email');
-    expect(names().filter((name) => name !== 'an email')).toEqual(asked.map(({ name }) => name));
+    expect(
+      names()
+        .filter((name) => name !== 'an email')
+        .sort(),
+    ).toEqual(asked.map(({ name }) => name));
   });
 
   it('has one job per key, with the newest payload and the newest or the first time', async () => {
