@@ -80,8 +80,8 @@ describe('the outbox', () => {
     });
     await work([greet]);
     await vi.waitFor(() => expect(runs).toHaveLength(21), SOON);
-    // Two run at a time, so neighbors can end in either order.
-    expect(runs.slice(0, 2).map((run) => run.payload.name)).toContain('an email');
+    // Two run at a time, so some of the batch can be recorded before the email, and neighbors can swap.
+    expect(runs.slice(0, 10).map((run) => run.payload.name)).toContain('an email');
     expect(
       names()
         .filter((name) => name !== 'an email')
