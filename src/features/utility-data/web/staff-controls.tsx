@@ -32,7 +32,7 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
   };
   const clear = { onSuccess: () => setReason('') };
   return (
-    <Stack component="section" gap="sm" aria-label={t('by_hand_title')}>
+    <Stack role="group" gap="sm" aria-label={t('by_hand_title')}>
       <Title order={4} fz={16}>
         {t('by_hand_title')}
       </Title>
