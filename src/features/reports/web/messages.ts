@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('reports.web', {
+  all_programs_option: 'All programs',
   all_time_option: 'All time',
   breakdown_brand_note: 'Brand of the installed heat pumps and water heaters. A job with two brands counts in each.',
   breakdown_band_note: 'From the newest answer about income. It has no list, because the income of a single home is not shown here.',

@@ -74,6 +74,7 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
     <>
       <Select
         label={t('program_label')}
+        placeholder={t('all_programs_option')}
         clearable
         data={programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? []}
         value={program ?? null}
