@@ -235,7 +235,8 @@ describe('a file with a Social Security number', () => {
     const places = socialSecurityNumbers(await first.read(await letterPhoto(angle, isPhoto ? 0.8 : 1), file));
     expect(places).toHaveLength(1);
     const cover = await first.cover(places);
-    const { pages } = await second.read(cover ?? new Uint8Array(), file);
+    // The cover is already straight.
+    const { pages } = await second.read(cover ?? new Uint8Array(), { ...file, isPhoto: false });
     const words = pages[0]?.words.map(({ text }) => text) ?? [];
     expect(words).toEqual(expect.arrayContaining(['security', 'number:']));
     expect(words.join(' ')).not.toMatch(/\d{2}/);

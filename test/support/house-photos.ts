@@ -37,10 +37,29 @@ export async function letterPhoto(angle: number, share = 0.8): Promise<Buffer> {
     .toBuffer();
 }
 
-const noiseOf = (sigma: number): Promise<Buffer> =>
-  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })
+const TILE = 256;
+
+/** Draws noise that is the same in each run, so that a test reads the same photo each time. `sigma`: standard deviation of the brightness. */
+async function noiseOf(sigma: number): Promise<Buffer> {
+  let seed = 20_261_129;
+  const next = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return (seed + 0.5) / 2 ** 32;
+  };
+  const bytes = Buffer.from(
+    Array.from({ length: TILE * TILE }, () => {
+      const normal = Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
+      return Math.max(0, Math.min(255, Math.round(128 + sigma * normal)));
+    }),
+  );
+  const input = await sharp(bytes, { raw: { width: TILE, height: TILE, channels: 1 } })
     .png()
     .toBuffer();
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#808080' } })
+    .composite([{ input, tile: true }])
+    .png()
+    .toBuffer();
+}
 
 const SCENES = [
   // Siding with a window.
