@@ -120,6 +120,11 @@ export const ACTIONS = {
     roles: ['ops', 'finance', ...deciders, 'admin'],
     limit: 'program staff: of their own programs',
   },
+  'federal_report.manage': {
+    refusal: () => t('federal_reports_forbidden_error'),
+    roles: ['ops', ...deciders],
+    limit: 'program staff: of their own programs',
+  },
   'program_office.manage': {
     refusal: () => t('edit_offices_forbidden_error'),
     roles: ['ops', ...deciders, 'admin'],

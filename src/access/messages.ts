@@ -19,6 +19,7 @@ export const t = defineMessages('access.labels', {
   edit_catalog_forbidden_error: 'You are not allowed to change the equipment catalog.',
   prefer_equipment_forbidden_error: 'You are not allowed to set preferred equipment.',
   edit_contractor_forbidden_error: 'You are not allowed to change your company.',
+  federal_reports_forbidden_error: 'You are not allowed to report to DOE.',
   manage_budgets_forbidden_error: 'You are not allowed to change budgets.',
   edit_offices_forbidden_error: 'You are not allowed to change the offices of programs.',
   manage_contractors_forbidden_error: 'You are not allowed to manage companies.',

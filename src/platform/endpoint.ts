@@ -20,7 +20,7 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   /** Sends server-sent events; `response` is the schema of one event (platform/server/http/server-sent-events.ts). */
   streams?: true;
   /** Streams a file of this type (platform/server/http/file-response.ts); `response` is the schema of its text. */
-  file?: `text/${string}` | 'application/pdf';
+  file?: `text/${string}` | 'application/pdf' | 'application/json';
   /** The response is large and seldom changes: browsers store it and revalidate it by its ETag (platform/server/http/compressed.ts). */
   revalidates?: true;
   /** Error codes in addition to those of every endpoint (signed_out, bad_input, internal, unavailable). */

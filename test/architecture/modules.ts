@@ -66,6 +66,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/reports': ['features/budgets'],
     'features/saved-views': [],
     'features/unsent-emails': [],
+    'features/federal-reports': ['features/programs'],
     'features/first-steps': ['features/budgets'],
     'features/utility-data': ['features/notifications', 'features/attachments'],
   },

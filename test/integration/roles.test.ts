@@ -70,6 +70,8 @@ const ownJob = { ...staff, program_of_other: 404, technician: 'in', contractor: 
 const staffOfProgram = { ...staff, program_of_other: 404 } as const;
 /** Program managers of that program and administrators. */
 const programEditors = { program_manager: 'in', admin: 'in', program_of_other: 404 } as const;
+/** Program staff who report to DOE. */
+const programReporters = { program: 'in', program_manager: 'in' } as const;
 const outsiders = { other_contractor: 404, program_of_other: 404 } as const;
 /** Technicians see only on-site tasks, so the tested task does not exist for them. */
 const outsidersOfTask = { ...outsiders, technician: 404 } as const;
@@ -105,6 +107,12 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/same-home': row({ ...staff, program_of_other: 404 }),
   'GET /api/jobs/{job_id}/public-record': row({ ...staff, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/public-record/look-up': row({ ops: 'in' }),
+  'GET /api/jobs/{job_id}/federal-records': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'PUT /api/jobs/{job_id}/federal-records/ids': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'GET /api/federal-reports': row({ ops: 'in', ...programReporters, program_of_other: 'in' }),
+  'GET /api/federal-reports/{program}/{month}': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'GET /api/federal-reports/{program}/{month}/file': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'GET /api/federal-reports/{program}/{month}/table': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/jobs/{job_id}/programs': row(ownJob),
   'PUT /api/jobs/{job_id}/programs': row({ ...outsiders, ...officeAndOps, program: 'in', program_manager: 'in' }),
   'GET /api/jobs/{job_id}/eligibility': row(ownJob),
@@ -444,6 +452,7 @@ const ANNOUNCEMENT = {
 const BODIES: Record<string, unknown> = {
   'POST /api/announcements': ANNOUNCEMENT,
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
+  'PUT /api/jobs/{job_id}/federal-records/ids': { address_id: null, applicant_id: null },
   'PUT /api/budgets/{program}/{budget}': { at: ['Dane', 'below_ami_80'], amount: 1_000, is_closed: false, note: 'Told on the phone', version: 0 },
   'POST /api/jobs/claim': { job_ids: [COMPANY] },
   'POST /api/jobs/assign': { job_ids: [COMPANY], ops_user_id: null },
@@ -747,6 +756,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace(/\/changes$/, '/changes?from=1&to=1')
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace(/^\/api\/reports\/jobs$/, '$&?figure=created')
+      .replace('/{program}/{month}', '/wi-hear/2026-03')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', NOTHING)
       .replace('{account_id}', NOTHING)

@@ -9,6 +9,7 @@ import { conversationRoutes } from '@/features/conversations/server';
 import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
 import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
+import { FEDERAL_REPORT_ROUTES } from '@/features/federal-reports/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { homeRecordRoutes, openRecordSource } from '@/features/home-records/server';
@@ -206,6 +207,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...LANGUAGE_ROUTES,
     ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),
     ...UNSENT_EMAIL_ROUTES,
+    ...FEDERAL_REPORT_ROUTES,
     ...FIRST_STEP_ROUTES,
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),

@@ -62,7 +62,11 @@ export function programView(
     status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? shown(status.amount) : null) },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
     ...(isInternal(actor) && { proposed: proposedView(program, actor), correcting: correctingView(program) }),
-    ...(isInternal(actor) && { has_household_cap: rules !== undefined && hasHouseholdCap(rules), cap_override: program.cap_override ?? null }),
+    ...(isInternal(actor) && {
+      reports_to_doe: context.program(program.key)?.program.settings.federal_rebate !== undefined,
+      has_household_cap: rules !== undefined && hasHouseholdCap(rules),
+      cap_override: program.cap_override ?? null,
+    }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
     answer_by: expectedDecisionDate(program, rules),

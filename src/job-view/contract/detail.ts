@@ -237,6 +237,8 @@ export const jobProgram = z.object({
     .optional(),
   correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
   /** Staff only. */
+  /** True if the program reports to DOE. */
+  reports_to_doe: z.boolean().optional(),
   /** True if the program has a household cap that can be raised. */
   has_household_cap: z.boolean().optional(),
   cap_override: z.object({ amount: dollarAmount, note: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),

@@ -20,6 +20,7 @@ export { closestName } from './publish/suggest-name';
 export { isReferenced, referencedNames } from './referenced-names';
 export * from './released-programs';
 export * from './sentences';
+export { FEDERAL_REBATES, type FederalRebate } from './settings';
 export * from './threshold-rows';
 export * from './thresholds';
 export * from './translate-program';

@@ -5,6 +5,10 @@ import { numberSchema } from '@/rules/terms';
 /** A setting that forms and rules read, with its source. */
 const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, ...sourcedShape });
 
+/** Federal rebate programs (50122 and 50121) under which a program can report. */
+export const FEDERAL_REBATES = ['hear', 'homes_modeled', 'homes_measured'] as const;
+export type FederalRebate = (typeof FEDERAL_REBATES)[number];
+
 const count = z.int().min(0);
 /** A number that only rules read can be a reference, for example to a table. */
 const number = setting(numberSchema);
@@ -26,6 +30,11 @@ export const settingsSchema = z.strictObject({
   second_person_percent: setting(count.max(100)).optional(),
   /** Promised days from the program's acceptance to the payment. */
   pay_within_days: setting(count.positive()).optional(),
+  /**
+   * Federal rebate program under which the program reports to DOE: electrification (HEAR) or whole-home savings (HOMES), modeled or measured. Absent
+   * if it does not report.
+   */
+  federal_rebate: setting(z.enum(FEDERAL_REBATES)).optional(),
   /** Days for which a shared amount is valid. */
   amount_valid_days: setting(count.positive()).optional(),
   /** Contractors may choose the deemed path themselves. */

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
@@ -8,20 +8,11 @@ import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
+import { federalReports, INTERNAL, office, root, textOf } from './base-routes';
 import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
 import { parseSearchString, stringifySearch } from './search-string';
-import { Shell } from './shell/shell';
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Pages for staff only; others who open the address get a message (shell/shell.tsx). */
-const INTERNAL = { internal: true };
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
-
-/** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
-const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
 
 const list = createRoute({
   getParentRoute: () => office,
@@ -331,6 +322,12 @@ const historyPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/history'), 'HistoryRoute'),
 });
 
+const doePage = createRoute({
+  getParentRoute: () => job,
+  path: '/doe',
+  component: lazyRouteComponent(() => import('./pages/job-records'), 'JobRecordsRoute'),
+});
+
 type ChosenResults = { before?: string | undefined; after?: string | undefined };
 const changesPage = createRoute({
   getParentRoute: () => job,
@@ -362,6 +359,7 @@ export const router = createRouter({
       budgets,
       reports,
       reportJobs,
+      federalReports,
       contractors,
       newContractor,
       invite,
@@ -372,7 +370,7 @@ export const router = createRouter({
       users,
       inviteStaff,
       user,
-      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage]),
+      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage, doePage]),
     ]),
     jobs,
     start,

@@ -32,6 +32,7 @@ export const caHeehra = defineProgram({
   basis: 'reserved_on',
   settings: {
     reservation: { value: 'program', source: 'heehra' },
+    federal_rebate: { value: 'hear', source: 'heehra' },
     num_days_install: { value: 90, source: 'defaults', is_default: true },
     invoice_rebate_line: { value: [], source: 'portal' },
     pay_within_days: { value: 70, source: 'defaults', is_default: true },

@@ -29,6 +29,7 @@ export const gaHear = defineProgram({
   basis: 'reserved_on',
   settings: {
     reservation: { value: 'program', source: 'gefa' },
+    federal_rebate: { value: 'hear', source: 'gefa' },
     num_days_install: { value: 90, source: 'defaults', is_default: true },
     invoice_rebate_line: { value: [], source: 'hear-invoice' },
     amount_valid_days: { value: 60, source: 'defaults', is_default: true },

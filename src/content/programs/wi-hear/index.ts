@@ -29,6 +29,7 @@ export const wiHear = defineProgram({
   basis: 'reserved_on',
   settings: {
     reservation: { value: 'program', source: 'hear-wi' },
+    federal_rebate: { value: 'hear', source: 'doe-hear' },
     num_days_install: { value: 90, source: 'defaults', is_default: true },
     invoice_rebate_line: { value: [], source: 'hear-invoice' },
     pay_within_days: { value: 70, source: 'focus-pay', is_default: true },

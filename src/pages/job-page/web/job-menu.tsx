@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconCopy,
   IconEye,
+  IconFileExport,
   IconGauge,
   IconHandGrab,
   IconHandOff,
@@ -17,7 +18,9 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ACTIONS } from '@/access';
 import { print } from '@/features/prints/web/print';
 import { claimJob } from '@/features/staff';
 import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
@@ -73,7 +76,11 @@ export function JobMenu({ job }: { job: JobDetail }) {
   );
 }
 
+/** Roles that report to DOE. */
+const REPORTERS: readonly string[] = ACTIONS['federal_report.manage'].roles;
+
 function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
+  const navigate = useNavigate();
   const me = useCurrentUser();
   const looking = useViewAs();
   const { keep, stale } = useUpdateJobCache();
@@ -104,6 +111,12 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
     // Requesting a print writes to the database, which is not allowed while viewing as a contractor.
     !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
+    me.roles.some((role) => REPORTERS.includes(role)) &&
+      job.programs.some((program) => program.opted_in && program.reports_to_doe) && {
+        label: t('doe_view_button'),
+        Icon: IconFileExport,
+        run: () => void navigate({ to: '/$jobId/doe', params: { jobId: job.id } }),
+      },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && {
       label: job.is_deemed ? t('measured_path_button') : t('deemed_path_button'),

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page', {
+  doe_view_button: 'See what DOE will get',
   actions: 'Actions',
   assign: 'Assign',
   canceled_job_note: 'By {by} on {at}. Nothing can be changed until the job is reactivated.',

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('office.shell', {
+  federal_reports: 'Reports to DOE',
   announcements: 'Announcements',
   audit_log: 'Audit log',
   close: 'Close',

@@ -30,6 +30,7 @@ it('lists the worklist and the office pages for staff', () => {
         '/energy-providers',
         ...(role === 'admin' || role === 'finance' ? [] : ['/payments']),
         '/budgets',
+        ...(['ops', 'program', 'program_manager'].includes(role) ? ['/federal-reports'] : []),
         '/programs',
         '/programs/explorer',
         ...(['ops', 'program_manager', 'partner_manager', 'admin'].includes(role) ? ['/emails'] : []),

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconCoins,
   IconCreditCardPay,
+  IconFileExport,
   IconHistory,
   IconHomeDollar,
   IconInbox,
@@ -46,6 +47,7 @@ const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: Ic
 
 /** Roles that may see reports. */
 const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
+const REPORTS_TO_DOE: readonly string[] = ACTIONS['federal_report.manage'].roles;
 
 /** Pages by kind of user. The header, its menus and the drawer of a phone show the same ones. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
@@ -70,6 +72,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       // Staff who do not pay open it rarely; administrators see no money.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
+      roles.some((role) => REPORTS_TO_DOE.includes(role)) && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },
       isStaff && PROGRAMS,
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
       MANAGES_EMAILS.some((role) => roles.includes(role)) && UNSENT_EMAILS,

@@ -10,6 +10,9 @@ const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
 /** Roles that may see unsent emails. */
 const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
+/** Roles that report to DOE. */
+const REPORTS_TO_DOE: readonly string[] = ACTIONS['federal_report.manage'].roles;
+
 /** Properties of the user that decide which pages are available. */
 type Reader = Pick<CurrentUser, 'kind' | 'roles' | 'contractor'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs' | 'see_mailbox'> };
 
@@ -31,6 +34,7 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     isStaff && me.roles.some((role) => role !== 'admin') && { title: t('payments'), path: '/payments' },
     isStaff && me.roles.includes('finance') && { title: t('import_remittance'), path: '/payments/import' },
     isStaff && { title: t('program_budgets'), alias: t('page_budgets_alias'), path: '/budgets' },
+    REPORTS_TO_DOE.some((role) => me.roles.includes(role)) && { title: t('federal_reports'), path: '/federal-reports' },
     SEES_EMAILS.some((role) => me.roles.includes(role)) && { title: t('page_emails_title'), path: '/emails' },
     SEES_REPORTS.some((role) => me.roles.includes(role)) && { title: t('page_reports_title'), path: '/reports' },
     isStaff && { title: t('audit_log'), path: '/audit' },

@@ -1,0 +1,23 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { readMonthSearch } from '@/features/federal-reports/web/page-search';
+import { requireSignIn } from './guard';
+import { NotFoundPage } from './pages/not-found';
+import { Shell } from './shell/shell';
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Pages for staff only; others who open the address get a message (shell/shell.tsx). */
+export const INTERNAL = { internal: true };
+
+export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+/** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
+export const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
+
+export const federalReports = createRoute({
+  getParentRoute: () => office,
+  path: '/federal-reports',
+  validateSearch: readMonthSearch,
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { ACTIONS } from '@/access';
+import { dollarAmount, isoDate, jobParams } from '@/job-view';
+import { defineEndpoint } from '@/platform';
+import { FEDERAL_REBATES } from '@/rules/programs';
+import { RECORD_KINDS } from './record';
+
+const roles = ACTIONS['federal_report.manage'].roles;
+
+/** `gaps`: values are missing, or the schema refuses one. */
+export const RECORD_STATES = ['gaps', 'complete'] as const;
+export type RecordState = (typeof RECORD_STATES)[number];
+
+const gap = z.object({
+  path: z.string(),
+  /** Name in the standard. */
+  title: z.string(),
+  /** The question of the portal; null if no form asks for the value. */
+  question: z.string().nullable(),
+  /** The task that fills the gap, if the job has it. */
+  task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  cause: z.enum(['unanswered', 'no_code', 'unasked', 'review', 'doe', 'refused_by_schema']),
+  /** What the schema says; other gaps explain themselves. */
+  message: z.string().nullable(),
+});
+export type FederalGap = z.infer<typeof gap>;
+
+const record = z.object({
+  kind: z.enum(RECORD_KINDS),
+  upgrade: z.string(),
+  /** Day by which the record belongs to a month. Null before the decision of the program. */
+  day: isoDate.nullable(),
+  state: z.enum(RECORD_STATES),
+  fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),
+  gaps: z.array(gap),
+});
+export type FederalRecordView = z.infer<typeof record>;
+
+const doeIds = z.object({ address_id: z.uuid().nullable(), applicant_id: z.string().nullable() });
+
+const jobRecords = z.object({
+  /** Release of the standard. */
+  standard: z.string(),
+  doe_ids: doeIds,
+  programs: z.array(z.object({ program: z.string(), name: z.string(), rebate: z.enum(FEDERAL_REBATES), records: z.array(record) })),
+});
+export type JobRecordsView = z.infer<typeof jobRecords>;
+
+export const getJobRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/federal-records',
+  summary: 'The job as DOE will see it: the records of the federal rebate data standard, and what is missing',
+  tag: 'federal-reports',
+  roles,
+  params: jobParams,
+  response: jobRecords,
+  errors: ['not_found'],
+});
+
+export const setDoeIds = defineEndpoint({
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/federal-records/ids',
+  summary: 'Enter the ids that DOE assigned to the address and the applicant',
+  tag: 'federal-reports',
+  roles,
+  params: jobParams,
+  body: z.object({ address_id: z.uuid().nullable(), applicant_id: z.string().trim().min(1).max(64).nullable() }),
+  response: jobRecords,
+  errors: ['not_found', 'wrong_state'],
+});
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const programParams = z.object({ program: z.string().max(100), month });
+
+const monthJob = z.object({
+  job_id: z.uuid(),
+  short_code: z.string(),
+  homeowner: z.string(),
+  contractor: z.string(),
+  records: z.array(
+    record.omit({ fields: true }).extend({
+      /** The rebate of the record in dollars; null for an assessment, or while it is unknown. */
+      amount: dollarAmount.nullable(),
+    }),
+  ),
+});
+export type MonthJob = z.infer<typeof monthJob>;
+
+export const listReportingPrograms = defineEndpoint({
+  method: 'GET',
+  path: '/api/federal-reports',
+  summary: 'Your programs that report to DOE',
+  tag: 'federal-reports',
+  roles,
+  response: z.object({
+    /** The current month. */
+    month,
+    items: z.array(z.object({ program: z.string(), name: z.string(), rebate: z.enum(FEDERAL_REBATES) })),
+  }),
+});
+
+export const getMonth = defineEndpoint({
+  method: 'GET',
+  path: '/api/federal-reports/{program}/{month}',
+  summary: 'The month of a program: its records for DOE by job, with the gaps',
+  tag: 'federal-reports',
+  roles,
+  params: programParams,
+  response: z.object({
+    program: z.string(),
+    name: z.string(),
+    rebate: z.enum(FEDERAL_REBATES),
+    standard: z.string(),
+    items: z.array(monthJob),
+  }),
+  errors: ['not_found', 'wrong_state'],
+});
+export type MonthView = z.infer<typeof getMonth.response>;
+
+const exported = {
+  method: 'GET',
+  response: z.string(),
+  tag: 'federal-reports',
+  roles,
+  params: programParams,
+  errors: ['not_found', 'wrong_state'],
+} as const;
+export const exportMonthJson = defineEndpoint({
+  ...exported,
+  path: '/api/federal-reports/{program}/{month}/file',
+  summary: 'The complete records of a month as JSON payloads of the federal rebate data standard',
+  file: 'application/json',
+});
+export const exportMonthCsv = defineEndpoint({
+  ...exported,
+  path: '/api/federal-reports/{program}/{month}/table',
+  summary: 'The records of a month as a table, complete or not',
+  file: 'text/csv',
+});

@@ -1,0 +1,105 @@
+import { isNumber } from '@/platform';
+import { claimantOf, floorAreaBand, isApartment, putHome } from '../home';
+import { codeOf, listOf, type RecordReader } from '../reader';
+import type { FederalRecord } from '../record';
+import { moneyOfUpgrade } from '../upgrades';
+import { insulationBefore } from './insulation';
+
+const INCOMES = { below_ami_80: 'LESS_THAN_80%_AMI', ami_80_to_ami_150: '80%_AND_GREATER_BUT_LESS_THAN_150%_AMI' };
+const WITH_FLOOR_AREA = ['HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', 'INSULATION_AIR_SEALING_VENTILATION'];
+const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
+
+/** Reservation of one upgrade (schema `electricReservationsPayload`). */
+export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
+  putHome(read, INCOMES);
+  // The two kinds of apartment programs of HEAR need the number of units of the building; no form asks for it.
+  if (isApartment(read)) read.putFact('num_units', 'number_of_dwelling_units', (value) => value);
+  read.putPortal('claimant_type', claimantOf(read));
+  read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
+  read.putPortal('upgrade_type', upgrade);
+  read.putPortal('vendor_id', read.job.state.contractor_id);
+  // Without an answer there is no permission.
+  read.putPortal('energy_data_evaluation_permission', read.fact('customer_opted_to_donate_usage_data_in_advance') === true);
+  const money = moneyOfUpgrade(read.job.program, upgrades, upgrade, 'reserved');
+  read.putPortal('reservation_amount', money && money.homeowner > 0 ? money.homeowner : undefined);
+  read.putPortal('contractor_incentive', money?.contractor ?? 0);
+  if (read.fact('disadvantaged_community') === true) read.putPortal('contractor_dac_incentive', 0);
+  if (WITH_FLOOR_AREA.includes(upgrade)) read.putFact('sf_conditioned_floor_area', 'conditioned_floor_area', floorAreaBand);
+  if (WITH_BEDROOMS.includes(upgrade)) read.putFact('sf_num_bedrooms', 'number_of_bedrooms', (value) => (isNumber(value) ? value : undefined));
+  BEFORE[upgrade]?.(read);
+  return { kind: 'reservation', upgrade, fields: read.fields };
+}
+
+const DETAILS = 'original_component_details';
+
+/** What the upgrade replaces, by upgrade. Wiring replaces nothing. */
+const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
+  HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: (read) => {
+    const path = `${DETAILS}.heat_pump_for_space_heating_or_cooling_original_details.primary_heating_fuel_and_system_type`;
+    if (read.fact('has_no_heating') === true) read.putPortal(path, 'NONE');
+    else read.putFact(path, 'primary_heating_equipment', (type) => heatingSystem(type, read.fact('primary_fuel_type')));
+  },
+  HEAT_PUMP_WATER_HEATER: (read) => {
+    const path = `${DETAILS}.heat_pump_water_heater_original_details`;
+    read.putFact(`${path}.storage_capacity`, 'existing_water_heater_size', (size) => codeOf(TANK_SIZES, size));
+    read.putFact(`${path}.water_heater_fuel_and_system_type`, 'existing_water_heater_type', (type) =>
+      waterHeater(type, read.fact('existing_water_heater_fuel_type')),
+    );
+  },
+  ELECTRICAL_PANEL: (read) => {
+    const path = `${DETAILS}.electrical_panel_original_details`;
+    read.putFact(`${path}.max_amps`, 'existing_panel_amps', (amps) => amps);
+    read.putFact(`${path}.num_open_breaker_spots`, 'existing_panel_breaker_slots', (slots) => slots);
+  },
+  ELECTRIC_COOKING_APPLIANCE: (read) => {
+    const fuels = { natural_gas: 'GAS', propane: 'GAS', none: 'NONE' };
+    read.putFact(`${DETAILS}.electric_cooking_appliance_original_details.fuel_type`, 'existing_stove_fuel', (fuel) => codeOf(fuels, fuel));
+  },
+  HEAT_PUMP_CLOTHES_DRYER: (read) => {
+    const path = `${DETAILS}.heat_pump_clothes_dryer_original_details.fuel_type`;
+    const left = listOf(read.fact('combustion_appliances_left'));
+    if (left.includes('gas_dryer')) read.putPortal(path, 'GAS');
+    else read.put(path, { kind: 'unasked' }, undefined);
+  },
+  INSULATION_AIR_SEALING_VENTILATION: insulationBefore,
+};
+
+const TANK_SIZES = {
+  '45': '45_GALLON',
+  '50': '50_GALLON',
+  '60': '60_GALLON',
+  '80': '80_GALLON',
+  less_than_45: 'LESS_THAN_45_GALLON',
+  greater_than_85: 'MORE_THAN_80_GALLON',
+  dont_know: 'DO_NOT_KNOW',
+};
+
+/** Fuel groups of the standard: natural gas and propane are one. */
+const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_PROPANE', oil: 'OIL' };
+
+/** Code of the primary heating system. Systems without a code of their own are OTHER. */
+export function heatingSystem(type: unknown, fuel: unknown): string | undefined {
+  const of = codeOf(FUELS, fuel);
+  switch (type) {
+    case 'baseboard':
+      return of === 'ELECTRIC' ? 'ELECTRIC_RESISTANCE_BASEBOARD' : 'OTHER';
+    case 'electric_furnace':
+      return 'ELECTRIC_RESISTANCE_FURNACE';
+    case 'gas_furnace':
+      return of === 'OIL' ? 'OIL_FURNACE' : 'GAS_PROPANE_FURNACE';
+    case 'boiler':
+      return of === undefined ? undefined : of === 'ELECTRIC' ? 'ELECTRIC_RESISTANCE_BOILER' : `${of}_BOILER`;
+    case undefined:
+      return undefined;
+    default:
+      return 'OTHER';
+  }
+}
+
+/** Code of the water heater that is replaced. A heat pump or an indirect tank has none, so it is not known to the standard. */
+function waterHeater(type: unknown, fuel: unknown): string | undefined {
+  const system = codeOf({ storage: 'STORAGE', tankless: 'TANKLESS' }, type);
+  const of = codeOf({ ...FUELS, electric: 'ELECTRIC_RESISTANCE' }, fuel);
+  if (system) return of && `${of}_${system}`;
+  return type === undefined ? undefined : 'DO_NOT_KNOW';
+}

@@ -1,0 +1,1 @@
+export type { JobRecordsView, MonthView } from './contract';

@@ -1,0 +1,79 @@
+import type { JobProgram, JobState } from '@/job-data';
+import type { FactBook } from '@/rules/facts';
+import type { Answers } from '@/rules/forms';
+import type { Origin, RecordField } from './record';
+
+/** Ids that DOE assigned to the address and the applicant of a job. */
+export type DoeIds = { address_id: string | null; applicant_id: string | null };
+
+/** Job and program that a record describes. */
+export type ReportedJob = {
+  state: JobState;
+  program: JobProgram;
+  facts: FactBook;
+  contractorName: string;
+  /** Name of the contractor's user who is responsible for the job; null without one. */
+  contractorUser: string | null;
+  doeIds: DoeIds;
+};
+
+/** Codes of the standard by our codes. */
+export type Codes = Readonly<Record<string, string>>;
+
+/** Returns the code of the standard; undefined without an answer, or if the standard has none. */
+export const codeOf = (codes: Codes, value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'boolean' ? codes[String(value)] : undefined;
+
+export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
+
+/** Reads the answers of one job and collects the fields of one record. */
+export class RecordReader {
+  readonly fields: RecordField[] = [];
+  readonly job: ReportedJob;
+
+  constructor(job: ReportedJob) {
+    this.job = job;
+  }
+
+  fact(name: string): unknown {
+    return this.job.facts.value(name);
+  }
+
+  /** Answers of the latest task of a form; empty if nobody completed it. */
+  answers(form: string): Answers {
+    const tasks = this.job.state.tasks.filter(({ definition, answers }) => definition === form && answers);
+    return tasks.at(-1)?.answers ?? {};
+  }
+
+  /** True if the job needs a form. */
+  needs(form: string): boolean {
+    return this.job.state.tasks.some(({ definition, applicable }) => definition === form && applicable !== false);
+  }
+
+  /** Adds a value of any origin. */
+  put(path: string, origin: Origin, value: unknown): void {
+    this.fields.push({ path, origin, value: value === null ? undefined : value });
+  }
+
+  putPortal(path: string, value: unknown): void {
+    this.put(path, { kind: 'portal' }, value);
+  }
+
+  /** Adds the value of a fact. */
+  putFact(path: string, fact: string, convert: (value: unknown) => unknown): void {
+    const value = this.fact(fact);
+    this.put(path, { kind: 'fact', fact }, value === undefined ? undefined : convert(value));
+  }
+
+  /** Adds the answer to a field of a form. */
+  putAnswer(path: string, task: string, field: string, convert: (value: unknown) => unknown): void {
+    const value = this.answers(task)[field];
+    this.put(path, { kind: 'answer', task, field }, value === undefined || value === null ? undefined : convert(value));
+  }
+
+  /** Adds the attestation that a review is complete. */
+  putReviewed(path: string, task: string): void {
+    const isDone = this.job.state.tasks.some(({ definition, progress }) => definition === task && progress === 'complete');
+    this.put(path, { kind: 'review', task }, isDone ? true : undefined);
+  }
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '@/platform';
+
+/** Records of the federal rebate data standard. HOMES has no assessment. */
+export const RECORD_KINDS = ['reservation', 'assessment', 'redemption'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/**
+ * Source of a value. `fact`: an answer that programs read. `answer`: a field of a form. `review`: a task that must be complete. `portal`: the portal
+ * knows it. `doe`: DOE assigns it. `unasked`: no form asks for it.
+ */
+export type Origin =
+  | { kind: 'fact'; fact: string }
+  | { kind: 'answer'; task: string; field: string }
+  | { kind: 'review'; task: string }
+  | { kind: 'portal' | 'doe' | 'unasked' };
+
+/** One value of a record. `value` is undefined if it is missing, or if the standard has no code for the answer. */
+export type RecordField = { path: string; origin: Origin; value: unknown };
+
+/** Record of a job: `upgrade` distinguishes the reservations of a HEAR job, which has one for each kind of upgrade. */
+export type FederalRecord = { kind: RecordKind; upgrade: string; fields: RecordField[] };
+
+/** Builds the payload of a record. A dot in a path separates the names of nested objects. */
+export function payloadOf({ fields }: Pick<FederalRecord, 'fields'>): Record<string, unknown> {
+  const payload: Record<string, unknown> = {};
+  for (const { path, value } of fields) {
+    if (value === undefined) continue;
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let target = payload;
+    for (const name of names) {
+      const inner = target[name];
+      const next = isRecord(inner) ? inner : {};
+      target[name] = next;
+      target = next;
+    }
+    target[last] = value;
+  }
+  return payload;
+}
+
+export const missingFields = ({ fields }: Pick<FederalRecord, 'fields'>): RecordField[] => fields.filter(({ value }) => value === undefined);

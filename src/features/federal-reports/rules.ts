@@ -1,0 +1,13 @@
+import type { Actor, Rule } from '@/access';
+import { t } from './messages';
+
+const isProgramOfActor = (program: string, actor: Actor): boolean => actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program));
+
+/** Right to report about the jobs of a program. */
+export const REPORT: Rule<{ program: string }> = {
+  action: 'federal_report.manage',
+  person: ({ program }, actor) => (isProgramOfActor(program, actor) ? null : t('only_your_own_programs')),
+};
+
+/** Right to enter the ids that DOE assigned to a job. */
+export const SET_DOE_IDS: Rule<object> = { action: 'federal_report.manage' };

@@ -1,0 +1,41 @@
+import { loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { viewContext } from '@/job-view/server';
+import type { FederalRebate } from '@/rules/programs';
+import type { ProgramReleases } from '@/rules/programs/server';
+import type { DoeIds, ReportedJob } from '../reader';
+import { federalRecords } from '../records';
+import { type ViewedRecord, viewRecord } from './view';
+
+/** Returns how a program reports by its newest rules; null if it does not report. */
+const rebateOf = (releases: ProgramReleases, key: string): FederalRebate | null => releases.program(key)?.program.settings.federal_rebate?.value ?? null;
+
+export const NO_IDS: DoeIds = { address_id: null, applicant_id: null };
+
+export type ReportedRecords = {
+  program: string;
+  name: string;
+  rebate: FederalRebate;
+  contractor: string;
+  records: ViewedRecord[];
+};
+
+/** Returns the records of a job by program that reports, as this actor may see them. */
+export async function recordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {
+  const releases = await loadReleasesOf(useCase.tx, state);
+  const context = await viewContext(useCase, state, releases);
+  return state.programs.flatMap((program) => {
+    const rebate = rebateOf(releases, program.key);
+    if (!rebate || !program.opted_in || (known.only !== undefined && program.key !== known.only)) return [];
+    const job: ReportedJob = {
+      state,
+      program,
+      facts: loadFacts(useCase, state),
+      contractorName: context.contractorName,
+      contractorUser: context.userNames.get(state.contractor_user_id ?? '') ?? null,
+      doeIds: known.doeIds,
+    };
+    const records = federalRecords(job, rebate).map((record) => viewRecord(record, job, { ...context, rebate }));
+    return [{ program: program.key, name: releases.program(program.key)?.program.name ?? program.key, contractor: context.contractorName, rebate, records }];
+  });
+}

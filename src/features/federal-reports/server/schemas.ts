@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isRecord } from '@/platform';
+import { PROJECT_ROOT } from '@/platform/server';
+import type { FederalRebate } from '@/rules/programs';
+import type { RecordKind } from '../record';
+
+/** Release of the schemas in the folder `schemas`. */
+export const STANDARD_VERSION = '1.2 (2025-02-05)';
+
+const FOLDER = 'src/features/federal-reports/server/schemas';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** File of each record. HOMES has no assessment. */
+const FILES: Readonly<Record<'hear' | 'homes', Readonly<Partial<Record<RecordKind, string>>>>> = {
+  hear: { reservation: 'electricReservationsPayload', assessment: 'electricLimitedAssessmentsPayload', redemption: 'electricInstallRedemptionsPayload' },
+  homes: { reservation: 'homesReservationsPayload', redemption: 'homesRedemptionsPayload' },
+};
+
+/** Schemas are read and compiled at the first use. */
+const compiled = new Map<string, ValidateFunction>();
+
+function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
+  const file = FILES[rebate === 'hear' ? 'hear' : 'homes'][kind];
+  if (!file) throw new Error(`${rebate} has no ${kind}`);
+  const known = compiled.get(file);
+  if (known) return known;
+  const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
+  // Strict mode refuses the annotations and the misspelled keywords that these schemas contain. Cents are not exact in binary numbers.
+  const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: UUID } });
+  const schema = ajv.compile(isRecord(json) ? json : {});
+  compiled.set(file, schema);
+  return schema;
+}
+
+/** Returns the name of a field for people. The titles in the schemas are not reliable: several fields have the title of another one. */
+export function fieldTitle(path: string): string {
+  const words = (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}
+
+export type SchemaProblem = { path: string; message: string };
+
+/** Validates a payload against the schema of its record. */
+export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload: unknown): SchemaProblem[] {
+  const validate = schemaOf(rebate, kind);
+  if (validate(payload)) return [];
+  const problems = (validate.errors ?? [])
+    // These keywords only say that one of the problems below them occurred.
+    .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
+    .map(({ instancePath, message, params }) => ({
+      path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),
+      message: message ?? '',
+    }));
+  // Rare: only a combining keyword failed.
+  return problems.length > 0 ? problems : [{ path: '', message: validate.errors?.[0]?.message ?? '' }];
+}

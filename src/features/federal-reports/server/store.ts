@@ -1,0 +1,19 @@
+import type { Tx } from '@/platform/server/db';
+import type { DoeIds } from '../reader';
+import './tables';
+
+/** Returns the ids that DOE assigned to each of these jobs. */
+export async function findDoeIds(tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, DoeIds>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('app.federal_ids').select(['job_id', 'address_id', 'applicant_id']).where('job_id', 'in', jobIds).execute();
+  return new Map(rows.map(({ job_id, ...ids }) => [job_id, ids]));
+}
+
+export async function storeDoeIds(tx: Tx, job_id: string, ids: DoeIds, now: Date): Promise<void> {
+  const columns = { ...ids, changed_at: now };
+  await tx
+    .insertInto('app.federal_ids')
+    .values({ job_id, ...columns })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { JobProgram } from '@/job-data';
+import { splitInProportion, toCents, toDollars } from '@/platform';
+import { currentAmounts, type LineResult } from '@/rules/incentives';
+import { type Codes, codeOf, listOf, type RecordReader } from './reader';
+
+/** Upgrades of the HEAR part of the standard by our measures. */
+const HEAR_UPGRADES: Codes = {
+  heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
+  heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',
+  panel: 'ELECTRICAL_PANEL',
+  wiring: 'ELECTRIC_WIRING',
+  insulation: 'INSULATION_AIR_SEALING_VENTILATION',
+  air_sealing: 'INSULATION_AIR_SEALING_VENTILATION',
+  ventilation: 'INSULATION_AIR_SEALING_VENTILATION',
+  duct_sealing: 'INSULATION_AIR_SEALING_VENTILATION',
+  electric_stove: 'ELECTRIC_COOKING_APPLIANCE',
+  heat_pump_dryer: 'HEAT_PUMP_CLOTHES_DRYER',
+};
+
+/** Returns our measures of an upgrade. */
+export const measuresOf = (upgrade: string): string[] => Object.keys(HEAR_UPGRADES).filter((measure) => HEAR_UPGRADES[measure] === upgrade);
+
+const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.services.some((service) => HEAR_UPGRADES[service] === upgrade);
+
+/** Lines that may pay; a line of information, or with an unmet requirement, pays nothing. */
+const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
+
+/** Returns the planned upgrades for which the program pays, in the order of the standard. */
+export function hearUpgrades(read: RecordReader): string[] {
+  const planned = listOf(read.fact('planned_services')).flatMap((measure) => codeOf(HEAR_UPGRADES, measure) ?? []);
+  const paid = read.job.program.amounts.lines.filter(mayPay);
+  return [...new Set(Object.values(HEAR_UPGRADES))].filter((upgrade) => planned.includes(upgrade) && paid.some((line) => isOfUpgrade(line, upgrade)));
+}
+
+export type UpgradeMoney = { homeowner: number; contractor: number };
+
+/**
+ * Divides the money of a program among upgrades in proportion to their calculated lines. Null while an amount is unknown.
+ * @param moment `reserved`: the decision at the reservation. `approved`: the final decision.
+ */
+export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[], upgrade: string, moment: 'reserved' | 'approved'): UpgradeMoney | null {
+  const { homeowner, contractor_incentive } = currentAmounts({ ...program, enrollment: moment === 'approved' ? program.enrollment : null });
+  if (homeowner === null || contractor_incentive === null) return null;
+  const share = (total: number, of: (line: LineResult) => number): number => {
+    const weights = upgrades.map((one) => {
+      const lines = program.amounts.lines.filter((line) => line.state === 'amount' && isOfUpgrade(line, one));
+      return lines.reduce((sum, line) => sum + toCents(of(line)), 0);
+    });
+    return toDollars(splitInProportion(toCents(total), weights)[upgrades.indexOf(upgrade)] ?? 0);
+  };
+  return {
+    homeowner: share(homeowner, ({ shares, amount }) => shares?.homeowner ?? amount ?? 0),
+    contractor: share(contractor_incentive, ({ shares }) => shares?.contractor ?? 0),
+  };
+}

@@ -1,0 +1,34 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FederalGap } from '../contract';
+import { causeOf } from './words';
+
+/** Missing values of a record; each leads to the task that fills it. */
+export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly FederalGap[] }) {
+  return (
+    <Stack component="ul" gap={6}>
+      {gaps.map((gap) => (
+        <li key={gap.path}>
+          {gap.task ? (
+            <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: gap.task.id }}>
+              {gap.question ?? gap.title}
+            </Link>
+          ) : (
+            (gap.question ?? gap.title)
+          )}
+          <Text span c="dimmed" fz="sm">
+            {[`: ${causeOf(gap)}`, gap.task?.name].filter(Boolean).join(' · ')}
+          </Text>{' '}
+          <Code path={gap.path} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Name of a field in the payload. */
+export const Code = ({ path }: { path: string }) => (
+  <Box component="code" fz={13} c="dimmed" className="hl-wrap">
+    {path.split('.').at(-1)}
+  </Box>
+);

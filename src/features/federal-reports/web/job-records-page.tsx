@@ -1,0 +1,111 @@
+import { Box, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useJob } from '@/job-view/web/actions/use-job';
+import { useApiQuery } from '@/platform/web';
+import { displayDate, Empty, ErrorPanel, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { type FederalRecordView, getJobRecords, type JobRecordsView } from '../contract';
+import { DoeIdsForm } from './doe-ids-form';
+import { Code, GapList } from './gap-list';
+import { t } from './messages';
+import { recordName, STATES, TONES } from './words';
+
+/** `/{jobId}/doe`: the records that DOE gets about a job, and what is missing in them. */
+export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
+  const job = useJob(jobId);
+  usePageTitle(t('job_title'));
+  const records = useApiQuery(getJobRecords, { params: { job_id: jobId } });
+  if (records.error?.status === 404) return missing;
+  return (
+    <Page kind="work" width={960} gap={20}>
+      <Stack component="header" gap={6}>
+        <Link to="/$jobId" params={{ jobId }} className="hl-back" style={{ minHeight: 32, textDecoration: 'underline' }}>
+          <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('job_link')}
+        </Link>
+        <Title order={1}>{t('job_title')}</Title>
+        {records.data && <Text c="dimmed">{t('standard_note', { version: records.data.standard })}</Text>}
+      </Stack>
+      {records.data ? (
+        <Programs jobId={jobId} view={records.data} />
+      ) : records.error ? (
+        <ErrorPanel error={records.error} title={t('job_unavailable_error')} retry={() => void records.refetch()} />
+      ) : (
+        <Loading rows={3} height={120} />
+      )}
+    </Page>
+  );
+}
+
+function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
+  if (view.programs.length === 0) return <Empty title={t('job_empty')} />;
+  return (
+    <>
+      {view.programs.map(({ program, name, records }) => (
+        <Stack component="section" key={program} gap="md" aria-label={name}>
+          <Title order={2}>{name}</Title>
+          {records.length === 0 ? (
+            <Empty title={t('job_empty_upgrades')} />
+          ) : (
+            records.map((record) => <RecordCard key={`${record.kind}/${record.upgrade}`} jobId={jobId} record={record} />)
+          )}
+        </Stack>
+      ))}
+      <DoeIdsForm jobId={jobId} view={view} />
+    </>
+  );
+}
+
+function RecordCard({ jobId, record }: { jobId: string; record: FederalRecordView }) {
+  const name = recordName(record);
+  return (
+    <Stack component="section" gap="sm" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={name}>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} fz={17}>
+          {name}
+        </Title>
+        <ToneBadge tone={TONES[record.state]}>{STATES[record.state]}</ToneBadge>
+      </Group>
+      <Text c="dimmed" fz="sm">
+        {record.day ? t('day_label', { day: displayDate(record.day) }) : t('no_day_label')}
+      </Text>
+      {record.gaps.length > 0 && (
+        <>
+          <Text fw={600}>{t('gaps_title', { count: record.gaps.length })}</Text>
+          <GapList jobId={jobId} gaps={record.gaps} />
+        </>
+      )}
+      <details>
+        <Box component="summary" className="hl-target">
+          {t('fields_summary', { count: record.fields.length })}
+        </Box>
+        <Values record={record} name={name} />
+      </details>
+    </Stack>
+  );
+}
+
+function Values({ record: { fields }, name }: { record: FederalRecordView; name: string }) {
+  return (
+    <Table.ScrollContainer minWidth={480} aria-label={name}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('field_column')}</Table.Th>
+            <Table.Th>{t('value_column')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ path, title, label, value }) => (
+            <Table.Tr key={path}>
+              <Table.Th scope="row" fw={400}>
+                {label ?? title} <Code path={path} />
+              </Table.Th>
+              <Table.Td className="hl-wrap">{value ?? <ToneBadge tone="wait">{t('missing_value')}</ToneBadge>}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

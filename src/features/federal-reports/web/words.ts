@@ -1,0 +1,44 @@
+import type { Tone } from '@/platform/web/kit';
+import type { FederalGap, RecordState } from '../contract';
+import type { RecordKind } from '../record';
+import { t } from './messages';
+
+const KINDS: Readonly<Record<RecordKind, string>> = {
+  reservation: t('kind_reservation'),
+  assessment: t('kind_assessment'),
+  redemption: t('kind_redemption'),
+};
+
+export const STATES: Readonly<Record<RecordState, string>> = {
+  gaps: t('state_gaps'),
+  complete: t('state_complete'),
+};
+
+export const TONES: Readonly<Record<RecordState, Tone>> = {
+  gaps: 'wait',
+  complete: 'good',
+};
+
+const UPGRADES: Readonly<Record<string, string>> = {
+  HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: t('upgrade_heat_pump'),
+  HEAT_PUMP_WATER_HEATER: t('upgrade_water_heater'),
+  ELECTRICAL_PANEL: t('upgrade_panel'),
+  ELECTRIC_WIRING: t('upgrade_wiring'),
+  INSULATION_AIR_SEALING_VENTILATION: t('upgrade_insulation'),
+  ELECTRIC_COOKING_APPLIANCE: t('upgrade_cooking'),
+  HEAT_PUMP_CLOTHES_DRYER: t('upgrade_dryer'),
+};
+
+const CAUSES: Readonly<Record<Exclude<FederalGap['cause'], 'refused_by_schema'>, string>> = {
+  unanswered: t('gap_unanswered'),
+  no_code: t('gap_no_code'),
+  unasked: t('gap_unasked'),
+  review: t('gap_review'),
+  doe: t('gap_doe'),
+};
+
+export const causeOf = ({ cause, message }: FederalGap): string => (cause === 'refused_by_schema' ? (message ?? '') : CAUSES[cause]);
+
+/** Name of a record: its kind, and its upgrade if the program reports by upgrade. */
+export const recordName = ({ kind, upgrade }: { kind: RecordKind; upgrade: string }): string =>
+  upgrade === '' ? KINDS[kind] : `${KINDS[kind]} · ${UPGRADES[upgrade] ?? upgrade}`;

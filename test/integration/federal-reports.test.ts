@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import type { JobRecordsView, MonthView } from '@/features/federal-reports';
+import { schemaProblems } from '@/features/federal-reports/server';
+import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { walkJobThrough } from '../support/job-walkthrough';
+import { reach } from '../support/upload';
+
+/** Reports to DOE: the records of a job, the month of a program, and their payloads. */
+const MONTH = '/api/federal-reports/wi-hear/2026-03';
+const IDS = { address_id: '7a0f3a52-6a1c-4b7e-9a53-0d9c0a6b1f11', applicant_id: 'A-4711' };
+
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  job = await createJob(app, CARLA);
+  await walkJobThrough(reach(app), job, { stage: 'review' });
+});
+afterAll(() => app.close());
+
+const recordsOf = async (who = OPS) => (await app.call<JobRecordsView>(who, 'GET', `/api/jobs/${job}/federal-records`)).body.programs[0]?.records ?? [];
+const month = async () => (await app.call<MonthView>(OPS, 'GET', MONTH)).body;
+type MonthFile = Record<'reservations' | 'assessments' | 'redemptions', unknown[]> & { incomplete_records: number };
+const file = async (): Promise<MonthFile> => (await app.call<MonthFile>(OPS, 'GET', `${MONTH}/file`)).body;
+
+describe('a job as DOE will see it', () => {
+  it('shows values and gaps with the task that fills each, before any decision', async () => {
+    const records = await recordsOf();
+    expect(records.map(({ kind, upgrade, day }) => [kind, upgrade, day])).toEqual([
+      ['reservation', 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', null],
+      ['reservation', 'ELECTRICAL_PANEL', null],
+      ['assessment', 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', null],
+      ['redemption', 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', null],
+      ['redemption', 'ELECTRICAL_PANEL', null],
+    ]);
+    const panel = records.find(({ kind, upgrade }) => kind === 'redemption' && upgrade === 'ELECTRICAL_PANEL');
+    expect(panel?.gaps.map(({ path, cause, task }) => [path.split('.').at(-1), cause, task?.id])).toEqual([
+      ['project_completion_date', 'unanswered', expect.any(String)],
+      ['num_open_breaker_spots', 'unanswered', await taskId(app, OPS, job, 'quality_install_report')],
+    ]);
+    expect(panel?.fields).toContainEqual(
+      expect.objectContaining({ path: 'upgrade_component_details.electrical_panel_upgrade_details.max_amps', value: '200' }),
+    );
+  });
+
+  it('is not shown to roles that do not report, and says nothing without a reporting program', async () => {
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${job}/federal-records`)).status).toBe(403);
+    expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/federal-records`)).status).toBe(403);
+    expect((await app.call(OPS, 'GET', '/api/federal-reports/mass-save/2026-03')).status).toBe(409);
+  });
+
+  it('takes the ids of DOE once, with an entry in the history', async () => {
+    const set = () => app.call(OPS, 'PUT', `/api/jobs/${job}/federal-records/ids`, IDS);
+    expect((await set()).status).toBe(200);
+    expect((await set()).status).toBe(200);
+    const { body } = await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`);
+    expect(body.items.filter(({ action }) => action === 'Ids of DOE entered')).toHaveLength(1);
+    expect((await recordsOf()).flatMap(({ gaps }) => gaps).some(({ cause }) => cause === 'doe')).toBe(false);
+  });
+});
+
+describe('the month of a program', () => {
+  it('has every complete record in the JSON file, and the schemas accept each', async () => {
+    expect((await month()).items).toEqual([]);
+    await walkJobThrough(reach(app), job, 'closed');
+    const { items } = await month();
+    expect(items.flatMap(({ records }) => records).flatMap(({ gaps }) => gaps)).toEqual([]);
+    const { reservations, assessments, redemptions, incomplete_records } = await file();
+    expect([reservations.length, assessments.length, redemptions.length, incomplete_records]).toEqual([2, 1, 2, 0]);
+    for (const payload of reservations) expect(schemaProblems('hear', 'reservation', payload)).toEqual([]);
+    for (const payload of assessments) expect(schemaProblems('hear', 'assessment', payload)).toEqual([]);
+    for (const payload of redemptions) expect(schemaProblems('hear', 'redemption', payload)).toEqual([]);
+    expect(schemaProblems('hear', 'reservation', Object.assign({}, reservations[0], { upgrade_type: 'WINDMILL' }))).not.toEqual([]);
+  });
+
+  it('is a table with each record and what is missing', async () => {
+    const { body } = await app.call<string>(OPS, 'GET', `${MONTH}/table`);
+    const lines = String(body).trim().split('\n');
+    expect(lines[0]).toContain('record,job,contractor,upgrade_type,day');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['reservation', 'reservation', 'assessment', 'redemption', 'redemption']);
+  });
+});
