@@ -146,6 +146,29 @@ test('shows one expected duration in the email, its preview and the list', async
   said.push((await ana.getByText(/^about \d+ min$/).textContent()) ?? '');
   const minutes = said.map((words) => /\d+/.exec(words)?.[0]);
   expect(minutes).toEqual([minutes[0], minutes[0], minutes[0]]);
+
+  await test.step('a request that fails because the guest signed out does not say that the session expired', async () => {
+    const refused = ana.waitForResponse((response) => response.url().endsWith('/api/guest/language') && response.status() === 401);
+    let signOut = (): void => undefined;
+    const signedOut = new Promise<void>((resolve) => {
+      signOut = resolve;
+    });
+    await ana.route('**/api/guest/language', async (route) => {
+      await signedOut;
+      await route.continue();
+    });
+    await ana.route('**/api/guest/sign-out', async (route) => {
+      const response = await route.fetch();
+      signOut();
+      await refused;
+      await route.fulfill({ response });
+    });
+    const answered = ana.waitForResponse('**/api/guest/sign-out');
+    await ana.getByRole('link', { name: 'Sign out' }).click();
+    await answered;
+    await expect(ana).toHaveURL(/guest-logout$/);
+    await expect(ana.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+  });
 });
 
 test('opens the search over the current page with its hint below the input', async ({ as }, info) => {

@@ -19,8 +19,8 @@ export function start(root: HTMLElement | null): void {
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {
-      // After "I'm done", the guest is signed out and thanked; late responses of the old page must not navigate.
-      if (!hadToken && !window.location.pathname.startsWith('/guest-profile')) return;
+      // A guest who signed out or pressed "I'm done" is on a final page. A late response must not navigate away from it.
+      if (!window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
       if (error?.issues.some(({ code }) => code === 'tasks_sent')) navigateTo('/guest-completed', { replace: true, state: { is_elsewhere: true } });
       else navigateTo(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
