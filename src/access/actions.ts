@@ -131,6 +131,7 @@ export const ACTIONS = {
     limit: 'program staff: of their own programs',
   },
   'contractor.edit_own': { refusal: () => t('edit_contractor_forbidden_error'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
+  'technician.manage': { refusal: () => t('manage_technicians_forbidden_error'), roles: ['contractor_admin'], limit: 'of the own company' },
   'equipment.manage': { refusal: () => t('edit_catalog_forbidden_error'), roles: ['pe', 'admin'] },
   'equipment.set_preferred': {
     refusal: () => t('prefer_equipment_forbidden_error'),

@@ -297,6 +297,8 @@ it('uses every email and notification in an event or a background job', () => {
   ).toEqual([
     // Depends on the author of the change and the preferences of the owner.
     'account_changed',
+    // Certificates of technicians that expire: see features/technicians.
+    'certificates_expire',
     'company_invite',
     // Messages of a conversation, in one email for five minutes: see features/conversations.
     'conversation_guest',

@@ -46,6 +46,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/federal-reports': ['federal_ids'],
   'features/energy-providers': ['energy_providers'],
   'features/conversations': ['conversation_messages'],
+  'features/technicians': ['technicians', 'technician_certificates'],
   'features/home-records': ['public_records'],
   'features/reevaluation': ['reevaluations'],
   'features/reports': ['job_reports', 'report_cells', 'report_contractors', 'report_draws', 'report_payments', 'report_times'],

@@ -248,6 +248,7 @@ const SCHEDULED = [
   'programs.publish_due',
   'reevaluations.nightly',
   'reports.refresh',
+  'technicians.certificates',
 ];
 
 async function addContractor(name: string): Promise<string> {

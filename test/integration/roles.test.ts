@@ -285,6 +285,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
   'DELETE /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/users/colleagues': row(companies),
+  'GET /api/technicians': row(companies),
+  'POST /api/technicians': row({ contractor_admin: 'in', other_contractor: 'in' }),
+  'PUT /api/technicians/{id}': row({ contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
   'PUT /api/programs/{key}/offered': row({ admin: 'in' }),
@@ -513,6 +516,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
   'POST /api/contractor/invite': { contractor_id: COMPANY, invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] },
   'POST /api/contractor/invite-internal': { invites: [{ email: 'new@hearthline.example', roles: ['ops'] }] },
+  'POST /api/technicians': { name: 'Ray Olsen' },
+  'PUT /api/technicians/{id}': { name: 'Ray Olsen', version: 1 },
   'PUT /api/users/my': {},
   'POST /api/users/my/password': { current_password: 'not this one', password: 'long enough' },
   'PUT /api/users/{id}': { displayName: 'Tom Becker' },
@@ -643,6 +648,7 @@ it('has a row for every endpoint, and none for endpoints that do not exist', asy
 async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
   if (path.startsWith('/api/users/invites')) return newInvite(role);
   if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
+  if (path === '/api/technicians/{id}') return (await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name: `Of ${role}` })).body.id;
   if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
   if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return COMPANY;
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'], create_anyway: true })).body.id;

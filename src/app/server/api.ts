@@ -32,6 +32,7 @@ import { securityRoutes } from '@/features/security/server';
 import { documentRoutes } from '@/features/signing/server';
 import { STAFF_ROUTES } from '@/features/staff/server';
 import { TASK_ROUTES } from '@/features/tasks/server';
+import { TECHNICIAN_ROUTES } from '@/features/technicians/server';
 import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_ROUTES } from '@/features/users/server';
 import { simulatedUtilityRoutes, utilityDataRoutes, vendorSecrets } from '@/features/utility-data/server';
@@ -163,6 +164,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
   return [
     ...VIEW_CALLS,
     ...TASK_ROUTES,
+    ...TECHNICIAN_ROUTES,
     ...PROGRAM_ROUTES,
     ...ESTIMATE_ROUTES,
     ...STAFF_ROUTES,

@@ -14,6 +14,7 @@ import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from
 import { refreshReportsJob } from '@/features/reports/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
+import { certificateExpiryJob } from '@/features/technicians/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import {
   checkUtilitiesJob,
@@ -103,6 +104,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   sendSimulatedUtilityMessageJob,
   publishDueJob,
   refreshReportsJob,
+  certificateExpiryJob,
   housekeepingJob,
 ];
 
@@ -122,5 +124,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: retryUnsentJob, match: '* * * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: checkUtilitiesJob, match: '* * * * *' },
+  // Hourly, because the day depends on the business clock.
+  { job: certificateExpiryJob, match: '40 * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

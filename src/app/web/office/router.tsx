@@ -9,6 +9,7 @@ import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { federalReports, INTERNAL, office, root, textOf } from './base-routes';
+import { technicians } from './contractor-routes';
 import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
@@ -364,6 +365,7 @@ export const router = createRouter({
       newContractor,
       invite,
       contractor,
+      technicians,
       energyProviders,
       unsentEmails,
       audit,

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIONS } from '@/access';
 import { Statement } from '@/features/payments/statement/web/statement';
+import { TechnicianList } from '@/features/technicians/web/technician-list';
 import { ContractorUsers } from '@/features/users/web/contractor-users';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
@@ -121,6 +122,7 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
           <Tabs.Tab value="details">{t('details')}</Tabs.Tab>
           <Tabs.Tab value="programs">{t('programs')}</Tabs.Tab>
           <Tabs.Tab value="people">{t('people')}</Tabs.Tab>
+          {isOwn && <Tabs.Tab value="technicians">{t('technicians')}</Tabs.Tab>}
           <Tabs.Tab value="equipment">{t('equipment')}</Tabs.Tab>
           <Tabs.Tab value="jobs">{t('jobs')}</Tabs.Tab>
           {isOwn && <Tabs.Tab value="payments">{t('payments')}</Tabs.Tab>}
@@ -136,6 +138,11 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
         <Tabs.Panel value="people">
           <ContractorUsers contractorId={contractor.id} />
         </Tabs.Panel>
+        {isOwn && (
+          <Tabs.Panel value="technicians">
+            <TechnicianList />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="equipment">
           <EquipmentTab contractor={contractor} />
         </Tabs.Panel>

@@ -21,6 +21,8 @@ export const FIELD_LABELS: Record<ContractorField, string> = {
 const LABELS: Readonly<Record<string, string>> = {
   ...FIELD_LABELS,
   active: t('active'),
+  certificates: t('certificates'),
+  email: t('email'),
   invites: t('merge_count_invites'),
   jobs: t('jobs'),
   merged_company: t('merged_contractor_label'),

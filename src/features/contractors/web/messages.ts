@@ -30,6 +30,9 @@ export const t = defineMessages('companies', {
   enrollments: 'Enrollments',
   enrollments_are_read:
     'Programs and installer networks that have accepted this company, and whether it is a local contractor of a program. Rules read these on the day of the job; what is not listed is not known.',
+  technicians: 'Technicians',
+  certificates: 'Certificates',
+  email: 'Email',
   equipment: 'Equipment',
   exceptions: 'Exceptions',
   find_equipment: 'Brand, model or AHRI number',

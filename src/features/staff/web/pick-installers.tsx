@@ -1,22 +1,29 @@
 import { Button, Flex, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useActiveTechnicians } from '@/features/technicians/web/use-technicians';
 import { isString, recordArrayOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { FieldView, useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { assignees } from '../contract';
 import { t } from './messages';
 
-/** Selects the installers of a job: users of the contractor with one click, others by typing. */
+type Person = { id: string; name: string; email: string; phone?: string };
+
+/** Selects the installers of a job: technicians and users of the contractor with one click, others by typing. */
 export function PickInstallers({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const shown = useFieldState(state.path);
   const people = useApiQuery(assignees, { params: { job_id: task.place.jobId } });
   const rows = recordArrayOf(state.value);
-  const chosen = new Set(rows.flatMap(({ email }) => (isString(email) ? [email.toLowerCase()] : [])));
-  const open = (people.data?.contractor_users ?? []).filter(({ email }) => !chosen.has(email));
+  const technicians = useActiveTechnicians();
+  const chosen = new Set(rows.flatMap(({ email, name }) => [email, name].filter(isString).map((text) => text.toLowerCase())));
+  // A technician with an account is one person.
+  const users = (people.data?.contractor_users ?? []).filter(({ email }) => !technicians.some((technician) => technician.email === email));
+  const offered: Person[] = [...technicians, ...users];
+  const open = offered.filter(({ email, name }) => !chosen.has(email || name.toLowerCase()));
   const isFull = state.field.max !== undefined && rows.length >= state.field.max;
-  const add = (name: string, email: string) => {
-    task.set(state.path, [...rows, { id: crypto.randomUUID(), name, email }]);
+  const add = ({ name, email, phone }: Person) => {
+    task.set(state.path, [...rows, { id: crypto.randomUUID(), name, ...(email && { email }), ...(phone && { phone }) }]);
     task.leave(state.path);
   };
   return (
@@ -24,9 +31,9 @@ export function PickInstallers({ state }: WidgetProps) {
       <FieldView path={state.path} isInWidget />
       {shown?.editable && open.length > 0 && !isFull && (
         <Flex role="group" aria-label={t('installer_add_group')} gap="xs" wrap="wrap">
-          {open.map(({ id, name, email }) => (
-            <Button key={id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(name, email)}>
-              {t('installer_add_button', { name })}
+          {open.map((person) => (
+            <Button key={person.id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(person)}>
+              {t('installer_add_button', { name: person.name })}
             </Button>
           ))}
         </Flex>

@@ -132,6 +132,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   payment_failed: ['guest', 'will send it again'],
   payment_late: ['guest', 'Finance was notified today'],
   program_reminder: ['office', 'are waiting for this money'],
+  certificates_expire: ['contractor', 'Certificates of your technicians expire'],
   conversation_messages: ['contractor', 'New messages about'],
   conversation_guest: ['guest', 'Answer on your page'],
   document_invite: ['guest', 'The rebate goes on when everybody has signed'],

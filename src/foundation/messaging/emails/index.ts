@@ -12,6 +12,7 @@ import { RESERVATION_EMAILS } from './reservations';
 import { contactOf, emailAudienceOf, senderOf, valueOrEmpty } from './sender';
 import { SIGNING_EMAILS } from './signing';
 import { TASK_EMAILS } from './tasks';
+import { TECHNICIAN_EMAILS } from './technicians';
 
 export type { Appointment, Paragraph } from './email-template';
 export { GUEST_EMAILS } from './guests';
@@ -28,6 +29,7 @@ export const EMAIL_TEMPLATES = {
   ...PAYMENT_EMAILS,
   ...SIGNING_EMAILS,
   ...CONVERSATION_EMAILS,
+  ...TECHNICIAN_EMAILS,
   ...ACCOUNT_EMAILS,
 };
 

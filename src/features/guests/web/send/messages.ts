@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guests.send', {
+  technicians_label: 'Technicians',
   authenticity_title: 'Is this real?',
   email_link_note: 'Below it is the address of the link, in case the button does not work.',
   email_label: 'Email',

@@ -1,7 +1,8 @@
-import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import { useActiveTechnicians } from '@/features/technicians/web/use-technicians';
 import type { JobDetail, TaskRow } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJob } from '@/job-view/web/actions/use-job';
@@ -33,6 +34,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
   const person = people[role] ?? recipientFor(job, role);
   const fitting = sendable.filter((other) => other.can_send_to.includes(role));
   const [chosen, setChosen] = useState<readonly string[]>(() => preselectedTasks(fitting, role, task));
+  const technicians = useActiveTechnicians().filter(({ email }) => email !== '');
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
@@ -73,6 +75,15 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
             );
           }}
         />
+      )}
+      {role === 'installer' && technicians.length > 0 && (
+        <Group role="group" aria-label={t('technicians_label')} gap="xs">
+          {technicians.map(({ id, name, email }) => (
+            <Button key={id} variant="default" size="sm" aria-pressed={person.email === email} onClick={() => edit({ name, email })}>
+              {name}
+            </Button>
+          ))}
+        </Group>
       )}
       <TextInput label={t('name')} value={person.name} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
       <TextInput

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { office } from './base-routes';
+import { requireSignIn } from './guard';
+
+/** Pages for the day of a contractor. */
+export const technicians = createRoute({
+  getParentRoute: () => office,
+  path: '/technicians',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/technicians/web/technicians-page'), 'TechniciansPage'),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES } from '@/access';
+import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
+import { CERTIFICATE_KIND_KEYS } from './certificate';
+
+const day = z.string().refine(isIsoDate);
+const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
+
+/** Empty texts mean that the technician has none. */
+const written = z.object({
+  name: z.string().overwrite(trimmedString).min(1).max(120),
+  email: z.union([z.literal(''), z.email()]).default(''),
+  phone: z.string().overwrite(trimmedString).max(40).default(''),
+  active: z.boolean().default(true),
+  certificates: z
+    .array(certificate.extend({ number: z.string().overwrite(trimmedString).max(60).default(''), expires_on: day.nullable().default(null) }))
+    .max(20)
+    .default([]),
+});
+
+export const technicianSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+  certificates: z.array(certificate.extend({ status: z.enum(['valid', 'expires_soon', 'expired']) })),
+  version: z.int(),
+});
+export type Technician = z.infer<typeof technicianSchema>;
+
+export const listTechnicians = defineEndpoint({
+  method: 'GET',
+  path: '/api/technicians',
+  summary: 'Technicians of your company, by name',
+  tag: 'technicians',
+  roles: CONTRACTOR_ROLES,
+  response: z.object({ items: z.array(technicianSchema), abilities: z.object({ edit: z.boolean() }) }),
+});
+
+export const createTechnician = defineEndpoint({
+  method: 'POST',
+  path: '/api/technicians',
+  summary: 'Add a technician to your company',
+  tag: 'technicians',
+  roles: ['contractor_admin'],
+  body: written,
+  response: technicianSchema,
+  status: 201,
+  errors: ['not_allowed', 'already_exists'],
+});
+
+export const putTechnician = defineEndpoint({
+  method: 'PUT',
+  path: '/api/technicians/{id}',
+  summary: 'Change a technician of your company, or set one to not active',
+  tag: 'technicians',
+  roles: ['contractor_admin'],
+  params: z.object({ id: z.uuid() }),
+  body: written.extend({ /** Version that was read. A stale version is refused. */ version: z.int() }),
+  response: technicianSchema,
+  errors: ['not_allowed', 'not_found', 'already_exists', 'stale_version'],
+});
+export type TechnicianInput = z.input<typeof createTechnician.body>;

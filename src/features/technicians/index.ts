@@ -1,0 +1,1 @@
+export { listTechnicians, type Technician } from './contract';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { asSystem } from '@/access/server';
+import { contractorEmailRecipients } from '@/foundation/accounts/server';
+import { emailJob } from '@/foundation/messaging/server';
+import { addDays, dateInTimeZone, formatDate } from '@/platform';
+import { newId, runInSourceLanguage } from '@/platform/server';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { CERTIFICATE_KINDS, NOTICE_DAYS } from '../certificate';
+import { claimExpiringCertificates } from './store';
+
+/** Days after the expiry within which a late worker still sends the second email. */
+const LATE_DAYS = 7;
+
+/** Emails the administrators of contractors about certificates of technicians that expire in 30 days or today. */
+export const certificateExpiryJob = defineBackgroundJob('technicians.certificates', z.object({}), async ({ db, clock, installation }) => {
+  await asSystem(db, async (tx) => {
+    const today = dateInTimeZone(clock.now(), installation.timeZone);
+    const found = await claimExpiringCertificates(tx, { today, soon: addDays(today, NOTICE_DAYS), since: addDays(today, -LATE_DAYS) });
+    for (const contractorId of new Set(found.map((one) => one.contractor_id))) {
+      const recipients = (await contractorEmailRecipients(tx, contractorId)).filter(
+        ({ roles, choice }) => roles.includes('contractor_admin') && choice !== 'off',
+      );
+      const lines = found
+        .filter((one) => one.contractor_id === contractorId)
+        .map(({ technician, kind, number, expires_on }) =>
+          runInSourceLanguage(() => `${technician}: ${[CERTIFICATE_KINDS[kind], number].filter(Boolean).join(' ')}, ${formatDate(expires_on)}`),
+        );
+      for (const { email } of recipients) {
+        const key = `certificates:${newId()}`;
+        const values = { texts: lines, count: lines.length, reader: 'contractor' };
+        await enqueue(tx, emailJob, { key, job_id: null, to: email, template: 'certificates_expire', values, path: '/technicians' }, { key });
+      }
+    }
+  });
+});

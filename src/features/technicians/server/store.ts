@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import type { CertificateKind } from '../certificate';
+import './tables';
+
+export type CertificateRow = { kind: CertificateKind; number: string; expires_on: IsoDate | null };
+export type TechnicianFields = { name: string; email: string; phone: string; active: boolean; certificates: CertificateRow[] };
+export type TechnicianRow = TechnicianFields & { id: string; version: number };
+
+/** Lists technicians of a contractor by name. `id` selects one. Row-level security hides those of other contractors. */
+export async function technicianRows(tx: Tx, contractorId: string, id?: string): Promise<TechnicianRow[]> {
+  const rows = await tx
+    .selectFrom('app.technicians as technicians')
+    .select(['id', 'name', 'email', 'phone', 'active', 'version'])
+    .where('contractor_id', '=', contractorId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy(sql`lower(name)`)
+    .execute();
+  const certificates = await tx
+    .selectFrom('app.technician_certificates as certificates')
+    .select(['technician_id', 'kind', 'number', 'expires_on'])
+    .where('contractor_id', '=', contractorId)
+    .orderBy('technician_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    certificates: certificates.flatMap(({ technician_id, ...certificate }) => (technician_id === row.id ? [certificate] : [])),
+  }));
+}
+
+/** Returns the id of the new technician, or null if the name is on the list already. */
+export async function insertTechnician(tx: Tx, contractorId: string, { certificates, ...fields }: TechnicianFields, now: Date): Promise<string | null> {
+  const row = await tx
+    .insertInto('app.technicians')
+    .values({ id: newId(), contractor_id: contractorId, ...fields, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await writeCertificates(tx, contractorId, row.id, certificates);
+  return row?.id ?? null;
+}
+
+/** Returns false if the version is stale. */
+export async function updateTechnician(tx: Tx, contractorId: string, id: string, version: number, { certificates, ...fields }: TechnicianFields) {
+  const changed = await tx
+    .updateTable('app.technicians')
+    .set({ ...fields, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return false;
+  await writeCertificates(tx, contractorId, id, certificates);
+  return true;
+}
+
+export async function isNameTaken(tx: Tx, contractorId: string, name: string, exceptId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.technicians as technicians')
+    .select('id')
+    .where('contractor_id', '=', contractorId)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Replaces the certificates. A certificate that stays keeps the mark of its notification. */
+async function writeCertificates(tx: Tx, contractorId: string, technicianId: string, certificates: readonly CertificateRow[]): Promise<void> {
+  const before = await tx.deleteFrom('app.technician_certificates').where('technician_id', '=', technicianId).returningAll().execute();
+  if (certificates.length === 0) return;
+  const notifiedOf = ({ kind, number, expires_on }: CertificateRow) =>
+    before.find((old) => old.kind === kind && old.number === number && old.expires_on === expires_on)?.notified_days ?? null;
+  await tx
+    .insertInto('app.technician_certificates')
+    .values(
+      certificates.map((row, position) => ({
+        technician_id: technicianId,
+        contractor_id: contractorId,
+        position,
+        ...row,
+        notified_days: notifiedOf(row),
+      })),
+    )
+    .execute();
+}
+
+/** Returns names of technicians by id; unknown ids are left out. */
+export async function technicianNames(tx: Tx, contractorId: string): Promise<Map<string, string>> {
+  return new Map((await technicianRows(tx, contractorId)).map(({ id, name }) => [id, name]));
+}
+
+export type ExpiringCertificate = { contractor_id: string; technician: string; kind: CertificateKind; number: string; expires_on: IsoDate; days: number };
+
+/**
+ * Marks certificates that expire until `soon` and returns those whose notification is due: one when `soon` reaches the expiry, one when `today` does.
+ * A certificate that expired before `since` gets none.
+ */
+export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: Record<'today' | 'soon' | 'since', IsoDate>): Promise<ExpiringCertificate[]> {
+  const { rows } = await sql<ExpiringCertificate>`
+    update app.technician_certificates certificate
+       set notified_days = case when certificate.expires_on <= ${today}::date then 0 else 30 end
+      from app.technicians technician
+     where technician.id = certificate.technician_id and technician.active
+       and certificate.expires_on between ${since}::date and ${soon}::date
+       and certificate.notified_days is distinct from 0
+       and (certificate.notified_days is null or certificate.expires_on <= ${today}::date)
+    returning certificate.contractor_id, technician.name as technician, certificate.kind, certificate.number,
+      certificate.expires_on, certificate.notified_days as days`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionSettingsFor } from '@/access/server';
+import { certificateExpiryJob } from '@/features/technicians/server';
+import { CARLA, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
+
+/** Technicians of a contractor, with certificates that expire. The business day is 2026-03-02. */
+type Technician = { id: string; name: string; phone: string; active: boolean; version: number; certificates: { status: string }[] };
+type List = { items: Technician[]; abilities: { edit: boolean } };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const add = (who: string, body: object, headers = {}) => app.call<Technician>(who, 'POST', '/api/technicians', body, headers);
+const listOf = async (who: string) => (await app.call<List>(who, 'GET', '/api/technicians')).body;
+const DANA = {
+  name: 'Dana Reyes',
+  email: 'Dana@lakeside.example',
+  phone: '608 555 0170',
+  certificates: [
+    { kind: 'epa_608', number: 'E-1', expires_on: '2026-04-01' },
+    { kind: 'nate', number: 'N-1', expires_on: '2026-03-01' },
+    { kind: 'lead_safe', number: '', expires_on: null },
+  ],
+};
+
+describe('the list', () => {
+  it('is changed by the administrator, read by the other users, and hidden from other companies', async () => {
+    const added = await add(CARLA, DANA);
+    expect(added).toMatchObject({ status: 201, body: { email: 'dana@lakeside.example', phone: '(608) 555-0170' } });
+    expect(added.body.certificates.map(({ status }) => status)).toEqual(['expires_soon', 'expired', 'valid']);
+    expect(await listOf(TOM)).toMatchObject({ items: [{ name: 'Dana Reyes' }], abilities: { edit: false } });
+    expect((await listOf(CARLA)).abilities.edit).toBe(true);
+    expect((await listOf(LUIS)).items).toEqual([]);
+    expect((await add(TOM, { name: 'Sam Ortiz' })).status).toBe(403);
+    const change = { ...DANA, name: 'Dana Stolen', version: 1 };
+    expect((await app.call(LUIS, 'PUT', `/api/technicians/${added.body.id}`, change)).status).toBe(404);
+    expect((await app.call(TOM, 'PUT', `/api/technicians/${added.body.id}`, change)).status).toBe(403);
+  });
+
+  it('changes once for a repeated request, and refuses a stale version and a name twice', async () => {
+    const key = { 'idempotency-key': 'technician-once' };
+    const first = await add(CARLA, { name: 'Sam Ortiz' }, key);
+    expect((await add(CARLA, { name: 'Sam Ortiz' }, key)).body.id).toBe(first.body.id);
+    expect((await add(CARLA, { name: 'sam ortiz' })).status).toBe(409);
+    const path = `/api/technicians/${first.body.id}`;
+    expect((await app.call<Technician>(CARLA, 'PUT', path, { name: 'Sam Ortiz', active: false, version: 1 })).body).toMatchObject({
+      active: false,
+      version: 2,
+    });
+    expect((await app.call<Technician>(CARLA, 'PUT', path, { name: 'Sam Ortiz', active: false, version: 1 })).body).toMatchObject({ version: 2 });
+    expect((await app.call(CARLA, 'PUT', path, { name: 'Sam R. Ortiz', version: 1 })).status).toBe(409);
+    expect((await app.call(CARLA, 'PUT', path, { name: 'Dana Reyes', version: 2 })).status).toBe(409);
+    expect((await listOf(CARLA)).items.map(({ name }) => name)).toEqual(['Dana Reyes', 'Sam Ortiz']);
+  });
+
+  it('is recorded in the audit log of the company', async () => {
+    const { body } = await app.call<{ items: { action: string; owner: string; changes: { field: string; after: unknown }[] }[] }>(
+      OPS,
+      'GET',
+      '/api/audit?object_kind=company&q=technician',
+    );
+    expect(body.items.map(({ action }) => action)).toEqual(['Technician changed: Sam Ortiz', 'Technician added: Sam Ortiz', 'Technician added: Dana Reyes']);
+    expect(body.items.at(-1)).toMatchObject({ owner: 'Carla Jensen' });
+    expect(body.items.at(-1)?.changes.find(({ field }) => field === 'certificates')?.after).toContain('EPA Section 608 E-1, expires 2026-04-01');
+  });
+
+  it('is limited to the company by PostgreSQL', async () => {
+    const luis = await app.db.unsafeKysely.selectFrom('app.users').selectAll().where('email', '=', LUIS).executeTakeFirstOrThrow();
+    const actor = { kind: 'contractor' as const, userId: luis.id, name: '', email: LUIS, roles: ['contractor_admin' as const] };
+    const as = (contractorId: string) =>
+      app.db.transaction(sessionSettingsFor({ ...actor, contractorId, contractorName: '' }, 'test'), async (tx) => [
+        ...(await tx.selectFrom('app.technicians').select('name').orderBy('name').execute()),
+        ...(await tx.selectFrom('app.technician_certificates').select('kind').orderBy('position').execute()),
+      ]);
+    expect(await as(luis.contractor_id ?? '')).toEqual([]);
+    expect(await as('00000000-0000-7000-8000-000000000001')).toHaveLength(5);
+  });
+});
+
+describe('certificates that expire', () => {
+  const emails = () =>
+    app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['recipient', 'plain'])
+      .where('template', '=', 'certificates_expire')
+      .orderBy('id')
+      .execute();
+  const notify = async () => {
+    await app.db.pool.query('select graphile_worker.add_job($1, $2)', [certificateExpiryJob.name, {}]);
+    await app.work();
+  };
+
+  it('are announced to the administrator 30 days before and on the day, once each', async () => {
+    await notify();
+    await notify();
+    expect(await emails()).toMatchObject([{ recipient: CARLA, plain: expect.stringContaining('Dana Reyes: EPA Section 608 E-1, Apr 1, 2026') }]);
+    expect((await emails())[0]?.plain).toContain('NATE N-1, Mar 1, 2026');
+    app.clock.advance({ days: 30 });
+    await notify();
+    await notify();
+    const later = (await emails()).slice(1);
+    expect(later).toHaveLength(1);
+    expect(later[0]?.plain).toContain('EPA Section 608 E-1');
+    expect(later[0]?.plain).not.toContain('NATE');
+  });
+
+  it('are announced again after the date was changed, and not for inactive technicians', async () => {
+    const before = (await emails()).length;
+    const dana = (await listOf(CARLA)).items.find(({ name }) => name === 'Dana Reyes');
+    const path = `/api/technicians/${dana?.id}`;
+    const renewed = { ...DANA, certificates: [{ kind: 'epa_608', number: 'E-1', expires_on: '2026-04-20' }] };
+    expect((await app.call(CARLA, 'PUT', path, { ...renewed, active: false, version: dana?.version })).status).toBe(200);
+    await notify();
+    expect((await emails()).length).toBe(before);
+    expect((await app.call(CARLA, 'PUT', path, { ...renewed, version: (dana?.version ?? 0) + 1 })).status).toBe(200);
+    await notify();
+    expect((await emails()).length).toBe(before + 1);
+  });
+});
