@@ -36,7 +36,7 @@ it('are offered by an office, chosen by a guest, and used in emails with the Eng
   const [program] = (await getJob(app, CARLA, job)).programs;
   const path = `/api/programs/${program?.key}/languages`;
   expect((await app.call(LUIS, 'PUT', `${path}/es-US`, { is_on: true })).status).toBe(403);
-  expect((await app.call(OPS, 'PUT', `${path}/tl`, { is_on: true })).body).toMatchObject({ code: 'bad_input' });
+  expect((await app.call(OPS, 'PUT', `${path}/fr`, { is_on: true })).body).toMatchObject({ code: 'not_found' });
   const on = await app.call<Offered>(OPS, 'PUT', `${path}/es-US`, { is_on: true });
   expect(on.body.items.find(({ language }) => language === 'es-US')).toMatchObject({ name: 'Español', is_on: true, reviewed: 0, changed_by: 'Olga Reyes' });
   await app.call<Offered>(OPS, 'PUT', `${path}/es-US`, { is_on: true });
