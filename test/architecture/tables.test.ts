@@ -49,7 +49,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/technicians': ['technicians', 'technician_certificates'],
   'features/home-records': ['public_records'],
   'features/reevaluation': ['reevaluations'],
-  'features/reports': ['job_reports', 'report_cells', 'report_contractors', 'report_draws', 'report_payments', 'report_times'],
+  'features/reports': ['job_reports', 'report_cells', 'report_contractor_cells', 'report_contractors', 'report_draws', 'report_payments', 'report_times'],
   'features/program-preview': ['program_draft_runs', 'program_draft_run_jobs'],
   'features/saved-views': ['saved_views'],
   'features/utility-data': ['utility_bills', 'utility_intervals', 'utility_connections', 'simulated_utility_connections'],

@@ -30,7 +30,7 @@ type Sent = { text: string; values: unknown[] };
 
 const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
 
-/** Captures the statements about payments or jobs that a request sends. */
+/** Captures the statements about payments, jobs or reports that a request sends. */
 async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -38,7 +38,8 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   for (const [first, second] of spy.mock.calls.map((call): readonly unknown[] => call)) {
     const text = isQuery(first) ? first.text : first;
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
-    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|worklist)"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
+    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|worklist|job_reports|report_\w+)"?/.test(text) && /^\s*select/i.test(text))
+      sent.push({ text, values });
   }
   spy.mockRestore();
   return sent;
@@ -61,6 +62,19 @@ const OPEN_JOBS = () =>
     await openJobIds(tx, { unpinned: [], after: null, most: 100 });
     await countOpenJobs(tx, ['wi-hear']);
   });
+/** Counts the figures of reports and keeps those of contractors with at least this many jobs. */
+const countReports = (many: number) => sql`select app.refresh_reports(now(), current_date, ${many})`.execute(app.db.unsafeKysely);
+const REPORT =
+  (who: string, query = '') =>
+  async () => {
+    await countReports(1);
+    await app.call(who, 'GET', `/api/reports${query}`);
+  };
+const SMALL_REPORT = async () => {
+  await countReports(2);
+  await app.call(CARLA, 'GET', '/api/reports?period=90');
+};
+const OF_LAKESIDE = `?contractor=${LAKESIDE}`;
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
@@ -76,6 +90,12 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the open jobs that are evaluated again, as the worker', SYSTEM, OPEN_JOBS, ['jobs_open_by_id', 'job_programs_pkey']],
   ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['worklist_unowned']],
   ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['worklist_unowned']],
+  ['the report of all companies, staff of all', ALL, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
+  ['the report of all companies, staff of some', SOME, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
+  ['the report of one company, staff of all', ALL, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  ['the report of one company, staff of some', SOME, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  ['the report of a company with many jobs, as the company', contractor, REPORT(CARLA), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
+  ['the report of a company with few jobs, as the company', contractor, SMALL_REPORT, ['job_reports_contractor']],
 ])('uses indexes: %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
@@ -90,7 +110,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
     return found.join('\n');
   });
   for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
-  expect(plans).not.toMatch(/Seq Scan on (payments|jobs)/);
+  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|job_reports|report_cells|report_contractor\w*)\b/);
 });
 
 it('reads the jobs that a search found by their ids when it is planned for any contractor', async () => {

@@ -92,6 +92,22 @@ describe('figures of a report', () => {
     ]);
   });
 
+  it('are the same when the worker keeps those of a company', async () => {
+    const queries = ['', '?period=90', '?program=wi-hear', '?program=ga-hear'];
+    const read = async () => {
+      const found: Report[] = [];
+      for (const query of queries) found.push(await report(CARLA, query), await report(OPS, `${query || '?'}&contractor=${LAKESIDE}`));
+      return found.map(({ counted_at: _, ...figures }) => figures);
+    };
+    const refresh = (many: number) =>
+      sql`select app.refresh_reports(${app.clock.now()}, ${dateInTimeZone(app.clock.now(), 'America/Chicago')}::date, ${many})`.execute(app.db.unsafeKysely);
+    const counted = await read();
+    await refresh(1);
+    expect(await read()).toEqual(counted);
+    expect((await report(CARLA)).created).toBe(12);
+    await refresh(300);
+  });
+
   it('have a list of their jobs with the same filters', async () => {
     expect(await listed(OPS, 'figure=returned:other')).toMatchObject({ total: 0 });
     const returned = await listed(OPS, 'figure=returned:income_expired');

@@ -11,6 +11,9 @@ import './tables';
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
+/** Days of the rows of `app.report_contractor_cells` with the oldest jobs. */
+const ALL_DAYS = 9999;
+
 /** Conditions for the programs of the actor and of the filter. Row-level security applies those of the actor again. */
 export function programConditions(actor: Actor, { program }: Pick<ReportFilters, 'program'>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
@@ -21,20 +24,40 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
-/**
- * Reads the figures. Those of all contractors come from the cells that the worker counted. The jobs of one contractor are few, so their figures are
- * counted now; and so are all figures before the first count of the worker.
- */
-export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<{ counted_at: Date; cells: Cell[] }> {
+/** `isKept`: the worker counted the figures, and they are not counted now. */
+type Counted = { isKept: boolean; counted_at: Date; cells: Cell[] };
+
+/** Reads the figures. The worker keeps those of all contractors and of contractors with many jobs. Others are counted now, and so are all before its first count. */
+export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<Counted> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
-  if (counted && contractorOf(actor, filters) === null) return { counted_at: counted.counted_at, cells: await countedCells(tx, actor, filters) };
-  return { counted_at: now, cells: await currentCells(tx, actor, filters, today) };
+  const contractor = contractorOf(actor, filters);
+  if (counted && (contractor === null || (await isContractorKept(tx, contractor))))
+    return {
+      isKept: true,
+      counted_at: counted.counted_at,
+      cells: await (contractor === null ? keptCells(tx, actor, filters) : cellsOf(tx, contractor, actor, filters)),
+    };
+  return { isKept: false, counted_at: now, cells: await currentCells(tx, actor, filters, today) };
 }
 
-async function countedCells(tx: Tx, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
+async function isContractorKept(tx: Tx, contractor: string): Promise<boolean> {
+  const { rows } = await sql<{ is_kept: boolean }>`select app.are_figures_kept(${contractor}::uuid) as is_kept`.execute(tx);
+  return rows[0]?.is_kept === true;
+}
+
+async function keptCells(tx: Tx, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select key, value, sum(jobs)::int as jobs, sum(jobs)::int as homes from app.report_cells
     where period = ${filters.period} and ${all(programConditions(actor, filters))}
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
+async function cellsOf(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
+    from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
+    where contractor_id = ${contractor}::uuid and youngest <= ${filters.period || ALL_DAYS} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }

@@ -49,14 +49,19 @@ const ENOUGH_TO_RATE = 10;
 /** Most contractors in a report. */
 const MOST_CONTRACTORS = 50;
 
-/** Returns the work of the contractors with the most jobs. One contractor is counted now, as its other figures. */
-export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate): Promise<ScorecardRow[]> {
+/** Returns the work of the contractors with the most jobs. `isKept`: from the figures of the worker, as the other figures of the report. */
+export async function readScorecard(
+  tx: Tx,
+  actor: Actor,
+  filters: ReportFilters,
+  { isKept, today }: { isKept: boolean; today: IsoDate },
+): Promise<ScorecardRow[]> {
   const contractor = contractorOf(actor, filters);
   const since = filters.period === 0 ? null : addDays(today, -filters.period);
-  const source =
-    contractor === null
-      ? sql`app.report_contractors where period = ${filters.period} and ${every(programConditions(actor, filters))}`
-      : sql`app.report_work(${since}::date, ${contractor}::uuid) where ${every(programConditions(actor, filters))}`;
+  const programs = programConditions(actor, filters);
+  const source = isKept
+    ? sql`app.report_contractors where ${every([sql<boolean>`period = ${filters.period}`, ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]), ...programs])}`
+    : sql`app.report_work(${since}::date, ${contractor}::uuid) where ${every(programs)}`;
   type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };
   const { rows } = await sql<Work>`
     select contractor_id, sum(jobs)::int as jobs, sum(submitted)::int as submitted, sum(right_first)::int as right_first,

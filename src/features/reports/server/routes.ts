@@ -21,13 +21,13 @@ const get = readUseCase(contract.getReport, async ({ tx, actor, now, installatio
 export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportFilters, now: Date, today: string): Promise<contract.Report> {
   assertCan(actor, 'report.see');
   const isMasked = actor.kind !== 'staff';
-  const { counted_at, cells } = await readCells(tx, actor, filters, now, today);
+  const { isKept, counted_at, cells } = await readCells(tx, actor, filters, now, today);
   return {
     counted_at: counted_at.toISOString(),
     is_masked: isMasked,
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
     ...figuresOf(cells, { isMasked }),
-    scorecard: await readScorecard(tx, actor, filters, today),
+    scorecard: await readScorecard(tx, actor, filters, { isKept, today }),
     // Budgets and payments belong to programs. A company has its statement of payments.
     ...(isMasked || filters.contractor !== undefined
       ? { budgets: null, payments: null }

@@ -17,7 +17,7 @@ export const t = defineMessages('reports.web', {
   company_label: 'Company',
   created_on_note: 'Created {day}',
   days_enough_note: 'Half and slowest tenth need ten jobs that left the stage.',
-  figures_time_note: 'Figures of {time}. All companies are counted every hour.',
+  figures_time_note: 'Figures of {time}. Large numbers of jobs are counted every hour.',
   filters_clear_button: 'Clear filters',
   funnel_lost_note: '{created, plural, one {# job was created} other {# jobs were created}}; {lost, plural, one {# is canceled} other {# are canceled}}.',
   jobs_empty: 'No job counts for this figure now.',

@@ -41,6 +41,29 @@ create table app.report_cells (
 );
 call app.enable_count_rls('app.report_cells');
 
+-- The same counts for each contractor with many jobs. A row has the jobs whose shortest period is `youngest` days (9999: older than all periods).
+-- `days` and `jobs` belong together: days in a stage and the jobs with them, or one count at 0 days. `homes`: jobs that are the newest of their home
+-- at the contractor, so a home counts at most once, and the number is never too high.
+create table app.report_contractor_cells (
+  contractor_id uuid not null,
+  youngest smallint not null,
+  key text not null,
+  program_set smallint not null,
+  days smallint[] not null,
+  jobs integer[] not null,
+  homes integer not null,
+  primary key (contractor_id, youngest, key, program_set)
+);
+call app.enable_count_rls('app.report_contractor_cells');
+
+-- True if the figures of a contractor are kept, even if the caller sees none of them.
+create function app.are_figures_kept(the_contractor uuid) returns boolean
+language sql stable security definer set search_path = app, pg_temp as $$
+  select exists (select from app.report_contractor_cells where contractor_id = the_contractor)
+$$;
+revoke all on function app.are_figures_kept(uuid) from public;
+grant execute on function app.are_figures_kept(uuid) to app_staff, app_program_staff, app_contractor;
+
 -- Work of each contractor, by period as above.
 create table app.report_contractors (
   period smallint not null,
@@ -111,7 +134,7 @@ language sql immutable as $$
   select 'days:' || n, least(days, 999)::smallint from unnest(stage_days) with ordinality as left_stages (days, n) where days is not null
 $$;
 
--- Work of the contractors with jobs that the caller sees. One contractor is counted when it is read.
+-- Work of the contractors with jobs that the caller sees. A contractor with few jobs is counted when it is read.
 create function app.report_work(since date, one_contractor uuid)
 returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
 language sql stable as $$
@@ -125,8 +148,9 @@ language sql stable as $$
 $$;
 
 -- Counts all jobs again. Readers see the earlier figures until the transaction ends. A second call returns at once.
-create function app.refresh_reports(the_now timestamptz, today date) returns void
-language plpgsql security definer set search_path = app, pg_temp as $$
+-- `many`: jobs of a contractor whose figures are kept. The figures of others are counted when they are read.
+create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
+language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin
   if not pg_try_advisory_xact_lock('app.report_cells'::regclass::oid::bigint) then return; end if;
   delete from app.report_cells;
@@ -142,6 +166,23 @@ begin
   select p.period, c.key, c.value, c.program_set, sum(c.jobs)
   from counted c join (values (0, 9999), (90, 90), (180, 180), (365, 365)) as p (period, days) on c.youngest <= p.days
   group by 1, 2, 3, 4;
+
+  delete from app.report_contractor_cells;
+  with newest as (
+    select r.*, row_number() over (partition by r.contractor_id, r.home_key order by r.created_on desc, r.job_id) = 1 as is_newest_of_home,
+      count(*) over (partition by r.contractor_id) as jobs_of_contractor
+    from app.job_reports r
+  ), counted as (
+    select r.contractor_id,
+      case when r.created_on > today - 90 then 90 when r.created_on > today - 180 then 180 when r.created_on > today - 365 then 365 else 9999 end as youngest,
+      f.key, f.value, r.program_set, count(*)::int as jobs, count(*) filter (where r.is_newest_of_home)::int as homes
+    from newest r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
+    where r.jobs_of_contractor >= many
+    group by 1, 2, 3, 4, 5
+  )
+  insert into app.report_contractor_cells (contractor_id, youngest, key, program_set, days, jobs, homes)
+  select contractor_id, youngest, key, program_set, array_agg(value), array_agg(jobs), sum(homes) from counted group by 1, 2, 3, 4;
+
   delete from app.report_contractors;
   insert into app.report_contractors
   select p.period, w.* from (values (0, null), (90, today - 90), (180, today - 180), (365, today - 365)) as p (period, since)
@@ -169,7 +210,7 @@ begin
 end
 $$;
 
-revoke all on function app.refresh_reports(timestamptz, date), app.report_figures(text[], smallint, smallint[]), app.report_work(date, uuid) from public;
-grant execute on function app.refresh_reports(timestamptz, date) to app_system;
+revoke all on function app.refresh_reports(timestamptz, date, integer), app.report_figures(text[], smallint, smallint[]), app.report_work(date, uuid) from public;
+grant execute on function app.refresh_reports(timestamptz, date, integer) to app_system;
 grant execute on function app.report_figures(text[], smallint, smallint[]) to app_staff, app_program_staff, app_contractor;
 grant execute on function app.report_work(date, uuid) to app_staff, app_program_staff, app_contractor;
