@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionSettingsFor } from '@/access/server';
 import { countAttempts } from '@/foundation/accounts/server';
 import { samplePlaces } from '@/foundation/places/server';
-import { appForTest, CARLA, createJob, type TestApp } from '../support/app';
+import { appForTest, CARLA, createJob, inviteHomeowner, type TestApp } from '../support/app';
 import { CENSUS_MATCH, censusAnswer, GOOGLE_ID, GOOGLE_PLACE, GOOGLE_PREDICTION } from '../support/geocoder-answers';
 import { answerJson, httpService, type ServiceAnswer } from '../support/http-service';
 import { north, photoAtHome } from '../support/pictures';
@@ -58,6 +58,17 @@ describe('with Google', () => {
     expect(await problemsOfPhoto(app, job, north(0.99, GOOGLE_PLACE.location), 1)).toEqual([]);
     expect(await problemsOfPhoto(app, job, north(1.01, GOOGLE_PLACE.location), 2)).toEqual(['far']);
     expect((await eligibility(app, 'ChIJ-unknown')).status).toBe(404);
+  });
+
+  it('suggests addresses to guests for an answer, and stores no place for them', async () => {
+    const { app } = await withGoogle(googleAnswers);
+    const guest = await inviteHomeowner(app, await createJob(app, CARLA));
+    const { body } = await app.call<Suggested>(guest, 'GET', '/api/places/autocomplete?q=1515%20willia');
+    expect(body.items).toMatchObject([{ place_id: GOOGLE_ID, zip: null }]);
+    const found = await app.call<Picked>(guest, 'POST', '/api/places/lookup', { place_id: GOOGLE_ID });
+    expect(found).toMatchObject({ status: 200, body: { street: '1515 Williamson St', zip: '53703' } });
+    expect(await app.db.unsafeKysely.selectFrom('app.places').select('place_id').where('place_id', '=', GOOGLE_ID).execute()).toEqual([]);
+    expect((await app.call(guest, 'POST', '/api/places', { street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' })).status).toBe(403);
   });
 
   it('gives a typed address the Google place id of its match', async () => {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { GUEST_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { PLACE_SOURCES, PRECISIONS } from './place';
 
 const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
+/** Roles that complete forms with an address. */
+const FORM_ROLES = [...OFFICE, ...GUEST_ROLES] as const;
 
 /** Longer than the place ids of Google, which have no fixed length. */
 export const placeId = z.string().min(1).max(250);
@@ -27,7 +30,7 @@ export const suggestPlaces = defineEndpoint({
   path: '/api/places/autocomplete',
   summary: 'Address suggestions for typed text',
   tag: 'places',
-  roles: OFFICE,
+  roles: FORM_ROLES,
   query: z.object({ q: z.string().trim().max(200), session }),
   response: z.object({
     /** Without `place_id` the address can be added; without `zip` its details can be looked up. */
@@ -52,13 +55,13 @@ export const addPlace = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Adds the place of an id, for example a Google place id. Repeating it returns the existing place. */
+/** Finds the place of an id, for example a Google place id, and adds it unless a guest asks. Repeating it returns the existing place. */
 export const lookUpPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places/lookup',
   summary: 'Place of a place id',
   tag: 'places',
-  roles: OFFICE,
+  roles: FORM_ROLES,
   body: z.object({ place_id: placeId, session }),
   response: pickedPlace,
   errors: ['not_found', 'outside_failed', 'too_many_tries'],

@@ -6,7 +6,7 @@ import { AppError } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import type { HandlerInput } from '@/platform/server/http';
 import { normalizeStreet } from '../address';
-import type { EnteredPlace } from '../place';
+import type { EnteredPlace, Place } from '../place';
 import { demoPlace } from './demo-places';
 import { type Geocoder, GeocoderError } from './geocoder';
 import { t } from './messages';
@@ -50,24 +50,26 @@ function nullIfUnreachable(error: unknown): null {
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**
- * Finds the place of an id with the geocoder and stores it, if the portal does not know it yet. The request to the geocoder runs outside of any
- * transaction, so that a slow service holds no database connection.
+ * Finds the place of an id: a place of the portal, else that of the geocoder, which is stored. The place that a guest looks up is not stored, because
+ * it is only the text of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
  *
  * @throws `outside_failed` if the geocoder cannot be reached.
  */
-export async function ensurePlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<void> {
-  if (!geocoder || isOwnId(placeId)) return;
+export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<Place | null> {
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => context.db.transaction(sessionSettingsFor(context.actor, context.requestId), run);
-  if (await inTransaction((tx) => findPlace(tx, placeId))) return;
+  const known = await inTransaction((tx) => findPlace(tx, placeId));
+  if (known || !geocoder || isOwnId(placeId)) return known ?? null;
   await countGeocoderRequest(context);
   const found = await geocoder.findById(placeId, session).catch((error: unknown) => {
     if (error instanceof GeocoderError) throw new AppError('outside_failed', t('geocoder_unreachable_error'), { cause: error });
     throw error;
   });
-  if (!found) return;
-  const { unit: _unit, ...place } = placeFromAddress(found);
+  if (!found) return null;
+  const { unit: _unit, ...typed } = placeFromAddress(found);
   const { latitude, longitude, precision } = found;
-  await inTransaction((tx) => storePlace(tx, { ...place, place_id: placeId, latitude, longitude, precision, source: geocoder.source }));
+  const place = { ...typed, place_id: placeId, latitude, longitude, precision, source: geocoder.source };
+  if (context.actor.kind !== 'guest') await inTransaction((tx) => storePlace(tx, place));
+  return place;
 }
 
 /** Looks up the place of a request before its use case runs, because the use case reads stored places only. */
@@ -79,7 +81,7 @@ export const withPlaceLookup =
       call,
       handle: async (input) => {
         const placeId = placeIdOf(input);
-        if (placeId !== undefined) await ensurePlace(geocoder, placeId, { db: deps.db, actor: input.actor, requestId: input.request.id });
+        if (placeId !== undefined) await lookUpPlace(geocoder, placeId, { db: deps.db, actor: input.actor, requestId: input.request.id });
         return handle(input);
       },
     };

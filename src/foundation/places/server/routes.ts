@@ -6,16 +6,16 @@ import * as placesContract from '../contract';
 import type { EnteredPlace } from '../place';
 import { autocomplete } from './autocomplete';
 import { type Geocoder, GeocoderError } from './geocoder';
-import { countGeocoderRequest, ensurePlace, locateAddress } from './look-up';
+import { countGeocoderRequest, locateAddress, lookUpPlace } from './look-up';
 import { t } from './messages';
-import { findPlace, storePlace } from './store';
+import { storePlace } from './store';
 
 const MOST_SUGGESTED = 8;
 /** Minimum number of characters of a search. The page searches from the third character on. */
 const LEAST_TYPED = 3;
 
 /** Endpoints of addresses. `geocoder`: null without an external service. */
-export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), lookUpPlace(geocoder)];
+export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), placeOfId(geocoder)];
 
 /** Suggests addresses for the typed text. A geocoder that cannot be reached leaves the suggestions of the portal. */
 const suggestPlaces =
@@ -44,13 +44,12 @@ const addPlace =
       return pickedPlace(place);
     });
 
-/** Stores the place of an id. Repeating it changes nothing. */
-const lookUpPlace =
+/** Finds the place of an id. Repeating it changes nothing. */
+const placeOfId =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>
     route<typeof placesContract.lookUpPlace, Actor>(placesContract.lookUpPlace, async ({ body, actor, request }) => {
-      await ensurePlace(geocoder, body.place_id, { db, actor, requestId: request.id }, body.session ?? null);
-      const place = await db.transaction(sessionSettingsFor(actor, request.id), (tx) => findPlace(tx, body.place_id));
+      const place = await lookUpPlace(geocoder, body.place_id, { db, actor, requestId: request.id }, body.session ?? null);
       if (!place) throw notFound(t('address_not_found_error'));
       return pickedPlace({ ...place, unit: null });
     });

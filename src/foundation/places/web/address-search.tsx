@@ -1,11 +1,10 @@
 import { Autocomplete, Button, Group, Loader, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { formatList } from '@/platform/i18n';
-import type { PlaceSource } from '../place';
-import { SOURCE_LABELS } from './labels';
 import { t } from './messages';
 import { type MissingPart, missingParts } from './missing-parts';
 import type { PickedPlace } from './picked-place';
+import { SuggestedAddress } from './suggested-address';
 import { usePlaceSearch } from './use-place-search';
 
 type Props = {
@@ -66,7 +65,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         required
         data={[...new Set(items.map((item) => item.label))]}
         filter={({ options }) => options}
-        renderOption={({ option }) => <Option label={option.value} source={items.find((item) => item.label === option.value)?.source} />}
+        renderOption={({ option }) => <SuggestedAddress label={option.value} source={items.find((item) => item.label === option.value)?.source} />}
         value={typed}
         onChange={setTyped}
         onOptionSubmit={choose}
@@ -92,20 +91,6 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         )}
       </Group>
     </div>
-  );
-}
-
-/** A suggestion, with the service that knows it. Sample addresses are marked in this way, and Google requires its name. */
-function Option({ label, source }: { label: string; source: PlaceSource | undefined }) {
-  return (
-    <Group justify="space-between" gap="xs" w="100%">
-      <span className="hl-wrap">{label}</span>
-      {source && SOURCE_LABELS[source] && (
-        <Text span fz={13} c="dimmed">
-          {SOURCE_LABELS[source]}
-        </Text>
-      )}
-    </Group>
   );
 }
 

@@ -10,10 +10,9 @@ const WAIT_MS = 200;
 
 type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
 
-/** Suggestions for typed text, and the place of a chosen one. */
-export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => void) {
+/** Suggestions for typed text. The chosen one ends the session at the service, so a further search needs another one. */
+function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
-  // The chosen place ends the session at the service, so a further search needs another one.
   const [session, setSession] = useState(() => crypto.randomUUID());
   const isTyped = q.length >= LEAST_TYPED;
   const found = useApiQuery(
@@ -21,13 +20,19 @@ export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => vo
     { query: { q, session } },
     { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before },
   );
+  const items = isTyped ? (found.data?.items ?? []) : [];
+  return { q, isTyped, found, items, session, endSession: () => setSession(crypto.randomUUID()) };
+}
+
+/** Suggestions for typed text, and the place of a chosen one. */
+export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => void) {
+  const { q, isTyped, found, items, session, endSession } = useSuggestions(typed);
   const pick = (place: PickedPlace) => {
-    setSession(crypto.randomUUID());
+    endSession();
     onPick(place);
   };
   const add = useApiMutation(placesContract.addPlace, { ignore: [422], onSuccess: pick });
   const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
-  const items = isTyped ? (found.data?.items ?? []) : [];
   const choose = ({ place_id, zip, street, unit, city, state, ...rest }: Item) => {
     if (place_id !== null && zip !== null) pick({ ...rest, place_id, zip, street, unit, city, state });
     else if (place_id !== null) lookUp.mutate({ body: { place_id, session } });
@@ -44,4 +49,23 @@ export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => vo
     isGeocoderAvailable: found.data?.is_geocoder_available ?? true,
     error: add.error ?? lookUp.error,
   };
+}
+
+/** Address as text, without a position. */
+type AddressText = Pick<Item, 'street' | 'unit' | 'city' | 'state' | 'zip'>;
+
+/** Suggestions for the text of an address. The address of a chosen one is an answer, so no place is stored for it. */
+export function useAddressSuggestions(typed: string, onPick: (address: AddressText) => void) {
+  const { items, session, endSession } = useSuggestions(typed);
+  const pick = ({ street, unit, city, state, zip }: AddressText) => {
+    endSession();
+    onPick({ street, unit, city, state, zip });
+  };
+  const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
+  const choose = (item: Item) => {
+    // The details that a service adds on request fill the ZIP. Without them the other parts are useful too.
+    if (item.zip === null && item.place_id !== null) lookUp.mutate({ body: { place_id: item.place_id, session } }, { onError: () => pick(item) });
+    else pick(item);
+  };
+  return { items, choose };
 }

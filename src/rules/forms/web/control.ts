@@ -34,7 +34,10 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
 export type NestedControlProps = { state: FieldState } & Pick<
   ControlProps,
   'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'
->;
+> & {
+    /** Control that replaces the usual one. */
+    control?: ComponentType<ControlProps> | undefined;
+  };
 
 export type Siblings = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 

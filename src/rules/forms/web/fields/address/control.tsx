@@ -5,6 +5,7 @@ import { type Field, overrideField } from '../../../fields/field';
 import type { ControlProps } from '../../control';
 import styles from './address.module.css';
 import { t } from './messages';
+import { StreetControl } from './street-control';
 
 const asked = { required: true, asked: 'always', class: 'job_team' } as const;
 
@@ -16,7 +17,7 @@ const PARTS: readonly Field[] = [
   { ...asked, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
-/** Address input: five text inputs in one group. */
+/** Address input: five inputs in one group. The street suggests addresses that fill all of them. */
 export function AddressControl({
   inner: Inner,
   path,
@@ -40,7 +41,9 @@ export function AddressControl({
         <div key={own.key} className={styles[own.key]}>
           <Inner
             state={standaloneFieldState(`${path}.${own.key}`, overrideField(own, { required: own.required === true && required }), address[own.key])}
-            onChange={(next) => onChange(withPart(address, own.key, next))}
+            control={own.key === 'street' ? StreetControl : undefined}
+            siblings={{ value: (key) => address[key], set: (key, next) => onChange(withPart(address, key, next)) }}
+            onChange={(next) => onChange(isRecord(next) ? next : withPart(address, own.key, next))}
             onLeave={onLeave}
             disabled={disabled}
             problems={problems}

@@ -5,5 +5,6 @@ export const t = defineMessages('forms.controls.address', {
   city: 'City',
   state: 'State',
   street_label: 'Street and number',
+  suggestions_label: 'Suggested addresses',
   zip_code: 'ZIP code',
 });

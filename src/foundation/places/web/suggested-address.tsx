@@ -1,0 +1,17 @@
+import { Group, Text } from '@mantine/core';
+import type { PlaceSource } from '../place';
+import { SOURCE_LABELS } from './labels';
+
+/** A suggestion, with the service that knows it. Sample addresses are marked in this way, and Google requires its name. */
+export function SuggestedAddress({ label, source }: { label: string; source: PlaceSource | undefined }) {
+  return (
+    <Group justify="space-between" gap="xs" w="100%">
+      <span className="hl-wrap">{label}</span>
+      {source && SOURCE_LABELS[source] && (
+        <Text span fz={13} c="dimmed">
+          {SOURCE_LABELS[source]}
+        </Text>
+      )}
+    </Group>
+  );
+}

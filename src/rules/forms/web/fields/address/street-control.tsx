@@ -1,0 +1,98 @@
+import { Box, Input } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { SuggestedAddress, useAddressSuggestions } from '@/foundation/places/web';
+import { autoComplete, type ControlProps, inputAttributes } from '../../control';
+import { t } from './messages';
+
+/** Parts of the address that make the suggestions more precise. */
+const OTHER_PARTS = ['city', 'state', 'zip'] as const;
+
+/**
+ * Street of an address, with suggestions as people type. A chosen suggestion sends the whole address instead of a street. Without the address service it
+ * is a text input. The list is part of this control, because the one of the component library is too large for the pages of guests.
+ */
+export function StreetControl(props: ControlProps) {
+  const { value, onChange, onLeave, field, isOwn, siblings, id } = props;
+  /** Text typed since the list was closed. A stored address needs no suggestions. */
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const line = [typed, ...OTHER_PARTS.map((part) => siblings?.value(part))].filter((part) => typeof part === 'string' && part !== '').join(', ');
+  const close = () => {
+    setTyped('');
+    setActive(-1);
+  };
+  const { items, choose } = useAddressSuggestions(typed.trim() === '' ? '' : line, ({ unit, zip, ...address }) => {
+    const earlier = siblings?.value('unit');
+    onChange({ ...address, ...(unit || earlier ? { unit: unit ?? earlier } : {}), ...(zip ? { zip } : {}) });
+    onLeave();
+  });
+  const shown = typed.trim() === '' ? [] : items;
+  const pick = (index: number) => {
+    const chosen = shown[index];
+    close();
+    if (chosen) choose(chosen);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (shown.length === 0) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % shown.length);
+    else if (event.key === 'ArrowUp') setActive((Math.max(active, 0) - 1 + shown.length) % shown.length);
+    else if (event.key === 'Enter' && active >= 0) pick(active);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  const { attributes, ...rest } = inputAttributes(props);
+  const listId = `${id}-suggestions`;
+  return (
+    <Box pos="relative">
+      <Input
+        {...rest}
+        attributes={{
+          input: {
+            ...attributes.input,
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': shown.length > 0,
+            'aria-controls': shown.length > 0 ? listId : undefined,
+            'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+          },
+        }}
+        type="text"
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setActive(-1);
+          onChange(currentTarget.value === '' ? null : currentTarget.value);
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          close();
+          onLeave();
+        }}
+        autoComplete={autoComplete(field, isOwn)}
+      />
+      {shown.length > 0 && (
+        <Box id={listId} role="listbox" aria-label={t('suggestions_label')} className="hl-card" pos="absolute" w="100%" p={4}>
+          {shown.map(({ label, source }, index) => (
+            <Box
+              key={label}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              bg={index === active ? 'var(--hl-surface-2)' : undefined}
+              px="sm"
+              py="xs"
+              style={{ cursor: 'pointer', borderRadius: 6 }}
+              onMouseEnter={() => setActive(index)}
+              // The input keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(index)}
+            >
+              <SuggestedAddress label={label} source={source} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
