@@ -48,6 +48,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/conversations': ['conversation_messages'],
   'features/technicians': ['technicians', 'technician_certificates'],
   'features/home-records': ['public_records'],
+  'features/price-list': ['price_lists'],
   'features/reevaluation': ['reevaluations'],
   'features/reports': ['job_reports', 'report_cells', 'report_contractor_cells', 'report_contractors', 'report_draws', 'report_payments', 'report_times'],
   'features/program-preview': ['program_draft_runs', 'program_draft_run_jobs'],

@@ -17,6 +17,7 @@ import { jobCreationRoutes } from '@/features/job-creation/server';
 import { LANGUAGE_ROUTES } from '@/features/languages/server';
 import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
 import { listInvoicesHandler, paymentRoutes, paymentSecrets, simulateInvoiceActionHandler } from '@/features/payments/server';
+import { PRICE_LIST_ROUTES } from '@/features/price-list/server';
 import { printCalls } from '@/features/prints/server';
 import { PROGRAM_OFFICE_ROUTES } from '@/features/program-offices/server';
 import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
@@ -204,6 +205,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...REEVALUATION_ROUTES,
     ...PROGRAM_PREVIEW_ROUTES,
     ...CONTRACTOR_ROUTES,
+    ...PRICE_LIST_ROUTES,
     ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,
     ...LANGUAGE_ROUTES,

@@ -9,6 +9,7 @@ import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { federalReports, INTERNAL, office, root, textOf } from './base-routes';
+import { companyRoutes } from './company-routes';
 import { technicians } from './contractor-routes';
 import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
@@ -345,6 +346,7 @@ export const router = createRouter({
       create,
       equipment,
       estimate,
+      ...companyRoutes,
       worklist,
       payments,
       importRemittance,

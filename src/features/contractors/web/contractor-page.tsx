@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIONS } from '@/access';
 import { Statement } from '@/features/payments/statement/web/statement';
+import { PriceList } from '@/features/price-list/web/price-list';
 import { TechnicianList } from '@/features/technicians/web/technician-list';
 import { ContractorUsers } from '@/features/users/web/contractor-users';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -125,6 +126,7 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
           {isOwn && <Tabs.Tab value="technicians">{t('technicians')}</Tabs.Tab>}
           <Tabs.Tab value="equipment">{t('equipment')}</Tabs.Tab>
           <Tabs.Tab value="jobs">{t('jobs')}</Tabs.Tab>
+          {isOwn && <Tabs.Tab value="prices">{t('price_list')}</Tabs.Tab>}
           {isOwn && <Tabs.Tab value="payments">{t('payments')}</Tabs.Tab>}
           {kind === 'staff' && <Tabs.Tab value="history">{t('history')}</Tabs.Tab>}
         </Tabs.List>
@@ -149,6 +151,11 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
         <Tabs.Panel value="jobs">
           <Jobs contractor={contractor} />
         </Tabs.Panel>
+        {isOwn && (
+          <Tabs.Panel value="prices">
+            <PriceList />
+          </Tabs.Panel>
+        )}
         {isOwn && (
           <Tabs.Panel value="payments">
             <Statement />

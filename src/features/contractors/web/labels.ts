@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   merged_company: t('merged_contractor_label'),
   merged_into: t('merged_into_label'),
   people: t('people'),
+  prices: t('prices_label'),
 };
 
 /** Labels of fields and values of contractors in the audit log. */

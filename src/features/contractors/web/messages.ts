@@ -76,6 +76,8 @@ export const t = defineMessages('companies', {
   preferred_equipment_empty: 'No preferred equipment yet.',
   no_program: 'No program',
   open: 'Open',
+  price_list: 'Price list',
+  prices_label: 'Number of prices',
   payments: 'Payments',
   people: 'People',
   phone: 'Phone',

@@ -14,12 +14,14 @@ type Props = {
   error: ApiError | null;
   /** Questions that are asked again, with the label of the answer that changed. */
   again: Readonly<Record<string, string>>;
+  /** Notes below questions by name, such as the source of a prefilled price. */
+  marks: Readonly<Record<string, string>>;
   onAnswer: (name: string, value: string) => void;
   onClear: () => void;
 };
 
 /** The ZIP code, followed by the questions that programs at the location need. */
-export function AnswersForm({ answers, place, questions, error, again, onAnswer, onClear }: Props) {
+export function AnswersForm({ answers, place, questions, error, again, marks, onAnswer, onClear }: Props) {
   const zip = answers[ZIP] ?? '';
   return (
     <Flex
@@ -35,7 +37,7 @@ export function AnswersForm({ answers, place, questions, error, again, onAnswer,
       {questions.map((question) => (
         <QuestionField
           key={question.name}
-          question={again[question.name] === undefined ? question : { ...question, help: t('answer_outdated_reason', { fact: again[question.name] ?? '' }) }}
+          question={explained(question, again[question.name], marks[question.name])}
           value={answers[question.name] ?? ''}
           onAnswer={(value) => onAnswer(question.name, value)}
         />
@@ -50,6 +52,10 @@ export function AnswersForm({ answers, place, questions, error, again, onAnswer,
     </Flex>
   );
 }
+
+/** Returns the question with a help text that explains a removed answer, or a value that the page filled in. */
+const explained = (question: Question, changed: string | undefined, mark: string | undefined): Question =>
+  changed === undefined ? { ...question, help: mark ?? question.help } : { ...question, help: t('answer_outdated_reason', { fact: changed }) };
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
 

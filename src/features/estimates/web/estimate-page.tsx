@@ -8,11 +8,13 @@ import { BestCard, bestWords } from './best-card';
 import { mapErrorToQuestions } from './error-labels';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
+import { priceAnswers, priceMarks } from './price-answers';
 import { ProgramCard } from './program-card';
 import { type Question, questionLabelOf, questionsFor } from './questions';
 import { askedAgainBy, type UrlAnswers, withChange, ZIP } from './url-answers';
 import { type Estimate, useEstimate } from './use-estimate';
 import { type Fact, useFacts } from './use-facts';
+import { useOwnPrices } from './use-own-prices';
 
 type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void; onCreate?: (() => void) | undefined };
 
@@ -21,13 +23,14 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   usePageTitle(t('page_title'));
   const { facts, isKnown, isError, error, refetch } = useFacts();
   const found = useEstimate(answers, facts, isKnown);
+  const prices = useOwnPrices();
   const hasZip = (answers[ZIP] ?? '').length === 5;
   const estimate = hasZip ? found.data : undefined;
   const [again, setAgain] = useState<Readonly<Record<string, string>>>({});
   const answer = (name: string, value: string) => {
     const reasons = askedAgainBy(answers, name, value, facts).map((other) => [other, facts.get(name)?.label ?? name]);
     setAgain((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)), ...Object.fromEntries(reasons) }));
-    onAnswers(withChange(answers, name, value, facts));
+    onAnswers(priceAnswers(answers, withChange(answers, name, value, facts), prices));
   };
   const asked = useRef<readonly string[]>([]);
   const isRefused = hasZip && found.error?.status === 422;
@@ -54,6 +57,7 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
             questions={questions}
             error={found.error}
             again={again}
+            marks={priceMarks(answers, prices)}
             onAnswer={answer}
             onClear={() => onAnswers({})}
           />

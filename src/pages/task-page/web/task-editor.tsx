@@ -7,11 +7,14 @@ import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAction } from '@/features/tasks/web/use-task-action';
 import type { JobDetail } from '@/job-view';
 import { adjacentTasks } from '@/job-view/web/adjacent-tasks';
+import { lazyPart } from '@/platform/web/kit';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import { isDecisionTask } from '@/rules/tasks';
 import { useNextDecision } from './decision/use-next-decision';
 import { TaskFooter } from './task-footer';
+
+const ScopePrices = lazyPart(async () => (await import('@/features/price-list/web/scope-prices')).ScopePrices);
 
 /** Editor of a task: form, footer, keyboard shortcuts. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
@@ -24,6 +27,7 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
   return (
     <OpenFormProvider form={task}>
       <ResolveProvider resolve={resolve}>
+        {view.form.key === 'project_scope_of_work' && <ScopePrices />}
         <TaskForm />
       </ResolveProvider>
       <TaskFooter view={view} goesOn={hasNext} wasOffline={isOffline} onSave={save} onComplete={async () => void (await complete())} />

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint, keysOf } from '@/platform';
+import { MAX_PRICES, PRICE_UNITS, PRICED_SERVICES } from './price-list';
+
+/** Users of the office of a company. Technicians see no amounts. */
+const READERS = ['contractor_admin', 'contractor'] as const;
+
+const item = z.object({
+  service: z.enum(keysOf(PRICED_SERVICES)),
+  unit: z.enum(keysOf(PRICE_UNITS)),
+  price: z.number(),
+  brand: z.string(),
+  model: z.string(),
+});
+/** A row as it was typed. `readPrices` checks it and reports all problems at once. */
+const stated = z.object({
+  service: z.string().max(200),
+  unit: z.string().max(200),
+  price: z.string().max(200),
+  brand: z.string().max(1_000),
+  model: z.string().max(1_000),
+});
+const view = z.object({
+  items: z.array(item),
+  /** Zero before the first list. A stale version is refused. */
+  version: z.int(),
+  changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  can_edit: z.boolean(),
+});
+export type PriceListView = z.infer<typeof view>;
+
+export const getPriceList = defineEndpoint({
+  method: 'GET',
+  path: '/api/price-list',
+  summary: 'Usual prices of your company',
+  tag: 'price list',
+  roles: READERS,
+  response: view,
+});
+
+export const putPriceList = defineEndpoint({
+  method: 'PUT',
+  path: '/api/price-list',
+  summary: 'Replace the usual prices of your company',
+  tag: 'price list',
+  roles: ['contractor_admin'],
+  body: z.object({ items: z.array(stated).max(MAX_PRICES * 2), version: z.int() }),
+  response: view,
+  errors: ['stale_version'],
+});
+
+/** Checks a file and stores nothing. */
+export const checkPriceFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/price-list/check',
+  summary: 'Read a CSV file with prices and report its problems',
+  tag: 'price list',
+  roles: ['contractor_admin'],
+  isRead: true,
+  body: z.object({ csv: z.string().max(200_000) }),
+  response: z.object({ items: z.array(item), problems: z.array(z.object({ line: z.int(), message: z.string() })) }),
+});
+
+export const exportPriceList = defineEndpoint({
+  method: 'GET',
+  path: '/api/price-list/file',
+  summary: 'Usual prices of your company as a CSV file',
+  tag: 'price list',
+  roles: READERS,
+  response: z.string(),
+  file: 'text/csv',
+});

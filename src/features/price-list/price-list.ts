@@ -1,0 +1,126 @@
+import { entriesOf, type Issue, isKeyOf, isOneOf, keysOf, proportionOf, toCents, toDollars } from '@/platform';
+import { MEASURES } from '@/rules/facts';
+import { t } from './messages';
+
+/** Units of measure of a price. Stored keys. */
+export const PRICE_UNITS = {
+  each: t('unit_each'),
+  job: t('unit_job'),
+  ton: t('unit_ton'),
+  square_foot: t('unit_square_foot'),
+  linear_foot: t('unit_linear_foot'),
+  hour: t('unit_hour'),
+} as const;
+export type PriceUnit = keyof typeof PRICE_UNITS;
+
+/** Services that can have a price. */
+export const PRICED_SERVICES = MEASURES;
+export type PricedService = keyof typeof MEASURES;
+
+/** Price of a service per unit, in dollars. Brand and model are empty for any product. */
+export type PriceItem = { service: PricedService; unit: PriceUnit; price: number; brand: string; model: string };
+
+/** Columns of a row as a person or a file states them. */
+export type StatedPrice = { service: string; unit: string; price: string; brand: string; model: string };
+
+export const MAX_PRICES = 500;
+const MAX_PRICE = 1_000_000;
+const MAX_NAME = 80;
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** Returns the key whose key or label is the text, in any case. */
+const keyNamed = <K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined =>
+  entriesOf(labels).find(([key, label]) => plain(key) === plain(text) || plain(label) === plain(text))?.[0];
+
+/** Returns dollars from `$1,200.50`; null for any other text. */
+function dollarsIn(text: string): number | null {
+  const digits = text.replaceAll(/[$,\s]/g, '');
+  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return null;
+  return Number(digits);
+}
+
+const sameProduct = (item: PriceItem): string => [item.service, item.unit, plain(item.brand), plain(item.model)].join('\n');
+
+/**
+ * Reads rows that a person or a file stated. Returns all problems; `path` is the position of the row with the column, for example `3.price`.
+ * @example readPrices([{ service: 'Heat pump', unit: 'each', price: '$14,200', brand: '', model: '' }])
+ */
+export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; problems: Issue[] } {
+  const items: PriceItem[] = [];
+  const problems: Issue[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const add = (column: keyof StatedPrice, message: string) => problems.push({ path: `${index}.${column}`, code: 'invalid', message });
+    const service = keyNamed(PRICED_SERVICES, row.service);
+    const unit = keyNamed(PRICE_UNITS, row.unit);
+    const price = dollarsIn(row.price);
+    if (!service) add('service', row.service.trim() === '' ? t('service_required_error') : t('service_unknown_error', { service: row.service.trim() }));
+    if (!unit) add('unit', row.unit.trim() === '' ? t('unit_required_error') : t('unit_unknown_error', { unit: row.unit.trim(), units: unitNames() }));
+    if (price === null) add('price', row.price.trim() === '' ? t('price_required_error') : t('price_invalid_error', { price: row.price.trim() }));
+    else if (price <= 0 || price > MAX_PRICE) add('price', t('price_range_error'));
+    for (const column of ['brand', 'model'] as const) if (row[column].trim().length > MAX_NAME) add(column, t('name_length_error', { most: MAX_NAME }));
+    if (row.model.trim() !== '' && row.brand.trim() === '') add('brand', t('brand_required_error'));
+    if (!service || !unit || price === null) continue;
+    const item = { service, unit, price, brand: row.brand.trim(), model: row.model.trim() };
+    const before = seen.get(sameProduct(item));
+    if (before === undefined) seen.set(sameProduct(item), index);
+    else add('service', t('price_repeated_error', { row: before + 1 }));
+    items.push(item);
+  }
+  if (rows.length > MAX_PRICES) problems.push({ path: '', code: 'too_many', message: t('prices_limit_error', { most: MAX_PRICES }) });
+  return { items, problems };
+}
+
+const unitNames = (): string => Object.values(PRICE_UNITS).join(', ');
+
+/** Units that count whole pieces of work, so that a quantity of one is meant. */
+const COUNTED: readonly PriceUnit[] = ['each', 'job'];
+
+/** A line of work whose total is asked for. The unit is empty or a text that a person typed. */
+export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
+
+/**
+ * Returns the price of a service: for the stated unit, else per piece. A price without a brand comes first, because the product is open.
+ */
+export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
+  const stated = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);
+  if (unit !== undefined && unit.trim() !== '' && !stated) return undefined;
+  const found = items.filter((item) => item.service === service && (stated ? item.unit === stated : isOneOf(COUNTED, item.unit)));
+  return found.find(({ brand }) => brand === '') ?? (found.length === 1 ? found[0] : undefined);
+}
+
+/** Other words for units that people type in a scope of work. */
+const SPELLINGS: Readonly<Record<string, PriceUnit>> = {
+  system: 'each',
+  systems: 'each',
+  unit: 'each',
+  piece: 'each',
+  tons: 'ton',
+  'ft²': 'square_foot',
+  'sq ft': 'square_foot',
+  'square feet': 'square_foot',
+  sqft: 'square_foot',
+  ft: 'linear_foot',
+  feet: 'linear_foot',
+  hours: 'hour',
+};
+
+const unitNamed = (text: string): PriceUnit | undefined => {
+  const named = keyNamed(PRICE_UNITS, text);
+  if (named) return named;
+  const spelled = plain(text);
+  return isKeyOf(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined;
+};
+
+/** Returns the total of a line in dollars by the price list, or undefined if the list has no price for its unit. */
+export function totalFromPriceList(items: readonly PriceItem[], line: WorkLine): number | undefined {
+  const item = priceFor(items, line);
+  const thousandths = Math.round((line.quantity ?? 1) * 1_000);
+  return item && thousandths > 0 ? toDollars(proportionOf(toCents(item.price), thousandths, 1_000)) : undefined;
+}
+
+/** Options of a service field. */
+export const serviceOptions = (): { value: PricedService; label: string }[] =>
+  keysOf(PRICED_SERVICES).map((value) => ({ value, label: PRICED_SERVICES[value] }));
+export const unitOptions = (): { value: PriceUnit; label: string }[] => keysOf(PRICE_UNITS).map((value) => ({ value, label: PRICE_UNITS[value] }));

@@ -1,0 +1,2 @@
+export { PRICE_LIST_ROUTES } from './routes';
+export { loadPriceList } from './store';
