@@ -1,6 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { office } from './base-routes';
 import { requireSignIn } from './guard';
+
+const estimate = createRoute({
+  getParentRoute: () => office,
+  path: '/estimate',
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => parseUrlAnswers(raw),
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/estimate'), 'EstimateRoute'),
+});
 
 const priceList = createRoute({
   getParentRoute: () => office,
@@ -9,5 +18,5 @@ const priceList = createRoute({
   component: lazyRouteComponent(() => import('@/features/price-list/web/price-list-page'), 'PriceListPage'),
 });
 
-/** Pages about the own company of a contractor user. */
-export const companyRoutes = [priceList] as const;
+/** Estimates, and pages about the own company of a contractor user. */
+export const companyRoutes = [estimate, priceList] as const;

@@ -1,5 +1,4 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
@@ -94,14 +93,6 @@ const equipment = createRoute({
   validateSearch: readEquipmentSearch,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
-});
-
-const estimate = createRoute({
-  getParentRoute: () => office,
-  path: '/estimate',
-  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => parseUrlAnswers(raw),
-  beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('./pages/estimate'), 'EstimateRoute'),
 });
 
 const preferences = createRoute({
@@ -345,7 +336,6 @@ export const router = createRouter({
       code,
       create,
       equipment,
-      estimate,
       ...companyRoutes,
       worklist,
       payments,
