@@ -321,6 +321,8 @@ it('uses every email and notification in an event or a background job', () => {
     'program_draft_waiting',
     'program_reminder',
     'staff_invite',
+    // Saved reports on Mondays: see features/reports.
+    'weekly_report',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
   const notifications = new Set<string>([...planned.flatMap(({ notifications: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);

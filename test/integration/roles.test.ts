@@ -80,6 +80,9 @@ const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as 
 /** None of these roles signs the homeowner's document, so it is not found. */
 const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404, program_manager: 404, other_contractor: 404, program_of_other: 404 } as const;
 
+/** Readers of reports, who do not have the saved report of the tested path. */
+const readersOfNoReport = { ...recordFromKeys(keysOf(staff), () => 404 as const), admin: 403, contractor_admin: 404, other_contractor: 404 } as const;
+
 const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs': row(companies),
   'GET /api/jobs/internal': row(staff),
@@ -383,6 +386,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/payments/{payment_id}/invoice-again': row({ finance: 404, program_of_other: 404 }),
   'GET /api/reports': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/reports/export': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
+  'GET /api/reports/emails': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
+  // No saved report has the id of the tested path; test/integration/report-emails.test.ts has one.
+  'PUT /api/reports/emails/{view_id}': row(readersOfNoReport),
+  'DELETE /api/reports/emails/{view_id}': row(readersOfNoReport),
   'GET /api/reports/jobs': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
   'GET /api/payments': row({ ...staff, admin: 403 }),

@@ -11,7 +11,7 @@ import { deletePrintJob, printJob } from '@/features/prints/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueJob } from '@/features/program-settings/server';
 import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
-import { refreshReportsJob } from '@/features/reports/server';
+import { refreshReportsJob, sendReportEmailJob, startReportEmailsJob } from '@/features/reports/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { certificateExpiryJob } from '@/features/technicians/server';
@@ -104,6 +104,8 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   sendSimulatedUtilityMessageJob,
   publishDueJob,
   refreshReportsJob,
+  startReportEmailsJob,
+  sendReportEmailJob,
   certificateExpiryJob,
   housekeepingJob,
 ];
@@ -121,6 +123,8 @@ export const SCHEDULE: readonly Schedule[] = [
   // Hourly, because the night depends on the business clock. It starts one run for each business day.
   { job: nightlyReevaluationJob, match: '50 * * * *' },
   { job: refreshReportsJob, match: '25 * * * *' },
+  // Ten minutes after the count above. It requests emails on Monday morning of the office's time zone only.
+  { job: startReportEmailsJob, match: '35 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: checkUtilitiesJob, match: '* * * * *' },

@@ -163,3 +163,38 @@ export const listReportJobs = defineEndpoint({
   response: z.object({ label: z.string(), items: z.array(listedJob), total: z.int(), page_number: z.int(), per_page: z.int() }),
   errors: ['not_allowed', 'not_found'],
 });
+
+const emailParams = z.object({ view_id: z.uuid() });
+
+export const listReportEmails = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/emails',
+  summary: 'The saved reports that you get by email each Monday',
+  tag: 'reports',
+  roles: READERS,
+  response: z.object({ view_ids: z.array(z.uuid()) }),
+  errors: ['not_allowed'],
+});
+
+export const putReportEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/api/reports/emails/{view_id}',
+  summary: 'Get a saved report by email each Monday',
+  tag: 'reports',
+  roles: READERS,
+  params: emailParams,
+  body: z.object({}),
+  response: z.object({}),
+  errors: ['not_allowed', 'not_found'],
+});
+
+export const removeReportEmail = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reports/emails/{view_id}',
+  summary: 'Stop the weekly email of a saved report',
+  tag: 'reports',
+  roles: READERS,
+  params: emailParams,
+  response: z.object({}),
+  errors: ['not_allowed'],
+});

@@ -5,7 +5,7 @@ import { defineEndpoint, trimmedString } from '@/platform';
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 /** Lists that have saved views. */
-export const VIEW_LISTS = ['jobs', 'worklist'] as const;
+export const VIEW_LISTS = ['jobs', 'worklist', 'reports'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Search parameters of a list. The list ignores parameters that it does not know. */

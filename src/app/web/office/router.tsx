@@ -2,7 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } fro
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
-import { readReportJobsSearch, readReportSearch } from '@/features/reports/web/page-search';
+import { readReportJobsSearch, readReportPageSearch } from '@/features/reports/web/page-search';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
@@ -184,7 +184,7 @@ const budgets = createRoute({
 const reports = createRoute({
   getParentRoute: () => office,
   path: '/reports',
-  validateSearch: readReportSearch,
+  validateSearch: readReportPageSearch,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/reports'), 'ReportsRoute'),
 });

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('reports.web', {
+  all_jobs_view: 'All jobs',
   all_programs_option: 'All programs',
   all_time_option: 'All time',
   breakdown_brand_note: 'Brand of the installed heat pumps and water heaters. A job with two brands counts in each.',
@@ -37,6 +38,12 @@ export const t = defineMessages('reports.web', {
   not_rated_note: 'Not rated',
   not_published_note: 'Not published',
   too_early_note: 'Too early',
+  email_keep_button: 'Keep it',
+  email_started: 'You get this report by email each Monday',
+  email_stop_button: 'Stop the email',
+  email_stop_question: 'Stop the weekly email of the report {name}?',
+  email_stopped: 'The weekly email has ended',
+  weekly_email_label: 'Email me this report each Monday morning',
   export_csv_button: 'CSV file',
   days_value: '{count, plural, one {# day} other {# days}}',
 });

@@ -3,6 +3,8 @@ import { PERIODS, type Period } from '../contract';
 
 /** Filters of the page in its address; a missing one has its default. */
 export type ReportSearch = { program?: string; contractor?: string; period?: Exclude<Period, 0> };
+/** `stop`: the saved report whose weekly email the user wants to stop, from the link in the email. */
+export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -18,6 +20,10 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   };
 }
 
+export function readReportPageSearch(raw: Record<string, unknown>): ReportPageSearch {
+  return { ...readReportSearch(raw), ...(isString(raw.stop) && UUID.test(raw.stop) && { stop: raw.stop }) };
+}
+
 export function readReportJobsSearch(raw: Record<string, unknown>): ReportJobsSearch {
   const page = Number.parseInt(String(raw.page ?? ''), 10);
   return { ...readReportSearch(raw), figure: String(raw.figure ?? '').slice(0, 200), ...(page > 1 && { page }) };
@@ -25,3 +31,10 @@ export function readReportJobsSearch(raw: Record<string, unknown>): ReportJobsSe
 
 /** Query of the API. */
 export const reportQuery = ({ program, contractor, period }: ReportSearch) => ({ program, contractor, ...(period && { period: String(period) }) });
+
+/** Filters as parameters of a saved report. */
+export const savedSearchOf = ({ program, contractor, period }: ReportSearch): Record<string, string> => ({
+  ...(program && { program }),
+  ...(contractor && { contractor }),
+  ...(period && { period: String(period) }),
+});

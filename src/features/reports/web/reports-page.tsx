@@ -8,12 +8,14 @@ import { BreakdownSection } from './breakdowns';
 import { Funnel } from './funnel';
 import { t } from './messages';
 import { Budgets, Payments, Scorecard } from './money';
-import { type ReportSearch, reportQuery } from './page-search';
+import { type ReportPageSearch, type ReportSearch, reportQuery } from './page-search';
+import { SavedReports } from './saved-reports';
 
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
+type PageProps = Props & { search: ReportPageSearch };
 
 /** `/reports`: figures of jobs. The filters are in the address. */
-export function ReportsPage({ search, onSearch }: Props) {
+export function ReportsPage({ search: { stop, ...search }, onSearch }: PageProps) {
   const found = useApiQuery(getReport, { query: reportQuery(search) }, { placeholderData: (before) => before });
   return (
     <ListPage
@@ -21,6 +23,7 @@ export function ReportsPage({ search, onSearch }: Props) {
       action={<ExportButtons search={search} />}
       filters={<ReportFilterInputs search={search} onSearch={onSearch} contractor={found.data?.contractor ?? null} />}
     >
+      <SavedReports search={search} stop={stop} onSearch={onSearch} />
       {found.data ? (
         <Figures report={found.data} search={search} />
       ) : found.isError ? (

@@ -1,1 +1,1 @@
-export { SAVED_VIEW_ROUTES } from './routes';
+export { SAVED_VIEW_ROUTES, savedViewOf } from './routes';

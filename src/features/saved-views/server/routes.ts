@@ -47,6 +47,17 @@ const viewOf = (row: Row, actor: Person): contract.SavedView => {
   };
 };
 
+/** Returns a view of this list that the user sees: an own one, or one shared by the team. */
+export async function savedViewOf(
+  tx: Tx,
+  actor: Actor,
+  place: contract.ViewList,
+  id: string,
+): Promise<{ name: string; search: Record<string, string> } | null> {
+  const row = await viewsFor(tx, personOf(actor)).where('id', '=', id).where('place', '=', place).executeTakeFirst();
+  return row ? { name: row.name, search: row.search } : null;
+}
+
 const list = readUseCase(contract.listViews, async ({ tx, actor, query }) => {
   const person = personOf(actor);
   const rows = await viewsFor(tx, person).where('place', '=', query.place).orderBy('created_at').orderBy('id').execute();

@@ -1,1 +1,2 @@
+export { listViews } from '../contract';
 export { type BuiltInView, SavedViews } from './saved-views';

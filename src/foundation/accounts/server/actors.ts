@@ -4,6 +4,7 @@ import { sessionSettingsFor } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, notAllowed, notFound } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
+import { contractorNameSql } from './contractors';
 import { hashOfSession } from './ended-sessions';
 import { findGuestByToken, GUEST_TOKEN, isDoneElsewhere } from './guests';
 import type { Identities } from './identity';
@@ -100,16 +101,41 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
   const session = identity.session === undefined ? {} : { session: identity.session };
   if (user.kind === 'staff') return { ...staffOf(user), ...session };
   if (!user.contractor_id) throw notAllowed(sharedMessage('login_no_contractor'));
-  return {
-    kind: 'contractor',
-    userId: user.id,
-    name: user.display_name,
-    email: user.email,
-    roles: knownRoles(user.roles, CONTRACTOR_ROLES),
-    contractorId: user.contractor_id,
-    contractorName: user.contractor_name ?? '',
-    ...session,
-  };
+  return { ...contractorUserOf({ ...user, contractor_id: user.contractor_id, contractor_name: user.contractor_name ?? '' }), ...session };
+}
+
+type ContractorUser = Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles'> & { contractor_id: string; contractor_name: string };
+
+const contractorUserOf = (user: ContractorUser): Extract<Actor, { kind: 'contractor' }> => ({
+  kind: 'contractor',
+  userId: user.id,
+  name: user.display_name,
+  email: user.email,
+  roles: knownRoles(user.roles, CONTRACTOR_ROLES),
+  contractorId: user.contractor_id,
+  contractorName: user.contractor_name,
+});
+
+/** Returns an active user of the staff or of a contractor as an actor with the current rights, or null. For background jobs that act for a user. */
+export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> {
+  const user = await tx
+    .selectFrom('app.users as users')
+    .select([
+      'id',
+      'display_name',
+      'email',
+      'roles',
+      'kind',
+      'program_keys',
+      'contractor_id',
+      contractorNameSql(sql`users.contractor_id`).as('contractor_name'),
+    ])
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!user) return null;
+  if (user.kind === 'staff') return staffOf(user);
+  return user.contractor_id === null ? null : contractorUserOf({ ...user, contractor_id: user.contractor_id, contractor_name: user.contractor_name ?? '' });
 }
 
 type Staff = Actor & { kind: 'staff' };

@@ -14,7 +14,7 @@ import { colleaguesHandler, contractorListHandler, currentContractorHandler, cur
 export { acceptInviteCalls } from './accept-invite';
 export { accountChangedEmailJob, notifyAccountChanged } from './account-emails';
 export { contractorEmailRecipients, emailRecipients, isUserOfContractor, listActiveUsers, userNameSql, userNames, userNamesSql } from './active-users';
-export { activeStaff, authenticator } from './actors';
+export { activeStaff, activeUser, authenticator } from './actors';
 export { assertNotOfContractor, isOfContractor } from './contractor-addresses';
 export {
   type ContractorDetails,

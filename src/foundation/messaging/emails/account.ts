@@ -78,6 +78,16 @@ export const ACCOUNT_EMAILS = {
       button: t('draft_approved_button'),
     }),
   },
+  weekly_report: {
+    to: 'account',
+    email: (v: TextValues<'name' | 'report' | 'product' | 'stop_link'> & ListValues<'lines'>) => ({
+      subject: t('weekly_report_subject', v),
+      preview: t('weekly_report_preview', v),
+      paragraphs: [t('hello_name', v), t('weekly_report_text_2', v), v.lines],
+      button: t('weekly_report_button'),
+      footnote: t('weekly_report_footnote', v),
+    }),
+  },
   digest: {
     to: 'account',
     email: (v: TextValues<'product' | 'name'> & ListValues<'lines'> & CountValues<'count'>) => ({

@@ -45,6 +45,8 @@ const VALUES = {
   program: 'Wisconsin HEAR',
   programs: 'Wisconsin HEAR',
   reason: 'income too high',
+  report: 'Wisconsin, 90 days',
+  stop_link: 'https://x.test/stop',
   // Only the owner of a rented home gets the work, and the owner's email has no rebate of the homeowner.
   work: '',
   rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
@@ -153,6 +155,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   program_draft_waiting: ['account', 'approve it or send it back'],
   program_draft_returned: ['account', 'You can edit it again'],
   program_draft_approved: ['account', 'is in force from'],
+  weekly_report: ['account', 'To stop this email'],
   digest: ['account', 'updates on your jobs'],
 };
 

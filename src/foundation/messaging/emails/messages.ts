@@ -374,4 +374,9 @@ export const t = defineMessages('messages.emails', {
   utility_complete_text_3: '{contractor} goes on with your application.',
   utility_failed_subject: 'Your energy use from {utility} is not there yet',
   utility_failed_text_2: 'Your application with {contractor} still needs the energy use of {address} from {utility}.',
+  weekly_report_button: 'Open the report',
+  weekly_report_footnote: 'You saved this report and chose to get it each Monday. To stop this email: {stop_link}',
+  weekly_report_preview: 'Figures of {report}.',
+  weekly_report_subject: '{product} report: {report}',
+  weekly_report_text_2: 'Figures of {report} this Monday:',
 });

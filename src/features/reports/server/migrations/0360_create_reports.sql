@@ -124,6 +124,23 @@ create policy owner on app.report_times to current_user using (true) with check 
 create policy readers on app.report_times for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 grant select on app.report_times to app_system, app_staff, app_program_staff, app_contractor;
 
+-- Saved reports that users get by email each Monday.
+create table app.report_emails (
+  view_id uuid not null references app.saved_views (id) on delete cascade,
+  user_id uuid not null references app.users (id) on delete cascade,
+  created_at timestamptz not null,
+  primary key (user_id, view_id)
+);
+create index report_emails_view on app.report_emails (view_id);
+alter table app.report_emails enable row level security, force row level security;
+create policy owner on app.report_emails to current_user using (true) with check (true);
+create policy worker on app.report_emails for select to app_system using (true);
+create policy own on app.report_emails to app_staff, app_program_staff, app_contractor
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+grant select on app.report_emails to app_system;
+grant select, insert, delete on app.report_emails to app_staff, app_program_staff, app_contractor;
+
 -- All figures that count a job.
 create function app.report_figures(keys text[], furthest smallint, stage_days smallint[]) returns table (key text, value smallint)
 language sql immutable as $$

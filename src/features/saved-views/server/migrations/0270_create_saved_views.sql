@@ -4,7 +4,7 @@ create table app.saved_views (
   user_id uuid not null references app.users (id) on delete cascade,
   -- Null for staff.
   contractor_id uuid references app.contractors (id) on delete cascade,
-  place text not null check (place in ('jobs', 'worklist')),
+  place text not null check (place in ('jobs', 'worklist', 'reports')),
   name text not null,
   search jsonb not null,
   is_shared boolean not null,

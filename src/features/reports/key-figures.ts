@@ -1,0 +1,31 @@
+import { formatDate, formatMoney, formatNumber } from '@/platform';
+import type { Report } from './contract';
+import { SMALLEST_SHOWN } from './mask';
+import { t } from './messages';
+import { budgetLabel, TITLES } from './tables';
+
+/** Most rows of one part. */
+const MOST = 3;
+
+const number = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: SMALLEST_SHOWN }) : formatNumber(jobs));
+
+/** Returns the most important figures of a report as lines of text, for an email. Hidden numbers stay hidden. */
+export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payments, contractor }: Report): string[] {
+  const waiting = breakdowns.find(({ key }) => key === 'waiting')?.rows.slice(0, MOST) ?? [];
+  const ending = (budgets ?? []).flatMap((row) => (row.runs_out_on === null ? [] : [{ ...row, runs_out_on: row.runs_out_on }]));
+  const overdue = (payments ?? []).reduce((sum, week) => sum + week.overdue, 0);
+  const own = contractor && scorecard.find((row) => row.contractor.id === contractor.id);
+  return [
+    ...funnel.map(({ label, jobs, of_created }) =>
+      t('key_figure', { name: label, value: of_created === null ? number(jobs) : `${number(jobs)} (${of_created}%)` }),
+    ),
+    t('key_figure', { name: t('lost_label'), value: number(lost) }),
+    ...waiting.map(({ label, jobs }) => t('key_figure', { name: `${TITLES.waiting}, ${label}`, value: number(jobs) })),
+    ...(own?.first_time_right == null ? [] : [t('key_figure', { name: t('first_right_column'), value: `${own.first_time_right}%` })]),
+    ...ending
+      .toSorted((a, b) => a.runs_out_on.localeCompare(b.runs_out_on))
+      .slice(0, MOST)
+      .map((row) => t('budget_ends_line', { budget: budgetLabel(row), day: formatDate(row.runs_out_on) })),
+    ...(overdue > 0 ? [t('key_figure', { name: `${TITLES.payments}, ${t('overdue_column')}`, value: formatMoney(overdue) })] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { actorIdOf, assertCan, can } from '@/access';
+import { asSystem, readAsSystem, readUseCase, sessionSettingsFor, type UseCase, writeUseCase } from '@/access/server';
+import { savedViewOf } from '@/features/saved-views/server';
+import { activeUser } from '@/foundation/accounts/server';
+import { isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { dateInTimeZone, type IsoDate, notFound, portalName } from '@/platform';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { keyFigures } from '../key-figures';
+import { t } from './messages';
+import { readReport } from './read-report';
+import './tables';
+
+const list = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
+  assertCan(actor, 'report.see');
+  const rows = await tx.selectFrom('app.report_emails').select('view_id').where('user_id', '=', actorIdOf(actor)).orderBy('view_id').execute();
+  return { view_ids: rows.map(({ view_id }) => view_id) };
+});
+
+const put = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now }) => {
+  assertCan(actor, 'report.see');
+  const user_id = actorIdOf(actor);
+  if (user_id === null || !(await savedViewOf(tx, actor, 'reports', view_id))) throw notFound(t('report_not_found_error'));
+  await tx
+    .insertInto('app.report_emails')
+    .values({ view_id, user_id, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'view_id']).doNothing())
+    .execute();
+  return {};
+});
+
+const remove = writeUseCase(contract.removeReportEmail, async ({ tx, actor, params: { view_id } }) => {
+  assertCan(actor, 'report.see');
+  await tx.deleteFrom('app.report_emails').where('view_id', '=', view_id).where('user_id', '=', actorIdOf(actor)).execute();
+  return {};
+});
+
+export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [list, put, remove];
+
+/** The emails leave in these hours of a Monday, in the time zone of the office. The second hour makes up for a worker that did not run in the first. */
+const HOURS = [7, 8];
+
+/** Returns the Monday whose emails are due now, or null. */
+export function dueMonday(now: Date, timeZone: string): IsoDate | null {
+  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
+  const day = dateInTimeZone(now, timeZone);
+  return HOURS.includes(hour) && new Date(day).getUTCDay() === 1 ? day : null;
+}
+
+/** Runs every hour: on Monday morning, requests the email of each saved report. */
+export const startReportEmailsJob = defineBackgroundJob('reports.emails', z.object({}), async ({ db, clock, installation }) => {
+  const monday = dueMonday(clock.now(), installation.timeZone);
+  if (monday === null) return;
+  await asSystem(db, async (tx) => {
+    for (const { view_id, user_id } of await tx.selectFrom('app.report_emails').select(['view_id', 'user_id']).execute())
+      await enqueue(tx, sendReportEmailJob, { view_id, user_id, monday }, { key: keyOf(view_id, user_id, monday), isOneOfMany: true });
+  });
+});
+
+const keyOf = (view: string, user: string, monday: IsoDate) => `report:${view}:${user}:${monday}`;
+
+/** Emails the key figures of a saved report with the current rights of its reader. Sends nothing if the user lost the right or stopped the email. */
+export const sendReportEmailJob = defineBackgroundJob(
+  'reports.email',
+  z.object({ view_id: z.uuid(), user_id: z.uuid(), monday: z.iso.date() }),
+  async ({ payload: { view_id, user_id, monday }, request, db, config, clock, installation }) => {
+    const key = keyOf(view_id, user_id, monday);
+    const actor = await readAsSystem(db, async (tx) => {
+      const chosen = tx.selectFrom('app.report_emails').select('view_id').where('view_id', '=', view_id).where('user_id', '=', user_id);
+      if (!(await chosen.executeTakeFirst()) || (await isDeliveryFinal(tx, key))) return null;
+      return activeUser(tx, user_id);
+    });
+    if (!actor || actor.kind === 'system' || !can(actor, 'report.see')) return;
+    const now = clock.now();
+    const found = await db.reading(sessionSettingsFor(actor, ''), async (tx) => {
+      const view = await savedViewOf(tx, actor, 'reports', view_id);
+      const filters = view && contract.reportFilters.safeParse(view.search);
+      if (!view || !filters?.success) return null;
+      return { view, report: await readReport(tx, actor, filters.data, now, dateInTimeZone(now, installation.timeZone)) };
+    });
+    if (!found) return;
+    const address = new URL('/reports', config.publicUrl);
+    const stop = new URL(address);
+    stop.searchParams.set('stop', view_id);
+    for (const [name, value] of Object.entries(found.view.search)) address.searchParams.set(name, value);
+    const values = {
+      name: actor.name,
+      product: portalName(),
+      report: found.view.name,
+      lines: keyFigures(found.report),
+      link: address.href,
+      stop_link: stop.href,
+    };
+    await sendEmail(db, config, { key, job_id: null, to: actor.email, template: 'weekly_report', values, request }, now);
+  },
+);

@@ -1,0 +1,33 @@
+import { type Actor, assertCan } from '@/access';
+import { findContractor } from '@/foundation/accounts/server';
+import { type IsoDate, notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type * as contract from '../contract';
+import { figuresOf } from '../report';
+import { contractorOf, readCells } from './read-cells';
+import { readBudgets, readPayments, readScorecard } from './read-money';
+
+/** Reads a report with the rights of the actor. */
+export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportFilters, now: Date, today: IsoDate): Promise<contract.Report> {
+  assertCan(actor, 'report.see');
+  const isMasked = actor.kind !== 'staff';
+  const { isKept, counted_at, cells } = await readCells(tx, actor, filters, now, today);
+  return {
+    counted_at: counted_at.toISOString(),
+    is_masked: isMasked,
+    contractor: await contractorNamed(tx, contractorOf(actor, filters)),
+    ...figuresOf(cells, { isMasked }),
+    scorecard: await readScorecard(tx, actor, filters, { isKept, today }),
+    // Budgets and payments belong to programs. A company has its statement of payments.
+    ...(isMasked || filters.contractor !== undefined
+      ? { budgets: null, payments: null }
+      : { budgets: await readBudgets(tx, actor, filters, today), payments: await readPayments(tx, actor, filters) }),
+  };
+}
+
+async function contractorNamed(tx: Tx, id: string | null): Promise<contract.Report['contractor']> {
+  if (id === null) return null;
+  const found = await findContractor(tx, id);
+  if (!found) throw notFound();
+  return { id, name: found.name };
+}

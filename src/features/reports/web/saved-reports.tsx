@@ -1,0 +1,73 @@
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { listViews, SavedViews } from '@/features/saved-views/web';
+import { jsonEquals } from '@/platform';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { listReportEmails, putReportEmail, removeReportEmail } from '../contract';
+import { t } from './messages';
+import { type ReportSearch, readReportSearch, savedSearchOf } from './page-search';
+
+type Props = { search: ReportSearch; stop: string | undefined; onSearch: (search: ReportSearch) => void };
+
+/** Saved reports above the figures, and their weekly email. */
+export function SavedReports({ search, stop, onSearch }: Props) {
+  const shown = savedSearchOf(search);
+  const views = useApiQuery(listViews, { query: { place: 'reports' } }, { staleTime: 60_000 });
+  const view = views.data?.items.find((one) => jsonEquals(savedSearchOf(readReportSearch(one.search)), shown));
+  const stopped = views.data?.items.find(({ id }) => id === stop);
+  return (
+    <>
+      <SavedViews
+        place="reports"
+        own={[{ name: t('all_jobs_view'), search: {} }]}
+        search={shown}
+        onOpen={(saved) => onSearch(readReportSearch({ ...saved }))}
+      />
+      {stopped && <StopEmail id={stopped.id} name={stopped.name} onDone={() => onSearch(search)} />}
+      {view && !stopped && <WeeklyEmail id={view.id} />}
+    </>
+  );
+}
+
+/** The list of weekly emails with the two changes. */
+function useWeeklyEmails(onStopped?: () => void) {
+  const client = useQueryClient();
+  const list = useApiQuery(listReportEmails, {});
+  const saved = (message: string, then?: () => void) => () => {
+    toastSaved(message);
+    void client.invalidateQueries({ queryKey: queryKeyOf(listReportEmails, {}) });
+    then?.();
+  };
+  const start = useApiMutation(putReportEmail, { onSuccess: saved(t('email_started')) });
+  const stop = useApiMutation(removeReportEmail, { onSuccess: saved(t('email_stopped'), onStopped) });
+  return { ids: list.data?.view_ids, start, stop };
+}
+
+function WeeklyEmail({ id }: { id: string }) {
+  const { ids, start, stop } = useWeeklyEmails();
+  const params = { view_id: id };
+  return (
+    <Switch
+      label={t('weekly_email_label')}
+      checked={ids?.includes(id) ?? false}
+      disabled={ids === undefined || start.isPending || stop.isPending}
+      onChange={(event) => (event.currentTarget.checked ? start.mutate({ params, body: {} }) : stop.mutate({ params }))}
+    />
+  );
+}
+
+/** Opened by the link in the email. */
+function StopEmail({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
+  const { stop } = useWeeklyEmails(onDone);
+  return (
+    <Group gap="sm" p="md" className="hl-card">
+      <Text>{t('email_stop_question', { name })}</Text>
+      <Button loading={stop.isPending} onClick={() => stop.mutate({ params: { view_id: id } })}>
+        {t('email_stop_button')}
+      </Button>
+      <Button variant="default" onClick={onDone}>
+        {t('email_keep_button')}
+      </Button>
+    </Group>
+  );
+}
