@@ -44,6 +44,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/installation': ['features/notifications', 'features/tasks'],
     'features/reviews': ['features/notifications', 'features/tasks', 'features/lifecycle', 'features/staff', 'features/attachments', 'features/rebates'],
     'features/guests': [
+      'features/attachments',
       'features/conversations',
       'features/deadlines',
       'features/languages',

@@ -1,10 +1,13 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { z } from 'zod';
+import { flakyConnection } from '../support/flaky-connection';
+import { north, photo } from '../support/pictures';
 import { callsOf, taskOf } from './support/calls';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
 import { linkInEmail } from './support/mailbox';
+import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
 /** Guest pages without a network: their service worker, and what waits on the phone. */
@@ -23,6 +26,26 @@ async function sentToInstaller(carla: Page, info: TestInfo, as: string): Promise
   return { job, link: await linkInEmail(carla, email, 'Open my list') };
 }
 
+/**
+ * A phone whose network can be lost. The requests of a service worker do not follow the offline mode of a browser context, so its address is a connection
+ * that can be cut.
+ */
+async function phoneWithNetwork(page: Page, info: TestInfo) {
+  const portal = await flakyConnection(info.project.use.baseURL ?? '');
+  const context = page.context();
+  return {
+    at: (link: string) => new URL(new URL(link, portal.url).href.replace(new URL(link, portal.url).origin, new URL(portal.url).origin)).href,
+    lose: async () => {
+      await Promise.all([portal.cut(), context.setOffline(true)]);
+    },
+    find: async () => {
+      await portal.mend();
+      await context.setOffline(false);
+    },
+    end: () => portal.cut(),
+  };
+}
+
 /** Paths of the stored responses, in JavaScript of the page. */
 const STORED = `(async () => {
   const visits = (await caches.keys()).filter((name) => name.startsWith('hearthline.visit.'));
@@ -32,31 +55,102 @@ const STORED = `(async () => {
 
 const storedPaths = async (page: Page): Promise<string[]> => z.array(z.string()).parse(await page.evaluate(STORED));
 
-/** Waits until the phone has everything that the visit needs. */
-const storedVisit = (page: Page) => expect.poll(async () => (await storedPaths(page)).some((path) => path.endsWith('/attachments'))).toBe(true);
+/** Waits until the phone has everything that the visit needs: its page, its only task and the photos. */
+const storedVisit = (page: Page) =>
+  expect
+    .poll(async () => {
+      const paths = await storedPaths(page);
+      return ['/api/guest/profile/', '/tasks/', '/attachments', '/api/guest/language'].every((part) => paths.some((path) => path.includes(part)));
+    })
+    .toBe(true);
 
 test('opens the tasks and photo lists of a visit without a network, and removes them with the session', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ivo] = [await as('carla'), await anybody()];
   const { link } = await sentToInstaller(carla, info, 'Ivo');
-  await ivo.goto(link);
+  const network = await phoneWithNetwork(ivo, info);
+  await ivo.goto(network.at(link));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
   await storedVisit(ivo);
 
-  await ivo.context().setOffline(true);
+  await network.lose();
   await ivo.reload();
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
   await ivo.getByRole('link', { name: PHOTOS, exact: true }).tap();
   await expect(ivo.getByText(/^0 of \d done$/)).toBeVisible();
   const address = ivo.url();
-  await ivo.goto('/guest-profile');
+  await ivo.goto(network.at('/guest-profile'));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
 
-  await ivo.context().setOffline(false);
+  await network.find();
   await ivo.getByRole('link', { name: 'Sign out' }).click();
   await expect(ivo.getByRole('heading', { level: 1, name: /signed out/i })).toBeVisible();
   await expect.poll(() => storedPaths(ivo)).toEqual([]);
-  await ivo.context().setOffline(true);
+  await network.lose();
   await ivo.goto(address);
   await expect(ivo.getByText(PHOTOS)).toHaveCount(0);
 });
+
+test('hands in the photo list of a basement without a network, through a closed page, and sends everything once', async ({ as, anybody }, info) => {
+  test.slow();
+  const [carla, sam] = [await as('carla'), await anybody()];
+  const { job, link } = await sentToInstaller(carla, info, 'Sam');
+  const network = await phoneWithNetwork(sam, info);
+  await sam.goto(network.at(link));
+  await expect(sam.getByRole('heading', { level: 1, name: 'Hello Sam' })).toBeVisible();
+  await storedVisit(sam);
+
+  await network.lose();
+  await sam.getByRole('button', { name: /^Start/ }).tap();
+  const taken = await takePhotos(sam);
+  await expect(sam.getByText(new RegExp(`^${taken} photos wait on this phone`))).toBeVisible();
+  await expectPageHealthy(sam);
+
+  // The phone closes the page and opens it again, still without a network.
+  const address = sam.url();
+  const context = sam.context();
+  await sam.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByText(new RegExp(`^${taken} photos wait on this phone`))).toBeVisible();
+  await expect(again.getByText(new RegExp(`^${taken} of ${taken} done$`))).toBeVisible();
+  await again.getByRole('button', { name: 'Next' }).tap();
+  await typeNumbers(again);
+  await again.getByRole('button', { name: 'Next' }).tap();
+  await expect(again.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
+  await again.getByRole('button', { name: 'These are right. Send them' }).tap();
+  await expect(again.getByRole('heading', { level: 1, name: 'Handed in on this phone' })).toBeVisible();
+  await expectPageHealthy(again);
+  await again.reload();
+  await expect(again.getByRole('heading', { level: 1, name: 'Handed in on this phone' })).toBeVisible();
+
+  await network.find();
+  await expect(again.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible({ timeout: 120_000 });
+  const call = await callsOf(carla);
+  const photos = z.object({ items: z.array(z.object({ file_name: z.string() })) }).parse(await call('GET', `/api/jobs/${job}/attachments`));
+  const names = photos.items.map(({ file_name }) => file_name).filter((name) => name.startsWith('basement-'));
+  expect(names.toSorted()).toEqual(Array.from({ length: taken }, (_, index) => `basement-${index}.jpg`).toSorted());
+  const task = z.object({ status: z.string() }).parse(await call('GET', await taskOf(call, job, PHOTOS)));
+  expect(['complete', 'in_review']).toContain(task.status);
+});
+
+/** Takes a photo for each place without a connection. Returns their number. */
+async function takePhotos(page: Page): Promise<number> {
+  await expect(page.getByText(/^0 of \d done$/)).toBeVisible();
+  for (let taken = 0; ; taken += 1) {
+    const open = page.getByRole('button', { name: /^Take a photo:/ });
+    const isDone = /^(\d) of \1 done$/;
+    if (taken > 0 && (await page.getByText(isDone).isVisible())) return taken;
+    const [camera] = await Promise.all([page.waitForEvent('filechooser'), open.first().tap()]);
+    const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
+    await camera.setFiles({ name: `basement-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
+  }
+}
+
+async function typeNumbers(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add a line' });
+  await expect(add.or(page.getByRole('textbox')).first()).toBeVisible();
+  if (await add.isVisible()) await add.tap();
+  for (const box of await page.getByRole('textbox').all()) if ((await box.inputValue()) === '' && (await box.isVisible())) await box.fill('RXL-24-0417');
+}

@@ -1,9 +1,8 @@
-import { sharedMessage } from '@/foundation/messaging';
 import { isTooFarFromHome, metersFromHome, metersFromZipArea, type Position, type Precision } from '@/foundation/places';
 import { lazyLabels } from '@/platform/i18n';
 import { categoryOf } from './categories';
 import { t } from './messages';
-import { DATE_PROBLEMS, type DateProblem, type DateReason } from './photo-date';
+import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
 /**
  * Problems of a photo. `no_metadata` prevents a slot of on-site photos from being completed. So does a date that contradicts the job, until its
@@ -22,25 +21,6 @@ export const PHOTO_PROBLEM_LABELS: Record<PhotoProblem, string> = {
   ssn: t('ssn_covered_label'),
   older_than_job: t('photo_older_label'),
   in_future: t('photo_future_label'),
-};
-
-/** Problems as sentences with a remedy. */
-export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
-  far: sharedMessage('photo_far'),
-  // The message of the rule, followed by what to do.
-  no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
-  home_unknown: t('home_location_unknown_note'),
-  duplicate: t('file_duplicate_note'),
-  infected: t('virus_quarantine_error'),
-  ssn: t('ssn_covered_text'),
-  older_than_job: t('photo_older_text'),
-  in_future: t('photo_future_text'),
-};
-
-/** Texts for readers who cannot give the reason. Only the person who added a photo can explain its date. */
-export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
-  older_than_job: t('photo_older_text_others'),
-  in_future: t('photo_future_text_others'),
 };
 
 /** Labels of the reasons why a date counts although it does not fit the job. */
@@ -106,12 +86,3 @@ export function photoLocationProblems(category: string, file: Taken, home: Home)
     ...(position && !isFar && metersFromHomeOf(file, home) === null ? (['home_unknown'] as const) : []),
   ];
 }
-
-/** Location of the phone setting that writes the position into photos. */
-export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
-  { phone: t('iphone'), how: t('iphone_location_hint') },
-  {
-    phone: t('android'),
-    how: t('android_location_hint'),
-  },
-];

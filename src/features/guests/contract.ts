@@ -176,6 +176,8 @@ export const confirmTasksDone = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
+export type TasksDone = z.infer<typeof confirmTasksDone.response>;
+
 /** Returns the contents of an email to a guest, to preview it before it is sent. */
 export const guestEmailPreview = defineEndpoint({
   method: 'GET',

@@ -193,7 +193,7 @@ function noConnection(options: ApiOptions): ApiError {
 type Asked = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
 /** Builds the address of a call. */
-const endpointUrl = (path: string, { params, query }: Asked): string =>
+export const endpointUrl = (path: string, { params, query }: Asked): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
 function queryText(query: Record<string, unknown> | undefined): string {

@@ -15,15 +15,17 @@ import { FileRow } from './file-row';
 import fileStyles from './files.module.css';
 import { t } from './messages';
 import { draggedPhotos } from './photos/dragged-photos';
-import { ProblemNotes } from './problems';
 import { acceptAttribute, type UploadDestination } from './upload';
 import { UploadRows } from './upload-rows';
 import { type Attachments, useAttachments } from './use-attachments';
-import { type Uploads, useUploads } from './use-uploads';
+import { type Uploads, useFilesWait, useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** Loaded only while the first photo is missing. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
+
+/** Loaded only for photos with problems. */
+const ProblemNotes = lazyPart(async () => (await import('./problem-notes')).ProblemNotes);
 
 /** Loaded only for photos that the portal reads. */
 const FileReadings = lazyPart(async () => (await import('../reading/web/file-readings')).FileReadings);
@@ -43,6 +45,8 @@ type Props = {
   onMoved: (ids: readonly string[]) => void;
   /** Called with the photos that exceed the maximum of the slot. */
   onOverflow: (files: readonly File[]) => void;
+  /** Called when enough photos wait for a connection, and when they do not wait any more. */
+  onWait: (isWaiting: boolean) => void;
   onSkip: (reason: string | undefined) => void;
   disabled: boolean;
   problem: string | undefined;
@@ -53,12 +57,13 @@ type Props = {
 
 /** One slot of a photo list: its hint, the camera button, the photos, and the reason to skip it. */
 export function CaptureSlot(props: Props) {
-  const { id, place, path, number, isNext, slot, ids, skipped, onFiles, onMoved, onOverflow, onSkip, disabled, problem, comments } = props;
+  const { id, place, path, number, isNext, slot, ids, skipped, onFiles, onMoved, onOverflow, onWait, onSkip, disabled, problem, comments } = props;
   const attachments = useAttachments(place.jobId);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
     if (attachment) attachments.added(attachment);
     onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
   });
+  useFilesWait(uploads, slot.min - ids.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
   /** When a photo is retaken, the old one is deleted once the new one has arrived. */
   const deleteAfterRetake = useRef<(() => void) | null>(null);
@@ -135,7 +140,7 @@ export function CaptureSlot(props: Props) {
           {t('photo_uncounted_warning')}
         </Text>
       )}
-      <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />
+      {problems.length > 0 && <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />}
       <DateQuestions files={found} explain={attachments.explain} />
       <SlotReadings {...props} />
       {over.count > 0 && (
@@ -153,7 +158,7 @@ export function CaptureSlot(props: Props) {
           title={slot.title}
           category={slot.category}
           isFull={ids.length + uploads.sending.length >= slot.max}
-          hasPhotos={ids.length > 0}
+          hasPhotos={ids.length + uploads.sending.length > 0}
           // A photo with warnings needs a decision first.
           isNext={isNext && !uploads.sending.some(({ warnings }) => warnings.length > 0)}
           {...(invalidPhoto?.can_delete && { onRetake: () => retake(() => remove(invalidPhoto)) })}

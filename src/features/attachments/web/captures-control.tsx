@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/platform/web/kit';
 import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
 import { type ControlProps, useFieldState, useFormValue, useOpenTaskInForm } from '@/rules/forms/web';
@@ -9,6 +9,7 @@ import type { AttachmentView } from '../contract';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import { t } from './messages';
 import { beforeWorkFirst } from './photo-order';
+import { uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
@@ -19,7 +20,8 @@ const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).P
 
 /** Guided list of photos for a phone at the home. Shows what is done and what is next, with one camera button per slot. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
-  const { place } = useOpenTaskInForm();
+  const { place, form } = useOpenTaskInForm();
+  const sending = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   const attachments = useAttachments(place.jobId);
   const asked = useFieldState(path)?.comments ?? [];
   const slots = beforeWorkFirst(field.slots ?? []);
@@ -28,8 +30,17 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   // Several photos can arrive between two renders, so each change starts from the latest value.
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
-  const done = needed.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
-  const next = slots.find((slot) => !isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items));
+  /** A photo that waits for a connection is taken, although it is not part of the answer yet. */
+  const isTaken = (slot: (typeof slots)[number]) => {
+    const { files, skipped } = latest.current[slot.key] ?? { files: [] };
+    const waiting = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
+    return isSlotDone({ ...slot, min: Math.max(0, slot.min - waiting) }, { files, skipped }, attachments.items);
+  };
+  const done = needed.filter(isTaken).length;
+  const next = slots.find((slot) => !isTaken(slot));
+  // An empty list is one error of the whole field.
+  const allWait = done === of && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
+  useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
   // After a photo, the list moves to the next one, so that the camera button is under the thumb.
@@ -107,6 +118,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
               onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) }, slot.min)}
               onMoved={(ids) => void move(ids, slot.key)}
               onOverflow={tray.add}
+              onWait={(isWaiting) => form.photosWait(at, isWaiting)}
               onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
               disabled={disabled}
               problem={problems.find((problem) => problem.path === at)?.message}

@@ -1,5 +1,8 @@
 import { isRecord } from '@/platform';
-import { session } from '@/platform/web';
+import { type GuestSession, session } from '@/platform/web';
+
+/** Owner of the files that a guest adds. */
+export const guestUploader = ({ job_id, role }: Pick<GuestSession, 'job_id' | 'role'>): string => `guest ${job_id} ${role}`;
 
 /**
  * Returns an id of the signed-in user for files that are stored on this device. Null if the user is signed out or unknown because of a missing
@@ -10,7 +13,7 @@ export async function currentUploader(): Promise<string | null> {
   try {
     const token = await session.token();
     if (!token) return null;
-    if (guest && token === guest.token) return `guest ${guest.job_id} ${guest.role}`;
+    if (guest && token === guest.token) return guestUploader(guest);
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
     return isRecord(claims) && claims.sub ? `user ${claims.sub}` : null;
   } catch {

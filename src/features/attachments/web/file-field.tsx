@@ -13,7 +13,7 @@ import { t } from './messages';
 import type { UploadDestination } from './upload';
 import { UploadRows } from './upload-rows';
 import { useAttachments } from './use-attachments';
-import { useUploads } from './use-uploads';
+import { useFilesWait, useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** Loaded only for fields that ask for photos. */
@@ -30,6 +30,8 @@ type Props = {
   most: number;
   ids: readonly string[];
   onChange: (ids: string[]) => void;
+  /** Called when a file waits for a connection, and when none waits any more. */
+  onWait?: (isWaiting: boolean) => void;
   disabled: boolean;
   invalid: boolean;
   /** Guests do not see files of other people. */
@@ -41,7 +43,7 @@ type Props = {
 };
 
 /** Files of one answer: add, open, delete and restore. */
-export function FileField({ place, path, category, most, ids, onChange, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
+export function FileField({ place, path, category, most, ids, onChange, onWait, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
   const attachments = useAttachments(place.jobId);
   const { list, items, added, remove } = attachments;
   const [open, setOpen] = useState<string | null>(null);
@@ -59,6 +61,7 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
     if (!latest.current.includes(id)) change([...latest.current, id]);
   });
 
+  useFilesWait(uploads, 1 - ids.length, onWait);
   const isPhoto = categoryOf(category)?.kind === 'photo';
   const camera = useRef<HTMLInputElement>(null);
   const goesThen = useRef<(() => void) | null>(null);

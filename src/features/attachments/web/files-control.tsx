@@ -3,7 +3,7 @@ import { FileField } from './file-field';
 
 /** Form control whose answer is a list of file ids. */
 export function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
-  const { place } = useOpenTaskInForm();
+  const { place, form } = useOpenTaskInForm();
   return (
     <FileField
       place={place}
@@ -15,6 +15,7 @@ export function FilesControl({ path, field, value, onChange, onLeave, disabled, 
         onChange(ids.length > 0 ? ids : null);
         onLeave();
       }}
+      onWait={(isWaiting) => form.photosWait(path, isWaiting)}
       disabled={disabled}
       invalid={problems.length > 0}
       isGuest={isOwn}

@@ -50,7 +50,12 @@ export const t = defineMessages('files', {
   nothing_fits_these_filters: 'No files match these filters.',
   nothing_found: 'Nothing found',
   nothing_like_this: 'No match',
-  uploads_offline_note: 'Offline — {count} {word}{count, plural, one {} other {s}} waiting',
+  uploads_days_warning: 'This browser may delete them in {days, plural, one {# day} other {# days}}. Open this page with a connection before that.',
+  uploads_iphone_hint: 'On an iPhone, keep this page open until they are sent.',
+  uploads_space_warning: 'This phone is almost full. It has room for about {count, plural, one {# more photo} other {# more photos}}.',
+  uploads_wait_hint: 'They are sent by themselves when there is a connection. Do not delete the data of this browser before that.',
+  uploads_wait_note:
+    '{kind, select, photo {{count, plural, one {# photo waits} other {# photos wait}}} other {{count, plural, one {# file waits} other {# files wait}}}} on this {device, select, phone {phone} other {computer}} ({size}).',
   one_more: 'One more',
   open_file_name: 'Open {file_name}',
   file_opening_label: 'Opening the file',

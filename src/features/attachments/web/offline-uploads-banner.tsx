@@ -1,9 +1,11 @@
-import { Flex } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fileSize } from './file-size';
 import styles from './files.module.css';
 import { t } from './messages';
 import { uploadQueue } from './upload-queue';
+import { daysUntilDeleted, isIphone, photosThatFit, protectStorage } from './waiting-storage';
 
 /** Banner over every page while files wait for a connection. It also resumes uploads of an earlier page. */
 export function OfflineUploadsBanner() {
@@ -15,15 +17,43 @@ export function OfflineUploadsBanner() {
     return () => window.removeEventListener('online', begin);
   }, []);
   const waiting = all.filter((item) => item.waits);
-  const word = waiting.every((item) => item.isPicture) ? 'photo' : 'file';
+  const size = waiting.reduce((sum, item) => sum + item.size, 0);
+  const room = useRoom(waiting.length);
+  const days = room.isProtected ? null : daysUntilDeleted(waiting.map((item) => item.addedAt));
   return (
     <div role="status" className={styles.live}>
       {waiting.length > 0 && (
-        <Flex component="p" align="center" justify="center" gap="xs" bg="var(--hl-wait-ground)" c="var(--hl-wait)" fw={600} py="xs" px="md">
-          <IconCloudOff size={18} aria-hidden />
-          {t('uploads_offline_note', { count: waiting.length, word })}
-        </Flex>
+        <Stack component="p" gap={2} align="center" ta="center" bg="var(--hl-wait-ground)" c="var(--hl-wait)" py="xs" px="md">
+          <Group component="strong" gap="xs" justify="center">
+            <IconCloudOff size={18} aria-hidden />
+            <span>
+              {t('uploads_wait_note', {
+                kind: waiting.every((item) => item.isPicture) ? 'photo' : 'file',
+                count: waiting.length,
+                device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
+                size: fileSize(size),
+              })}
+            </span>
+          </Group>
+          <span>{t('uploads_wait_hint')}</span>
+          {isIphone() && <span>{t('uploads_iphone_hint')}</span>}
+          {days !== null && <strong>{t('uploads_days_warning', { days })}</strong>}
+          {room.photos !== null && <strong>{t('uploads_space_warning', { count: room.photos })}</strong>}
+        </Stack>
       )}
     </div>
   );
+}
+
+/** Asks the browser to keep the files, and returns how many more photos fit if the device is almost full. */
+function useRoom(waiting: number): { isProtected: boolean; photos: number | null } {
+  const [room, setRoom] = useState<{ isProtected: boolean; photos: number | null }>({ isProtected: true, photos: null });
+  useEffect(() => {
+    let isOver = false;
+    if (waiting > 0) void Promise.all([protectStorage(), photosThatFit()]).then(([isProtected, photos]) => !isOver && setRoom({ isProtected, photos }));
+    return () => {
+      isOver = true;
+    };
+  }, [waiting]);
+  return room;
 }

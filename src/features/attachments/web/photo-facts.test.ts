@@ -6,7 +6,7 @@ import { attachmentView } from '../../../../test/support/attachment-view';
 import { FileRow } from './file-row';
 import { Gallery } from './gallery';
 import { DateReasons } from './photos/date-reasons';
-import { ProblemNotes } from './problems';
+import { ProblemNotes } from './problem-notes';
 import { distanceLabel } from './viewer-details';
 
 const drawn = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, element));

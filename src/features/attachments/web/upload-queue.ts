@@ -6,7 +6,7 @@ import { capturedOf } from './captured';
 import { currentUploader } from './current-uploader';
 import { type PendingFile, pendingFilesDb } from './pending-files-db';
 import type { PlaceHere } from './photos/place-here';
-import { type UploadDestination, uploadError, uploadFile } from './upload';
+import { SessionEnded, type UploadDestination, uploadError, uploadFile } from './upload';
 
 /** Destination of a file: a field of a task, one of its slots, or the list of the job. */
 export type UploadTarget = { place: UploadDestination; path: string; category: string };
@@ -17,6 +17,8 @@ export type PendingUpload = {
   at: string;
   name: string;
   size: number;
+  /** When the file was added to this device. */
+  addedAt: number;
   isPicture: boolean;
   share: number;
   waits: boolean;
@@ -48,6 +50,10 @@ type Parts = {
 type Taker = (id: string, attachment: AttachmentView | null) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
+
+/** Returns how many files of this place wait for a connection and need no decision. */
+export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
+  sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
 const AT_ONCE = 3;
 /** A finished file that no form took is on the job. It is deleted from the device after this time. */
@@ -221,6 +227,7 @@ export class UploadQueue {
       });
     } catch (error) {
       if (control.signal.aborted) this.drop(key);
+      else if (error instanceof SessionEnded && entry.isStored) this.setAside(entry);
       else {
         // The page shows the error. Delete the stored file, because a reload would retry what was refused.
         void this.files.delete(key);
@@ -231,6 +238,13 @@ export class UploadQueue {
       entry.control = null;
       this.next();
     }
+  }
+
+  /** Leaves a file on the device. The next session of its owner sends it. */
+  private setAside(entry: Entry): void {
+    this.entries = this.entries.filter((other) => other !== entry);
+    this.hasBegun = false;
+    this.publish();
   }
 
   private updateFile(entry: Entry, more: Partial<PendingFile>): void {
@@ -264,7 +278,11 @@ export class UploadQueue {
   }
 
   private publish(): void {
-    this.sending = this.entries.filter((entry) => !entry.file.attachment_id).map((entry) => entry.sending);
+    const isStopped = this.entries.some((entry) => entry.sending.waits);
+    const unsent = this.entries.filter((entry) => !entry.file.attachment_id);
+    // While an upload waits for a connection, those behind it wait too.
+    const isBehind = (entry: Entry) => isStopped && entry.control === null && entry.sending.problem === '' && isDecided(entry);
+    this.sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
     const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
     if (couldBeLost) window.addEventListener('beforeunload', preventUnload);
     else window.removeEventListener('beforeunload', preventUnload);
@@ -296,6 +314,7 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
   at: uploadTargetOf(file),
   name: file.name,
   size: file.bytes.size,
+  addedAt: file.kept_at,
   isPicture: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
   share: 0,
   waits: false,

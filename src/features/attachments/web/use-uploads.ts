@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AttachmentView } from '../contract';
 import type { OverrideReason } from '../photo-quality';
 import { preloadUploader } from './upload';
-import { type UploadTarget, uploadQueue, uploadTargetOf } from './upload-queue';
+import { type UploadTarget, uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 
 /** Called for each finished upload. `attachment` is null if it finished while the form was closed. */
 type OnAdded = (id: string, attachment: AttachmentView | null) => void;
@@ -19,6 +19,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   useEffect(preloadUploader, []);
   useEffect(() => uploadQueue.take(at, (id, attachment) => added.current(id, attachment)), [at]);
   return {
+    at,
     sending: useMemo(() => all.filter((item) => item.at === at), [all, at]),
     /** `byCamera`: the files came from the camera button. */
     add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
@@ -27,6 +28,14 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
     keep: (key: string, because: OverrideReason) => uploadQueue.sendAnyway(key, because),
     bytesOf: (key: string) => uploadQueue.bytesOf(key),
   };
+}
+
+/** Calls `onWait` when `needed` files wait for a connection, so that the form does not report them as missing. */
+export function useFilesWait({ at, sending }: Pick<Uploads, 'at' | 'sending'>, needed: number, onWait: ((isWaiting: boolean) => void) | undefined): void {
+  const waiting = waitingCount(sending, at);
+  const report = useRef(onWait);
+  report.current = onWait;
+  useEffect(() => report.current?.(waiting > 0 && waiting >= needed), [waiting, needed]);
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

@@ -7,7 +7,7 @@ import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
 import { OVERRIDE_LABELS, WARNING_LABELS } from './photos/labels';
-import { ProblemNotes, WarningNotes } from './problems';
+import { ProblemNotes, WarningNotes } from './problem-notes';
 import styles from './viewer.module.css';
 
 const METRES_PER_MILE = 1609;

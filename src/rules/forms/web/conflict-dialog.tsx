@@ -1,10 +1,11 @@
 import { lazyDialog } from '@/platform/web/kit';
 import { useFormSummary } from './form-context';
+import { isOfPhotos } from './form-summary';
 
 const Window = lazyDialog(() => import('./conflict-window').then((module) => module.ConflictWindow));
 
 /** Asks which value to keep if two people changed the same field. Loaded on demand, because it is rare. */
 export function ConflictDialog() {
   const { conflicts } = useFormSummary();
-  return <Window opened={conflicts.length > 0} />;
+  return <Window opened={conflicts.some((conflict) => !isOfPhotos(conflict))} />;
 }

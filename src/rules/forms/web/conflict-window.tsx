@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { summarizeValue } from '../fields';
 import type { Field } from '../fields/field';
 import { useFormSummary, useOpenTaskInForm } from './form-context';
-import type { Conflict } from './form-summary';
+import { type Conflict, isOfPhotos } from './form-summary';
 import { t } from './messages';
 
 /** The person decides for each conflicting field. Saving waits for the decision. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
-  const { conflicts } = useFormSummary();
+  const conflicts = useFormSummary().conflicts.filter((conflict) => !isOfPhotos(conflict));
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   // Uses the labels of the open form. The conflict contains the stored field, whose labels still contain names of facts.
   const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;

@@ -27,6 +27,8 @@ export type FieldCard = { title: string; paths: readonly string[] };
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** `over`: the value before both changes. */
 export type Conflict = ConflictingValue & { field: Field; over: unknown };
+/** Two people who added photos to one list keep the photos of both, so the person is not asked. */
+export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
 /** An answer that only another person changed. */
 export type RemoteChange = { label: string; by: string };
 

@@ -1,3 +1,4 @@
+export { keyOf } from './answer-values';
 export { ConflictDialog } from './conflict-dialog';
 export { type ControlProps, inputAttributes } from './control';
 export { ErrorSummary, labelAt } from './error-summary';
@@ -18,9 +19,9 @@ export { type FormView, fieldsOf, isChangedSince, visibleFields } from './form-v
 export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { HeadingContext } from './frame/field-frame';
 export { SkippableContext } from './frame/skippable';
-export { FormsProvider } from './load-form';
+export { FormsProvider, useLoadForm } from './load-form';
 export { LocalForm } from './local-form';
-export { keyOf, type OpenForm } from './open-form';
+export type { OpenForm } from './open-form';
 export type { Completion, OpenTask } from './open-task';
 export { PrefilledField } from './prefilled-field';
 export { ReadOnlyAnswers } from './read-only';
@@ -28,6 +29,7 @@ export type { SaveRequest, SaveResponse } from './save';
 export { SaveStatus } from './save-status';
 export { FormScope } from './scope';
 export { TaskForm } from './task-form';
-export { formIdentity, useFormCode, useOpenTask } from './use-task';
+export { unsavedChangesStore } from './unsaved-changes';
+export { formIdentity, openInBackground, useFormCode, useOpenTask } from './use-task';
 export type { WidgetProps, Widgets } from './widget';
 export { WidgetProvider } from './widgets';

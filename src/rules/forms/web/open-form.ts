@@ -1,14 +1,14 @@
-import { getByPath, isEmptyValue, isRecord, jsonEquals } from '@/platform';
+import { getByPath, isEmptyValue, jsonEquals } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { type FieldError, type FieldState, visibleValue } from '../field-state';
-import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import { interleaveByMember } from '../interleave-members';
 import type { Answers, TaskDefinition } from '../task-definition';
+import { asRead, keyOf, sameAnswer, write } from './answer-values';
 import { exceptKnown, isAt, withoutTwins } from './field-errors';
-import type { Conflict, ConflictingValue, DisplayedField, FieldCard, FormSummary, RemoteChange } from './form-summary';
+import { type Conflict, type ConflictingValue, type DisplayedField, type FieldCard, type FormSummary, isOfPhotos, type RemoteChange } from './form-summary';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, programsOf, whoTyped } from './form-view';
 import type { SaveResponse } from './save';
 import { TakenAnswers } from './taken-answers';
@@ -39,6 +39,8 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
+  /** Photo places whose photos wait on this device. Their missing photos are not shown as errors. */
+  private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
   /** By field, until this person types there. */
@@ -138,6 +140,14 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
+  /** Sets whether enough photos of a place wait on this device. */
+  photosWait(path: string, isWaiting: boolean): void {
+    if (this.waiting.has(path) === isWaiting) return;
+    if (isWaiting) this.waiting.add(path);
+    else this.waiting.delete(path);
+    this.refresh();
+  }
+
   /** Shows all errors from now on and returns the errors that block completion. */
   check(): readonly FieldError[] {
     this.isStrict = true;
@@ -216,16 +226,15 @@ export class OpenForm {
   /** Adds conflicts reported by the server. `isKnown`: the other value is this page's own value whose response was lost. */
   conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
-    this.ask(
-      found.flatMap((other) => {
-        const field = this.fieldAt(other.path);
-        if (!field) return [];
-        const over = getByPath(this.base, other.path);
-        this.base = write(this.base, other.path, field, other.theirs);
-        return isKnown(other) ? [] : [{ ...other, field, over }];
-      }),
-    );
-    this.refresh();
+    const asked = found.flatMap((other) => {
+      const field = this.fieldAt(other.path);
+      if (!field) return [];
+      const over = getByPath(this.base, other.path);
+      this.base = write(this.base, other.path, field, other.theirs);
+      return isKnown(other) ? [] : [{ ...other, field, over }];
+    });
+    this.ask(asked);
+    this.take(this.answers, []);
   }
 
   /** Applies the person's decision for each conflicting field. */
@@ -233,6 +242,15 @@ export class OpenForm {
     let next = this.answers;
     for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = write(next, path, field, theirs);
     this.conflicts = [];
+    this.take(next, []);
+  }
+
+  /** Turns each conflict between two photo lists into one list. */
+  joinPhotos(join: (conflict: Conflict) => unknown): void {
+    const lists = this.conflicts.filter(isOfPhotos);
+    this.conflicts = this.conflicts.filter((conflict) => !isOfPhotos(conflict));
+    let next = this.answers;
+    for (const list of lists) next = write(next, list.path, list.field, join({ ...list, mine: this.answer(list.path) }));
     this.take(next, []);
   }
 
@@ -269,9 +287,9 @@ export class OpenForm {
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /** Replaces the list instead of changing it, because rendering compares lists. An unseen conflict would block every save. */
-  private ask(asked: readonly Conflict[]): void {
-    this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((item) => item.path === path)), ...asked];
+  /** Replaces the list, because rendering compares lists. An unseen conflict would block every save. */
+  private ask(found: readonly Conflict[]): void {
+    this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
   /** Changes of the same person in another tab appear silently; changes of others are announced. */
@@ -307,7 +325,8 @@ export class OpenForm {
 
   private refresh(): void {
     const problems = [...this.form.problems(), ...this.refused];
-    const visible = problems.filter((problem) => this.isStrict || this.hasLeft(problem.path) || this.refused.includes(problem));
+    const isSeen = (problem: FieldError) => this.isStrict || this.hasLeft(problem.path) || this.refused.includes(problem);
+    const visible = problems.filter((problem) => !this.waiting.has(problem.path) && isSeen(problem));
     const now = withoutTwins(problems);
     if (!jsonEquals(now, this.problems)) this.problems = now;
     const warnings = [...this.form.warnings(), ...this.serverWarnings];
@@ -377,23 +396,4 @@ export class OpenForm {
     ];
     return cards.filter((card) => card.paths.length > 0);
   }
-}
-
-/** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
-export const keyOf = (path: string): string => path.split('.')[0] ?? path;
-
-/** A value that does not parse is read as null. A list with gaps is read, because rules report the missing cells. */
-function asRead(value: unknown, field: Field): unknown {
-  if (isEmptyValue(value)) return null;
-  const parsed = parseValue(value, field);
-  return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;
-}
-
-const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) && isEmptyValue(b)) || jsonEquals(a, b);
-
-function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
-  const key = keyOf(path);
-  if (!field?.each || path === key) return { ...answers, [key]: isEmptyValue(value) ? undefined : value };
-  const before = answers[key];
-  return { ...answers, [key]: { ...(isRecord(before) && before), [path.slice(key.length + 1)]: isEmptyValue(value) ? undefined : value } };
 }

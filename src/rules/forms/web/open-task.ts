@@ -1,6 +1,7 @@
 import { ApiError } from '@/platform/web';
 import type { TaskDefinition } from '../task-definition';
 import { Autosave, conflictOf, isConnectionError } from './autosave';
+import { isOfPhotos } from './form-summary';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import type { SaveRequest, SaveResponse } from './save';
@@ -33,9 +34,11 @@ export class OpenTask {
   private send: OpenTaskOptions['complete'];
   /** The running completion. */
   private completing: Promise<Completion> | undefined;
+  private joining: Promise<void> | undefined;
 
   constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
     this.form = new OpenForm(view, code);
+    this.form.subscribe(() => this.joinPhotos());
     this.saver = new Autosave({ form: this.form, who, taskId: view.id, send: save, onGone });
     this.isOwn = isOwn;
     this.place = place;
@@ -69,6 +72,25 @@ export class OpenTask {
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
+  /** Resolves when all conflicts are left that the person must decide. */
+  async joined(): Promise<void> {
+    await this.joining;
+  }
+
+  /** Loads the code on demand, because two people rarely change one photo list. If that fails, the next change of the form tries again. */
+  private joinPhotos(): void {
+    if (this.joining || !this.form.overview.conflicts.some(isOfPhotos)) return;
+    this.joining = import('./join-photos')
+      .then(({ joinedPhotos }) => {
+        this.form.joinPhotos(joinedPhotos);
+        this.saver.changed();
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        this.joining = undefined;
+      });
+  }
+
   /** Sets the action after completion. The next page may have changed since the task was opened. */
   completesWith(complete: OpenTaskOptions['complete']): void {
     this.send = complete;
@@ -91,6 +113,7 @@ export class OpenTask {
     await this.saver.pause();
     let follow: Awaited<ReturnType<typeof this.send>>;
     try {
+      await this.joined();
       // The save may have found a conflict that must be decided first.
       if (this.form.overview.conflicts.length > 0) return 'conflict';
       if (this.form.check().length > 0) return 'to_fix';
@@ -107,14 +130,15 @@ export class OpenTask {
     return 'done';
   }
 
-  private refused(error: ApiError): Completion {
+  private async refused(error: ApiError): Promise<Completion> {
     if (error.status === 422) {
       this.form.refuse(error.issues);
       return 'to_fix';
     }
     if (error.code === 'stale_version') {
       this.form.conflict(...conflictOf(error));
-      return 'conflict';
+      await this.joined();
+      return this.form.overview.conflicts.length > 0 ? 'conflict' : this.completeOnce();
     }
     return isConnectionError(error) ? 'offline' : 'refused';
   }

@@ -66,6 +66,15 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
  */
 const leaving = new Map<string, OpenTask>();
 
+/** Opens a task without showing it, to send what waits on this device. A page that shows the task later gets the same object. */
+export async function openInBackground(options: OpenTaskOptions): Promise<OpenTask> {
+  const key = `${options.who} ${formIdentity(options.view)}`;
+  const task = stillLeaving(key) ?? new OpenTask(options);
+  leaving.set(key, task);
+  await task.adopt(options.view);
+  return task;
+}
+
 function stillLeaving(key: string): OpenTask | undefined {
   // Tasks that are saved completely are not needed here; the server may have newer data.
   for (const [other, task] of leaving) if (task.saver.isDone) leaving.delete(other);

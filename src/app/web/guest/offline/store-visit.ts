@@ -3,14 +3,15 @@ import { guestProfile } from '@/features/guests/web';
 import { languagesContract } from '@/features/languages';
 import { getTask } from '@/features/tasks';
 import { peopleContract } from '@/foundation/accounts';
-import { callApi, type GuestSession } from '@/platform/web';
+import type { Endpoint } from '@/platform';
+import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platform/web';
 import { sessionKeyOf } from './copies';
 
 const QUIETLY = { ignore: [0, 403, 404, 409, 500, 502, 503, 504] };
 
 /**
  * Stores the visit on this device: the page by its service worker, and the responses that its open tasks and photo lists need. The worker keeps the
- * stored responses up to date from then on.
+ * stored responses up to date from then on. Repeating it reads what is missing, for example after the connection was lost.
  */
 export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -20,18 +21,21 @@ export async function storeVisit(guest: GuestSession): Promise<void> {
   // Files that this page loaded before the worker was there, such as its language. The browser has them.
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
   await Promise.all(loaded.map(({ name }) => fetch(name).catch(() => undefined)));
-  if ((await copy.keys()).length === 0) await readVisit(guest);
+  await readVisit(guest, async (path) => (await copy.match(path)) !== undefined);
 }
 
-async function readVisit({ job_id, role }: GuestSession): Promise<void> {
+async function readVisit({ job_id, role }: GuestSession, isStored: (path: string) => Promise<boolean>): Promise<void> {
   const params = { job_id };
+  const readOnce = async <C extends Endpoint>(call: C, input: ApiInput<C>, values?: Record<string, string>) => {
+    if (!(await isStored(endpointUrl(call.path, { params: values })))) await callApi(call, input, QUIETLY);
+  };
   const { tasks } = await callApi(guestProfile, { params }, QUIETLY);
-  const open = tasks.filter(({ status }) => status === 'to_do' || status === 'started');
+  const open = tasks.filter(({ status }) => status === 'to_do' || status === 'started').map(({ id }) => ({ job_id, task_id: id }));
   await Promise.all([
-    ...open.map(({ id }) => callApi(getTask, { params: { job_id, task_id: id } }, QUIETLY)),
-    callApi(attachmentsContract.listAttachments, { params }, QUIETLY),
-    callApi(languagesContract.getGuestLanguage, {}, QUIETLY),
-    role === 'installer' && callApi(peopleContract.installerJobs, {}, QUIETLY),
+    ...open.map((task) => readOnce(getTask, { params: task }, task)),
+    readOnce(attachmentsContract.listAttachments, { params }, params),
+    readOnce(languagesContract.getGuestLanguage, {}),
+    role === 'installer' && readOnce(peopleContract.installerJobs, {}),
     fetch('/api/site'),
   ]);
 }

@@ -2,11 +2,12 @@ import { ActionIcon, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { OverrideReason, PhotoWarning } from '../../photo-quality';
-import { HowTo } from '../problems';
+import { HowTo } from '../problem-notes';
 import type { PendingUpload } from '../upload-queue';
-import { OVERRIDE_LABELS, WARNING_TEXTS } from './labels';
+import { OVERRIDE_LABELS } from './labels';
 import { t } from './messages';
 import styles from './photo-review.module.css';
+import { WARNING_TEXTS } from './warning-texts';
 
 type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: OverrideReason) => void; onCancel: () => void };
 

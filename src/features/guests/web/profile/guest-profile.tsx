@@ -5,9 +5,10 @@ import { portalName } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
-import type { GuestNavigate } from '../navigate';
+import { type GuestNavigate, reviewPath } from '../navigate';
 import { isOpen } from '../visit/remaining';
 import { useOpenTasks } from '../visit/use-tasks';
+import { handedIn } from '../visit/waiting/handed-in';
 import { ContractorCard } from './contractor-card';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
@@ -23,6 +24,8 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 
 // Lazy, because the page is useful without it and phones load it over a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
+// After the page, because it is needed only when an earlier page left something on the device.
+const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending-part')).SendingPart);
 
 const POLL_MS = 60_000;
 
@@ -59,6 +62,11 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
   const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
+  // A visit that was handed in without a connection is sent from its last page.
+  const isHandedIn = open.length > 0 && handedIn.read(role, job_id) !== null;
+  useEffect(() => {
+    if (isHandedIn) go(reviewPath(job_id), { replace: true });
+  }, [isHandedIn, go, job_id]);
   const standing = (
     <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('where_it_stands')}>
       {status && <StatusTracker steps={status} />}
@@ -93,6 +101,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           {profile.starts_on !== null && <> · {t('starts_on', { day: displayDate(profile.starts_on) })}</>}
         </p>
       </Stack>
+      <SendingPart jobId={job_id} taskIds={open.map(({ id }) => id)} go={go} />
       <StatusUpdates sentences={news} />
       <RebateValue profile={profile} />
       <StartPart jobId={job_id} open={open} go={go} />

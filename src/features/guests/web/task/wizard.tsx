@@ -22,6 +22,7 @@ import {
 import { guestProfile } from '../../contract';
 import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../navigate';
 import { positionInVisit, taskAfter } from '../visit/remaining';
+import { guestId } from '../visit/waiting/guest-id';
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
 import { Question } from './question';
@@ -43,7 +44,7 @@ export function Questions(props: Props) {
   if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('questions_load_error') })} retry={() => void code.refetch()} />;
   if (!code.data) return MEANWHILE;
   const guest = session.guest();
-  const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
+  const who = guest ? guestId(guest) : 'guest';
   return <Wizard key={formIdentity(props.view)} {...props} code={code.data} who={who} />;
 }
 

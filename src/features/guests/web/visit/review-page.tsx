@@ -1,15 +1,15 @@
 import { Box, Button, Checkbox, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { GuestRole } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { isEmptyValue, trimmedString } from '@/platform';
-import { session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { type ApiError, session, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
 import type { Field, FieldState } from '@/rules/forms';
 import { keyOf } from '@/rules/forms/web';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
-import { confirmTasksDone, guestProfile } from '../../contract';
+import { confirmTasksDone, guestProfile, type TasksDone } from '../../contract';
 import { GuestLink } from '../link';
 import { type GuestNavigate, profilePath, taskPath } from '../navigate';
 import { answeredEarlier } from '../task/reuse-answers';
@@ -19,6 +19,7 @@ import { PRIVACY_NOTE } from './privacy-note';
 import styles from './review-page.module.css';
 import { type StoredNotes, useStoredNotes } from './stored-notes';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
+import { handedIn } from './waiting/handed-in';
 
 /**
  * Review page: all answers of the visit, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
@@ -38,26 +39,49 @@ export function ReviewPage({ jobId, go }: { jobId: string; go: GuestNavigate }) 
   return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} go={go} />;
 }
 
+// Only for a visit that was handed in without a connection, and for answers that an earlier page left on the device.
+const HandedInPage = lazyPart(async () => (await import('./waiting/handed-in-page')).HandedInPage, <Loading rows={2} height={140} />);
+const SendingPart = lazyPart(async () => (await import('./waiting/sending-part')).SendingPart);
+
 const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
 
 function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: GuestNavigate }) {
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
   const { notes, put, forget } = useStoredNotes(role, jobId);
+  const [given, setGiven] = useState(() => handedIn.read(role, jobId));
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const done = ({ to_sign, ...receipt }: TasksDone) => {
+    forget();
+    handedIn.forget(role, jobId);
+    client.clear();
+    if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
+    session.setGuest(null);
+    go('/guest-completed', { replace: true, state: { ...receipt, role } });
+  };
   const act = useApiMutation(confirmTasksDone, {
     ignore: SAID_HERE,
-    onSuccess: ({ to_sign, ...receipt }) => {
-      forget();
-      client.clear();
-      if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
-      session.setGuest(null);
-      go('/guest-completed', { replace: true, state: { ...receipt, role } });
-    },
+    onSuccess: done,
+    // The submission is sent when there is a connection. Repeating it has no second effect.
+    onError: ({ status }) => (status === 0 || status >= 502) && handIn(),
   });
   const unread = open.some((task) => task.view === null);
   const incomplete = open.filter((task) => task.missing.length > 0);
+  const handIn = () => {
+    setRefused(null);
+    setGiven(handedIn.keep(role, jobId, notesToSend(notes, incomplete)));
+  };
+  const takeBack = (error: ApiError | null) => {
+    handedIn.forget(role, jobId);
+    setRefused(error);
+    setGiven(null);
+    void client.invalidateQueries();
+  };
+  const refusal = refused ?? act.error;
+  const taskIds = open.map(({ id }) => id);
   const isBlocked = unread || incomplete.some((task) => !isSkipped(task, notes));
   const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
+  if (given) return <HandedInPage {...{ jobId, role, taskIds, given, go }} onDone={done} onBack={takeBack} />;
   return (
     <Stack gap="md" className={styles.page}>
       <GuestLink to={profilePath(jobId)} go={go} className="hl-back">
@@ -99,14 +123,18 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           )}
         </Box>
       ))}
-      {act.error && <ErrorPanel error={act.error} />}
+      <SendingPart jobId={jobId} taskIds={taskIds} go={go} />
+      {refusal && <ErrorPanel error={refusal} />}
       <Stack gap="xs">
         <Button
           size="lg"
           fullWidth
           loading={act.isPending}
           disabled={isBlocked}
-          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: notesToSend(notes, incomplete) } })}
+          onClick={() => {
+            if (open.some(({ waits }) => waits)) return handIn();
+            act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: notesToSend(notes, incomplete) } });
+          }}
         >
           {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
         </Button>

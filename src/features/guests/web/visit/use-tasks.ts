@@ -4,12 +4,17 @@ import { callApi, queryKeyOf } from '@/platform/web';
 import type { FieldError } from '@/rules/forms';
 import type { GuestProfile } from '../../contract';
 import { isOpen } from './remaining';
+import { useOnDevice } from './waiting/use-on-device';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
-/** An open task of the guest with its form. `view` is null until the form is loaded. */
+/**
+ * An open task of the guest with its form. `view` is null until the form is loaded. It contains answers that wait on this device. `waits`: answers or files
+ * of the task wait on this device.
+ */
 export type OpenGuestTask = GuestTaskRow & {
   view: TaskView | null;
+  waits: boolean;
   missing: readonly (FieldError & { label: string /** The guest answered "I do not know". */; isNotKnown: boolean })[];
 };
 
@@ -17,13 +22,21 @@ export type OpenGuestTask = GuestTaskRow & {
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
   const open = tasks.filter(isOpen);
   const views = useViews(jobId, open);
+  const here = useOnDevice(
+    jobId,
+    views.flatMap((view) => view ?? []),
+  );
   return open.map((task, index) => {
-    const view = views[index] ?? null;
+    const stored = views[index] ?? null;
+    const waiting = here[task.id];
+    const view = stored && waiting ? { ...stored, answers: waiting.answers } : stored;
+    const problems = waiting?.problems ?? view?.problems ?? [];
     const labelOf = (path: string) => view?.form.fields.find((field) => field.key === path.split('.')[0])?.label ?? path;
     return {
       ...task,
       view,
-      missing: (view?.problems ?? []).map((problem) => ({
+      waits: waiting !== undefined,
+      missing: problems.map((problem) => ({
         path: problem.path,
         code: problem.code,
         message: problem.message,

@@ -1,0 +1,32 @@
+import { sharedMessage } from '@/foundation/messaging';
+import { t } from './messages';
+import type { DateProblem } from './photo-date';
+import type { PhotoProblem } from './photo-problems';
+
+/** Problems as sentences with a remedy. */
+export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
+  far: sharedMessage('photo_far'),
+  // The message of the rule, followed by what to do.
+  no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
+  home_unknown: t('home_location_unknown_note'),
+  duplicate: t('file_duplicate_note'),
+  infected: t('virus_quarantine_error'),
+  ssn: t('ssn_covered_text'),
+  older_than_job: t('photo_older_text'),
+  in_future: t('photo_future_text'),
+};
+
+/** Texts for readers who cannot give the reason. Only the person who added a photo can explain its date. */
+export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
+  older_than_job: t('photo_older_text_others'),
+  in_future: t('photo_future_text_others'),
+};
+
+/** Location of the phone setting that writes the position into photos. */
+export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
+  { phone: t('iphone'), how: t('iphone_location_hint') },
+  {
+    phone: t('android'),
+    how: t('android_location_hint'),
+  },
+];

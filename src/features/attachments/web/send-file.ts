@@ -1,0 +1,116 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { sharedMessage } from '@/foundation/messaging';
+import { ApiError, callApi, session } from '@/platform/web';
+import type { AttachmentView } from '../contract';
+import * as attachmentsContract from '../contract';
+import { currentUploader } from './current-uploader';
+import { type Progress, SessionEnded, type ToSend, waitForConnection } from './upload';
+
+const ENDPOINT = '/api/attachments/uploads';
+
+/** Sends a file. See `uploadFile`. */
+export async function sendFile(file: ToSend, progress: Progress): Promise<AttachmentView> {
+  const { onWaiting, signal } = progress;
+  const uploadId = await retryUntilConnected(createSender(file, progress), onWaiting, signal);
+  return retryUntilConnected(
+    () =>
+      callApi(
+        attachmentsContract.addAttachment,
+        {
+          params: { job_id: file.place.jobId },
+          body: {
+            upload_id: uploadId,
+            category: file.category,
+            file_name: file.name,
+            task_id: file.place.taskId ?? null,
+            ...(file.captured && { captured: file.captured }),
+            ...(file.override_reason && { override: { warnings: file.warnings ?? [], reason: file.override_reason } }),
+          },
+        },
+        // The response may be lost, so a retry uses the same idempotency key. Another upload of the file gets another key.
+        { ignore: HANDLED_STATUSES, signal, idempotencyKey: `${file.key} ${uploadId}` },
+      ),
+    onWaiting,
+    signal,
+  );
+}
+
+/** Errors that the page shows at the file. */
+const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+
+/** Failed attempts in a row before the page reports a missing connection. */
+const MAX_SILENT_RETRIES = 1;
+
+class NoConnection extends Error {}
+
+/** Runs a step, and repeats it until there is a connection. Other errors are rethrown. */
+async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: Progress['onWaiting'], signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      const result = await step();
+      onWaiting(false);
+      return result;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw new SessionEnded();
+      if (!isNoConnection(error)) throw error;
+      onWaiting(true);
+      await waitForConnection(signal);
+    }
+  }
+}
+
+const isNoConnection = (error: unknown): boolean => error instanceof NoConnection || (error instanceof ApiError && isUnreached(error.status));
+
+/** Returns true if there was no response, or if a proxy answered in place of the server. */
+const isUnreached = (status: number): boolean => status === 0 || status >= 502;
+
+/** Returns a function that sends the bytes and resolves with the upload id. Calling it again resumes the upload. */
+function createSender(file: ToSend, { onProgress, onUrl, signal }: Progress): () => Promise<string> {
+  const failure = (error: Error): Error => {
+    if (!(error instanceof DetailedError)) return error instanceof SessionEnded ? error : new Error(sharedMessage('upload_failed'));
+    const status = error.originalResponse?.getStatus() ?? 0;
+    if (error.causingError instanceof SessionEnded || status === 401) return new SessionEnded();
+    return isUnreached(status) ? new NoConnection() : new Error(sharedMessage('upload_failed'));
+  };
+  let settle: { resolve: (id: string) => void; reject: (error: Error) => void };
+  const upload = new Upload(file.bytes, {
+    endpoint: ENDPOINT,
+    ...(file.upload_url && { uploadUrl: file.upload_url }),
+    metadata: { filename: file.name },
+    addRequestId: true,
+    retryDelays: [500, 1500, 4000, 8000],
+    onShouldRetry: (error, attempt) => {
+      const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
+      // Hide one failed attempt. After that the page reports that it waits, and `connection` takes over.
+      if (isUnreached(status)) return attempt < MAX_SILENT_RETRIES && navigator.onLine;
+      return status >= 500 || status === 409 || status === 423;
+    },
+    // The queue stores the resume URL itself, next to the file.
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
+    async onBeforeRequest(request) {
+      // Another person may have signed in meanwhile.
+      const owner = await currentUploader();
+      if (owner !== null && file.owner !== '' && owner !== file.owner) throw new SessionEnded();
+      const token = await session.token();
+      if (token) request.setHeader('Authorization', `Bearer ${token}`);
+    },
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    onError: (error) => settle.reject(failure(error)),
+    onSuccess: () => {
+      const id = upload.url?.split('/').at(-1);
+      if (id) settle.resolve(id);
+      else settle.reject(new Error(sharedMessage('upload_failed')));
+    },
+  });
+  signal.addEventListener('abort', () => {
+    settle?.reject(new Error('canceled'));
+    // Try to delete the partial upload on the server. If this fails, the cleanup deletes it later.
+    void upload.abort(true).catch(() => undefined);
+  });
+  return () =>
+    new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+      upload.start();
+    });
+}

@@ -1,0 +1,32 @@
+/** Some browsers delete the data of a site that was not opened for seven days. */
+const DELETED_AFTER_DAYS = 7;
+/** The banner warns when at most this many days are left. */
+const WARNED_DAYS = 3;
+const DAY_MS = 24 * 3_600_000;
+
+/** Size of a photo of a phone, and how many must fit before the banner is silent. */
+const PHOTO_BYTES = 4_000_000;
+const FEW_PHOTOS = 10;
+
+/** Asks the browser not to delete what waits when the device runs out of space. Returns true if it agrees. */
+export async function protectStorage(): Promise<boolean> {
+  const { storage } = navigator;
+  if (!storage?.persist) return false;
+  return ((await storage.persisted()) || (await storage.persist())) ?? false;
+}
+
+/** Returns how many more photos fit on the device if they are few, else null. */
+export async function photosThatFit(): Promise<number | null> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  const count = quota === undefined ? FEW_PHOTOS : Math.max(0, Math.floor((quota - usage) / PHOTO_BYTES));
+  return count < FEW_PHOTOS ? count : null;
+}
+
+/** Returns the days until the browser may delete the oldest file, or null while there is time. */
+export function daysUntilDeleted(addedAt: readonly number[], now = Date.now()): number | null {
+  const days = DELETED_AFTER_DAYS - Math.floor((now - Math.min(now, ...addedAt)) / DAY_MS);
+  return days <= WARNED_DAYS ? Math.max(0, days) : null;
+}
+
+/** iPhones and iPads pause a page in the background, so nothing is sent there. */
+export const isIphone = (): boolean => /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -1,0 +1,4 @@
+import type { GuestSession } from '@/platform/web';
+
+/** Id under which the unsaved answers of a guest are stored on this device. */
+export const guestId = ({ job_id, role }: Pick<GuestSession, 'job_id' | 'role'>): string => `guest-${job_id}-${role}`;

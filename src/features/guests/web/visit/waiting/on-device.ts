@@ -1,0 +1,25 @@
+import type { PendingFile } from '@/features/attachments/web/pending-files-db';
+import type { Answers, FieldError } from '@/rules/forms';
+import { type FormView, fieldsOf } from '@/rules/forms/web';
+import type { LoadForm } from '@/rules/forms/web/load-form';
+import { OpenForm } from '@/rules/forms/web/open-form';
+import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
+import { withFile } from './place-file';
+
+/** A task as it will be on the server when everything that waits on this device is sent. */
+export type TaskOnDevice = { answers: Answers; problems: readonly FieldError[] };
+
+/** Adds the answers and files that wait on this device to a task. Files count in the check, but are not part of the answers yet. */
+export async function taskOnDevice(view: FormView, who: string, files: readonly PendingFile[], loadForm: LoadForm): Promise<TaskOnDevice> {
+  const form = new OpenForm(view, await loadForm(view.form.key));
+  const unsaved = unsavedChangesStore.read(who, view.id);
+  if (unsaved) form.restore(unsaved);
+  const answers = Object.fromEntries(fieldsOf(view).map(({ key }) => [key, form.answer(key)]));
+  for (const file of files) {
+    // A photo with a warning needs a decision first.
+    const isDecided = !file.warnings?.length || file.override_reason !== undefined;
+    const answer = isDecided ? withFile(form, file.path, file.attachment_id ?? file.key) : null;
+    if (answer) form.set(answer.path, answer.value);
+  }
+  return { answers, problems: form.check() };
+}

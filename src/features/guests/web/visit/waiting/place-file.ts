@@ -1,0 +1,22 @@
+import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
+import { keyOf, type OpenForm } from '@/rules/forms/web';
+
+/** Returns the answer with a file in the place for which it was taken. Null if the place has it, is full, or belongs to no answer. */
+export function withFile(form: OpenForm, path: string, id: string): { path: string; value: unknown } | null {
+  const field = form.definition.fields.find(({ key }) => key === keyOf(path));
+  if (field?.kind === 'captures') return withPhoto(form, path, id, field.slots ?? []);
+  if (field?.kind !== 'files' || path !== field.key) return null;
+  const answer = form.answer(path);
+  const ids: unknown[] = Array.isArray(answer) ? answer : [];
+  return ids.includes(id) ? null : { path, value: [...ids, id] };
+}
+
+function withPhoto(form: OpenForm, path: string, id: string, slots: readonly { key: string; max: number }[]): { path: string; value: PhotoCaptures } | null {
+  const place = path.split('.').at(-1) ?? '';
+  const list = path.slice(0, -place.length - 1);
+  const slot = slots.find(({ key }) => key === place);
+  const photos = parseCaptures(form.answer(list));
+  const files = photos[place]?.files ?? [];
+  if (!slot || files.includes(id) || files.length >= slot.max) return null;
+  return { path: list, value: { ...photos, [place]: { files: [...files, id] } } };
+}

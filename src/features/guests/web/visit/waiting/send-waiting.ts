@@ -1,0 +1,76 @@
+import { uploadQueue } from '@/features/attachments/web/upload-queue';
+import { getTask, saveTask } from '@/features/tasks';
+import { callApi } from '@/platform/web';
+import { type FormView, openInBackground, type SaveRequest } from '@/rules/forms/web';
+import type { LoadForm } from '@/rules/forms/web/load-form';
+import { type Device, waitingTasks } from './device';
+import { withFile } from './place-file';
+
+/** Result of an attempt to send what waits: everything is sent, something still waits, or a task needs a decision of the person. */
+export type Sent = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
+
+const QUIETLY = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+
+/** Sends the answers and files of these tasks that wait on this device. Safe to repeat. One tab at a time sends. */
+export function sendWaiting(device: Device, taskIds: readonly string[], loadForm: LoadForm): Promise<Sent> {
+  if (!('locks' in navigator)) return sendAll(device, taskIds, loadForm);
+  return navigator.locks.request('hearthline.send', { ifAvailable: true }, (lock) =>
+    lock ? sendAll(device, taskIds, loadForm) : Promise.resolve<Sent>({ kind: 'waits' }),
+  );
+}
+
+async function sendAll(device: Device, taskIds: readonly string[], loadForm: LoadForm): Promise<Sent> {
+  await uploadQueue.begin();
+  for (const task of await waitingTasks(device, taskIds)) {
+    const sent = await sendTask(device, task, loadForm);
+    if (sent.kind !== 'sent') return sent;
+  }
+  const left = uploadQueue.sending.some(({ at, problem }) => at.startsWith(`${device.jobId} `) && problem === '');
+  return { kind: left ? 'waits' : 'sent' };
+}
+
+async function sendTask({ jobId, who }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {
+  const params = { job_id: jobId, task_id: taskId };
+  const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { ignore: QUIETLY });
+  // The contractor took the task back. Its answers stay on this device.
+  if (!view.abilities.edit) return { kind: 'sent' };
+  const task = await openInBackground({
+    view,
+    code: await loadForm(view.form.key),
+    who,
+    isOwn: true,
+    place: { jobId, taskId },
+    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: QUIETLY }),
+    complete: async () => undefined,
+    onGone: () => undefined,
+  });
+  const stops = paths.map((path) =>
+    uploadQueue.take(`${jobId} ${taskId} ${path}`, (id) => {
+      const answer = withFile(task.form, path, id);
+      if (answer) task.set(answer.path, answer.value);
+    }),
+  );
+  await uploadsEnd(paths.map((path) => `${jobId} ${taskId} ${path}`));
+  for (const stop of stops) stop();
+  let isSaved = await task.saver.save({ log: true });
+  if (!isSaved) {
+    // Photos of another device were joined with those of this one.
+    await task.joined();
+    isSaved = await task.saver.save({ log: true });
+  }
+  if (task.form.overview.conflicts.length > 0) return { kind: 'conflict', taskId };
+  return { kind: isSaved ? 'sent' : 'waits' };
+}
+
+/** Resolves when no upload of these places is running: each is finished, refused, or waits for a connection or a decision. */
+const uploadsEnd = (places: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    const isRunning = () =>
+      uploadQueue.sending.some(({ at, problem, waits, warnings }) => places.includes(at) && problem === '' && !waits && warnings.length === 0);
+    if (!isRunning()) return resolve();
+    const stop = uploadQueue.subscribe(() => {
+      if (isRunning()) return;
+      stop();
+      resolve();
+    });
+  });

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { TaskView } from '@/features/tasks';
+import { useLoadForm } from '@/rules/forms/web/load-form';
+import { deviceHere, filesHere, waitingTasks } from './device';
+import type { TaskOnDevice } from './on-device';
+
+/**
+ * Returns the tasks with answers or files that wait on this device, as they will be on the server later. Without anything waiting, the code of the forms
+ * is not loaded.
+ */
+export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
+  const loadForm = useLoadForm();
+  const [found, setFound] = useState<Record<string, TaskOnDevice>>({});
+  // Views are new objects after each reading. Only their versions matter here.
+  const versions = views.map(({ id, version }) => `${id} ${version}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` stands for the views.
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const device = deviceHere(jobId);
+      const waiting = device
+        ? await waitingTasks(
+            device,
+            views.map(({ id }) => id),
+          )
+        : [];
+      const here = views.filter(({ id }) => waiting.some(({ taskId }) => taskId === id));
+      if (!device || here.length === 0) return {};
+      const [{ taskOnDevice }, files] = await Promise.all([import('./on-device'), filesHere(device)]);
+      const ofTask = (id: string) => files.filter(({ place }) => place.taskId === id);
+      return Object.fromEntries(
+        await Promise.all(here.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),
+      );
+    };
+    // Without the code of a form, the page shows what the server has.
+    look().then(
+      (next) => !isOver && setFound(next),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [jobId, versions, loadForm]);
+  return found;
+}

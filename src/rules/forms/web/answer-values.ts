@@ -1,0 +1,24 @@
+import { isEmptyValue, isRecord, jsonEquals } from '@/platform';
+import { parseValue } from '../fields';
+import type { Field } from '../fields/field';
+import type { Answers } from '../task-definition';
+
+/** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
+export const keyOf = (path: string): string => path.split('.')[0] ?? path;
+
+/** A value that does not parse is read as null. A list with gaps is read, because rules report the missing cells. */
+export function asRead(value: unknown, field: Field): unknown {
+  if (isEmptyValue(value)) return null;
+  const parsed = parseValue(value, field);
+  return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;
+}
+
+export const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) && isEmptyValue(b)) || jsonEquals(a, b);
+
+/** Returns the answers with another value at the path. */
+export function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
+  const key = keyOf(path);
+  if (!field?.each || path === key) return { ...answers, [key]: isEmptyValue(value) ? undefined : value };
+  const before = answers[key];
+  return { ...answers, [key]: { ...(isRecord(before) && before), [path.slice(key.length + 1)]: isEmptyValue(value) ? undefined : value } };
+}

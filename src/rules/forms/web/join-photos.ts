@@ -1,0 +1,15 @@
+import { type PhotoCaptures, parseCaptures } from '../fields/captures';
+import type { Conflict } from './form-summary';
+
+/** Photos of both people in each place, without those that one of them removed. Photos beyond the maximum of a place stay unassigned on the job. */
+export function joinedPhotos({ mine, theirs, over, field }: Pick<Conflict, 'mine' | 'theirs' | 'over' | 'field'>): PhotoCaptures {
+  const [own, other, before] = [parseCaptures(mine), parseCaptures(theirs), parseCaptures(over)];
+  const entries = (field.slots ?? []).flatMap(({ key, max }) => {
+    const photos = (list: PhotoCaptures) => list[key]?.files ?? [];
+    const isRemoved = (id: string) => photos(before).includes(id) && !(photos(own).includes(id) && photos(other).includes(id));
+    const files = [...new Set([...photos(other), ...photos(own)])].filter((id) => !isRemoved(id)).slice(0, max);
+    const skipped = files.length > 0 ? undefined : (own[key]?.skipped ?? other[key]?.skipped);
+    return files.length > 0 || skipped !== undefined ? [[key, { files, ...(skipped !== undefined && { skipped }) }] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
