@@ -5,7 +5,10 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
   const ops = await as('ops');
   await test.step('the figures are next to each chart, and a filter is in the address', async () => {
     await ops.goto('/reports');
-    await expect(ops.getByRole('img', { name: /^Chart: How far jobs got/ })).toBeVisible();
+    const chart = ops.getByRole('application', { name: /^Chart: How far jobs got/ });
+    await chart.focus();
+    await chart.press('ArrowDown');
+    await expect(ops.getByRole('status').filter({ hasText: /^Apply: \d.* \(/ })).toHaveCount(1);
     await expect(ops.getByRole('link', { name: /^Created: \d/ })).toBeVisible();
     await ops.getByRole('combobox', { name: 'Jobs created' }).click();
     await ops.getByRole('option', { name: 'Last 365 days' }).click();

@@ -170,6 +170,17 @@ test('a homeowner types bills on a phone, corrects the listed problems, and staf
     await account.getByRole('button', { name: 'Enter bills by hand' }).click();
     await expect(account.getByText('Electricity: 7,200 kWh in 12 months', { exact: true })).toBeVisible();
     await expect(account.getByRole('textbox', { name: /^Use \(kWh\)/ }).first()).toHaveValue('600');
+    await account.getByRole('button', { name: 'Show use by month' }).click();
+    const chart = account.getByRole('application', { name: /^Electricity: 7,200 kWh in 12 months/ });
+    await expect(chart).toBeVisible();
+    await account.getByRole('button', { name: 'Hide use by month' }).press('Tab');
+    await expect(chart).toBeFocused();
+    const value = account.getByRole('status').filter({ hasText: /^\w{3} 20\d\d: Before the work: 600 kWh/ });
+    await expect(value).toHaveCount(1);
+    const first = await value.textContent();
+    await chart.press('ArrowRight');
+    await expect(value, 'the next month is announced').not.toHaveText(first ?? '');
+    await expectPageHealthy(olga);
     await account.getByRole('button', { name: 'Set the result' }).click();
     await expect(account.getByText('Please enter a reason of at least three characters.')).toBeVisible();
     await account.getByRole('textbox', { name: 'Reason' }).fill('Two bills are of another home');

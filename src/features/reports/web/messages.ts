@@ -14,6 +14,7 @@ export const t = defineMessages('reports.web', {
   budgets_note:
     'The pace is what jobs drew in the last 8 weeks (or since the first draw). The forecast assumes that jobs go on drawing as much, that no reservation ends without payment, and that no money is added. It needs 4 weeks.',
   budgets_empty: 'No budget in these filters.',
+  bar_value: '{label}: {value} ({name})',
   chart_of_title: 'Chart: {title}. The table has the same numbers.',
   company_label: 'Company',
   created_on_note: 'Created {day}',

@@ -1,9 +1,8 @@
-import '@mantine/charts/styles.css';
 import { CompositeChart, type CompositeChartSeries } from '@mantine/charts';
-import { Box } from '@mantine/core';
+import { ReadableChart } from '@/platform/web/kit/chart';
 import type { UsageComparison } from '@/rules/usage';
 import { t } from './messages';
-import { monthName, unitName } from './usage-finding';
+import { monthFinding, monthName, unitName } from './usage-finding';
 
 /** Colors with a contrast of at least 3:1 on the surface, light and dark. Before and after also differ in order and name. */
 const BEFORE = 'var(--hl-edge)';
@@ -21,27 +20,34 @@ export function UsageDrawing({ comparison, finding }: { comparison: UsageCompari
       ? [{ name: 'degreeDays', label: t('degree_days'), color: DEGREE_DAYS, type: 'line' as const, yAxisId: 'right', strokeDasharray: '4 4' }]
       : []),
   ];
+  const textOf = (name: string) => {
+    const month = comparison.months.find((one) => monthName(one.month) === name);
+    return month ? monthFinding(comparison, month) : '';
+  };
   return (
-    <Box role="img" aria-label={finding} miw={0}>
-      <CompositeChart
-        h={260}
-        data={comparison.months.map(({ month, before, after, degreeDays }) => ({ month: monthName(month), before, after, degreeDays }))}
-        dataKey="month"
-        series={series}
-        withLegend
-        legendProps={{ itemSorter: null }}
-        curveType="linear"
-        withRightYAxis={hasDegreeDays}
-        yAxisLabel={unitName(comparison)}
-        rightYAxisLabel={hasDegreeDays ? t('degree_days') : undefined}
-        xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12 }}
-        maxBarWidth={22}
-        withDots={false}
-        accessibilityLayer={false}
-        composedChartProps={{ accessibilityLayer: false }}
-        barProps={{ isAnimationActive: false }}
-        lineProps={{ isAnimationActive: false }}
-      />
-    </Box>
+    <ReadableChart label={finding} textOf={textOf}>
+      {({ svg, current }) => (
+        <CompositeChart
+          h={260}
+          data={comparison.months.map(({ month, before, after, degreeDays }) => ({ month: monthName(month), before, after, degreeDays }))}
+          dataKey="month"
+          series={series}
+          withLegend
+          legendProps={{ itemSorter: null }}
+          curveType="linear"
+          withRightYAxis={hasDegreeDays}
+          yAxisLabel={unitName(comparison)}
+          rightYAxisLabel={hasDegreeDays ? t('degree_days') : undefined}
+          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 12 }}
+          maxBarWidth={22}
+          withDots={false}
+          composedChartProps={svg}
+          barProps={{ isAnimationActive: false }}
+          lineProps={{ isAnimationActive: false }}
+        >
+          {current}
+        </CompositeChart>
+      )}
+    </ReadableChart>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UsageComparison } from '@/rules/usage';
-import { usageFinding } from './usage-finding';
+import { monthFinding, usageFinding } from './usage-finding';
 
 const months = [128, 82, 41].map((before, index) => ({ month: `2025-0${index + 3}`, before, after: null, isEstimated: false, degreeDays: null }));
 const comparison: UsageComparison = { fuel: 'natural_gas', unit: 'therm', months, before: 995, after: null, heating: 744 };
@@ -13,4 +13,10 @@ it('describes the chart of use by month in sentences', () => {
     'Since the work 135 therms instead of 251 in the same 3 months: 46% less.',
   );
   expect(usageFinding({ ...comparison, after: { use: 300, sameMonthsBefore: 200, months: 1 } })).toContain('in the same month: 50% more.');
+});
+
+it('describes each month for screen readers', () => {
+  const month = { month: '2025-03', before: 128.4, after: 90, isEstimated: true, degreeDays: 812 };
+  expect(monthFinding(comparison, month)).toBe('Mar 2025: Before the work: 128 therms, After the work: 90 therms, Degree days: 812. Estimated by the utility.');
+  expect(monthFinding(comparison, { ...month, after: null, degreeDays: null, isEstimated: false })).toBe('Mar 2025: Before the work: 128 therms.');
 });

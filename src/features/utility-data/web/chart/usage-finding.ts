@@ -1,5 +1,5 @@
 import { formatNumber } from '@/platform';
-import type { UsageComparison } from '@/rules/usage';
+import type { MonthComparison, UsageComparison } from '@/rules/usage';
 import { t } from './messages';
 
 export const fuelName = ({ fuel }: UsageComparison): string => (fuel === 'electricity' ? t('electricity') : t('natural_gas'));
@@ -42,4 +42,17 @@ export function usageFinding(comparison: UsageComparison): string {
     sentences.push(change >= 0 ? t('finding_less', values) : t('finding_more', values));
   }
   return sentences.join(' ');
+}
+
+/** Returns the values of one month as a sentence, for screen readers. */
+export function monthFinding(comparison: UsageComparison, { month, before, after, degreeDays, isEstimated }: MonthComparison): string {
+  const unit = unitName(comparison);
+  const values = [
+    { label: t('before'), value: before, unit },
+    { label: t('after'), value: after, unit },
+    { label: t('degree_days'), value: degreeDays, unit: '' },
+  ].flatMap(({ label, value, unit: one }) =>
+    value === null ? [] : [t('value_of_month', { label, value: formatNumber(Math.round(value)), unit: one }).trim()],
+  );
+  return [t('values_of_month', { month: monthName(month), values: values.join(', ') }), ...(isEstimated ? [t('estimated')] : [])].join(' ');
 }

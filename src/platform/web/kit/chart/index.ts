@@ -1,0 +1,1 @@
+export { ReadableChart } from './readable-chart';
