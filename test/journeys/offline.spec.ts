@@ -67,7 +67,7 @@ const storedVisit = (page: Page) =>
 test('opens the tasks and photo lists of a visit without a network, and removes them with the session', async ({ as, anybody }, info) => {
   test.slow();
   const [carla, ivo] = [await as('carla'), await anybody()];
-  const { link } = await sentToInstaller(carla, info, 'Ivo');
+  const { job, link } = await sentToInstaller(carla, info, 'Ivo');
   const network = await phoneWithNetwork(ivo, info);
   await ivo.goto(network.at(link));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
@@ -79,16 +79,23 @@ test('opens the tasks and photo lists of a visit without a network, and removes 
   await ivo.getByRole('link', { name: PHOTOS, exact: true }).tap();
   await expect(ivo.getByText(/^0 of \d done$/)).toBeVisible();
   const address = ivo.url();
+  await takePhoto(ivo, 0);
+  await expect(ivo.getByText(/^1 photo waits on this phone/)).toBeVisible();
   await ivo.goto(network.at('/guest-profile'));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
 
-  await network.find();
   await ivo.getByRole('link', { name: 'Sign out' }).click();
   await expect(ivo.getByRole('heading', { level: 1, name: /signed out/i })).toBeVisible();
+  await expect(ivo.getByText(/^1 photo or file is not sent yet/)).toBeVisible();
   await expect.poll(() => storedPaths(ivo)).toEqual([]);
-  await network.lose();
   await ivo.goto(address);
   await expect(ivo.getByText(PHOTOS)).toHaveCount(0);
+
+  await network.find();
+  await ivo.goto(network.at(link));
+  await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
+  const call = await callsOf(carla);
+  await expect.poll(() => photosOf(call, job), { timeout: 120_000 }).toEqual(['basement-0.jpg']);
 });
 
 test('hands in the photo list of a basement without a network, through a closed page, and sends everything once', async ({ as, anybody }, info) => {
@@ -127,9 +134,7 @@ test('hands in the photo list of a basement without a network, through a closed 
   await network.find();
   await expect(again.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible({ timeout: 120_000 });
   const call = await callsOf(carla);
-  const photos = z.object({ items: z.array(z.object({ file_name: z.string() })) }).parse(await call('GET', `/api/jobs/${job}/attachments`));
-  const names = photos.items.map(({ file_name }) => file_name).filter((name) => name.startsWith('basement-'));
-  expect(names.toSorted()).toEqual(Array.from({ length: taken }, (_, index) => `basement-${index}.jpg`).toSorted());
+  expect(await photosOf(call, job)).toEqual(Array.from({ length: taken }, (_, index) => `basement-${index}.jpg`).toSorted());
   const task = z.object({ status: z.string() }).parse(await call('GET', await taskOf(call, job, PHOTOS)));
   expect(['complete', 'in_review']).toContain(task.status);
 });
@@ -138,14 +143,25 @@ test('hands in the photo list of a basement without a network, through a closed 
 async function takePhotos(page: Page): Promise<number> {
   await expect(page.getByText(/^0 of \d done$/)).toBeVisible();
   for (let taken = 0; ; taken += 1) {
-    const open = page.getByRole('button', { name: /^Take a photo:/ });
     const isDone = /^(\d) of \1 done$/;
     if (taken > 0 && (await page.getByText(isDone).isVisible())) return taken;
-    const [camera] = await Promise.all([page.waitForEvent('filechooser'), open.first().tap()]);
-    const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
-    await camera.setFiles({ name: `basement-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
-    await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
+    await takePhoto(page, taken);
   }
+}
+
+/** Takes a photo for the next place. `taken`: photos that were taken before. */
+async function takePhoto(page: Page, taken: number): Promise<void> {
+  const open = page.getByRole('button', { name: /^Take a photo:/ });
+  const [camera] = await Promise.all([page.waitForEvent('filechooser'), open.first().tap()]);
+  const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
+  await camera.setFiles({ name: `basement-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
+}
+
+/** Names of the photos that a phone took and the server has, in order. */
+async function photosOf(call: Awaited<ReturnType<typeof callsOf>>, job: string): Promise<string[]> {
+  const photos = z.object({ items: z.array(z.object({ file_name: z.string() })) }).parse(await call('GET', `/api/jobs/${job}/attachments`));
+  return photos.items.flatMap(({ file_name }) => (file_name.startsWith('basement-') ? [file_name] : [])).toSorted();
 }
 
 async function typeNumbers(page: Page): Promise<void> {

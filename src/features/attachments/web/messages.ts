@@ -53,6 +53,9 @@ export const t = defineMessages('files', {
   uploads_days_warning: 'This browser may delete them in {days, plural, one {# day} other {# days}}. Open this page with a connection before that.',
   uploads_iphone_hint: 'On an iPhone, keep this page open until they are sent.',
   uploads_space_warning: 'This phone is almost full. It has room for about {count, plural, one {# more photo} other {# more photos}}.',
+  uploads_unsent_note:
+    '{count, plural, one {# photo or file is} other {# photos or files are}} not sent yet. Open the link of the email again on this phone to send {count, plural, one {it} other {them}}.',
+  uploads_unstored_warning: 'This phone cannot store them. Keep this page open until they are sent, or they are lost.',
   uploads_wait_hint: 'They are sent by themselves when there is a connection. Do not delete the data of this browser before that.',
   uploads_wait_note:
     '{kind, select, photo {{count, plural, one {# photo waits} other {# photos wait}}} other {{count, plural, one {# file waits} other {# files wait}}}} on this {device, select, phone {phone} other {computer}} ({size}).',

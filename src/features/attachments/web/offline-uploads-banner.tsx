@@ -35,7 +35,7 @@ export function OfflineUploadsBanner() {
               })}
             </span>
           </Group>
-          <span>{t('uploads_wait_hint')}</span>
+          {waiting.some((item) => item.isUnstored) ? <strong>{t('uploads_unstored_warning')}</strong> : <span>{t('uploads_wait_hint')}</span>}
           {isIphone() && <span>{t('uploads_iphone_hint')}</span>}
           {days !== null && <strong>{t('uploads_days_warning', { days })}</strong>}
           {room.photos !== null && <strong>{t('uploads_space_warning', { count: room.photos })}</strong>}

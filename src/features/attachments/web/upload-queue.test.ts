@@ -8,11 +8,12 @@ import type { Upload } from './upload-queue';
 // The session module reads browser storage when it is loaded, so storage must exist first.
 stubStorage();
 const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
+const { SessionEnded } = await import('./upload');
 
 type Sent = Parameters<Upload>[0];
 type Progress = Parameters<Upload>[1];
 /** A running upload. The test decides how it ends. */
-type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void> };
+type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void>; end: () => Promise<void> };
 
 /** Files stored in one browser, shared by its pages. */
 let device: Map<string, PendingFile>;
@@ -42,6 +43,10 @@ const upload: Upload = (file, progress) =>
       },
       fail: async (message) => {
         reject(new Error(message));
+        await settled();
+      },
+      end: async () => {
+        reject(new SessionEnded());
         await settled();
       },
     });
@@ -179,6 +184,7 @@ describe('pending uploads', () => {
     putting = () => Promise.reject(new Error('The disk is full.'));
     await add(queue, photo('1.jpg'));
     expect(warns.size).toBe(1);
+    expect(queue.sending).toMatchObject([{ isUnstored: true }]);
     await last().arrive();
     expect(warns.size).toBe(0);
   });
@@ -336,6 +342,23 @@ describe('a reloaded page', () => {
     expect(uploads).toHaveLength(1);
     expect(queue.sending).toEqual([]);
     expect(device.size).toBe(1);
+  });
+
+  it('stays on the device when the session ends, and is sent in the next session of its owner', async () => {
+    const queue = page();
+    await add(queue, photo('1.jpg'));
+    await last().end();
+    expect(queue.sending).toEqual([]);
+    expect([...device.values()].map(({ name }) => name)).toEqual(['1.jpg']);
+    owner = 'user ben';
+    await queue.begin();
+    await settled();
+    expect(names()).toEqual(['1.jpg']);
+    owner = 'user ana';
+    const again = page();
+    await again.begin();
+    await settled();
+    expect(names()).toEqual(['1.jpg', '1.jpg']);
   });
 
   it('begins once when the user is known', async () => {

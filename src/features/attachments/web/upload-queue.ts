@@ -22,6 +22,8 @@ export type PendingUpload = {
   isPicture: boolean;
   share: number;
   waits: boolean;
+  /** True if the device refused to store the file, for example because it is full. A reload loses it. */
+  isUnstored: boolean;
   /** Warnings about the photo that need a decision of the person. */
   warnings: readonly PhotoWarning[];
   problem: string;
@@ -173,6 +175,7 @@ export class UploadQueue {
       entry.isStored = await this.files.put(written);
       // A small file can be finished before its first state was stored, so store it again.
     } while (entry.isStored && entry.file !== written);
+    this.change(entry.file.key, { isUnstored: !entry.isStored });
     if (!this.entries.includes(entry) || entry.sending.problem !== '') {
       entry.isStored = false;
       void this.files.delete(entry.file.key);
@@ -318,6 +321,7 @@ const sendingOf = (file: PendingFile): PendingUpload => ({
   isPicture: file.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name),
   share: 0,
   waits: false,
+  isUnstored: false,
   warnings: file.override_reason ? [] : (file.warnings ?? []),
   problem: '',
   canRetry: false,

@@ -2,8 +2,12 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { peopleContract } from '@/foundation/accounts';
 import { callApi, session, useQueryClient } from '@/platform/web';
+import { lazyPart } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
+
+// The service worker has its code without a connection.
+const UnsentNote = lazyPart(async () => (await import('@/features/attachments/web/unsent-note')).UnsentNote);
 
 /** Ends the guest's session; the link of the email opens it again. */
 export function LogoutPage() {
@@ -19,6 +23,7 @@ export function LogoutPage() {
   return (
     <MessagePage title={t('signed_out_title')} icon={IconDoorExit}>
       <p>{t('email_link_hint')}</p>
+      <UnsentNote />
     </MessagePage>
   );
 }

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const absolute = (address: string): string => new URL(address, 'https://portal.example').href;
+
+/** The caches of one browser, by name. The address of a request is its key. */
+class Caches {
+  private readonly stores = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    return {
+      match: async (key: string) => store.get(absolute(key))?.clone(),
+      put: async (key: string, response: Response) => void store.set(absolute(key), response),
+    };
+  }
+  async match(key: string) {
+    for (const store of this.stores.values()) if (store.has(absolute(key))) return store.get(absolute(key))?.clone();
+    return undefined;
+  }
+  async keys() {
+    return [...this.stores.keys()];
+  }
+  async delete(name: string) {
+    return this.stores.delete(name);
+  }
+}
+
+type Listener = (event: { waitUntil: (work: Promise<unknown>) => void; request?: unknown; respondWith?: (response: Promise<Response>) => void }) => void;
+
+/** Files that the server has, by address. Null: it cannot be reached. */
+let server: Map<string, string> | null;
+let release: string;
+
+/** Deploys a release. The server has only its own files. */
+function deploy(name: string): void {
+  release = name;
+  server = new Map([
+    ['/guest-profile', `page of ${name}`],
+    [`/assets/${name}.js`, `code of ${name}`],
+    ['/assets/shared.js', 'shared code'],
+  ]);
+}
+
+/** A worker of a release, as the browser runs it. */
+async function workerOf(name: string) {
+  const listeners = new Map<string, Listener>();
+  vi.stubGlobal('RELEASE', { id: name, portal: name, files: [`/assets/${name}.js`, '/assets/shared.js'] });
+  vi.stubGlobal('self', {
+    addEventListener: (event: string, listener: Listener) => listeners.set(event, listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    location: new URL('https://portal.example/'),
+  });
+  vi.resetModules();
+  await import('./worker');
+  const run = async (event: string) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(event)?.({ waitUntil: (part) => void work.push(part) });
+    await Promise.all(work);
+  };
+  const asked = async (path: string, mode: string): Promise<string> => {
+    const given: Promise<Response>[] = [];
+    const request = { url: absolute(path), mode, method: 'GET', headers: new Headers() };
+    listeners.get('fetch')?.({ waitUntil: () => undefined, request, respondWith: (response) => void given.push(response) });
+    return (await given[0])?.text() ?? '';
+  };
+  return {
+    install: async () => {
+      await run('install');
+      await run('activate');
+    },
+    open: () => asked('/guest-profile/job-1', 'navigate'),
+    file: (path: string) => asked(path, 'no-cors'),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', new Caches());
+  vi.stubGlobal('fetch', async (source: string | { url: string }) => {
+    if (!server) throw new TypeError('Failed to fetch');
+    const path = new URL(absolute(typeof source === 'string' ? source : source.url)).pathname;
+    const body = server.get(path.startsWith('/guest-profile') ? '/guest-profile' : path);
+    return new Response(body ?? '', { status: body === undefined ? 404 : 200, headers: { 'x-release': release } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a release while a phone has no network', () => {
+  it('does not change the stored page, which opens with all its files', async () => {
+    deploy('one');
+    const worker = await workerOf('one');
+    await worker.install();
+    server = null;
+    expect(await worker.open()).toBe('page of one');
+    expect(await worker.file('/assets/one.js')).toBe('code of one');
+  });
+
+  it('shows at the first start with a network, and stays after the network is lost', async () => {
+    deploy('one');
+    const before = await workerOf('one');
+    await before.install();
+    deploy('two');
+    expect(await before.open()).toBe('page of two');
+    const after = await workerOf('two');
+    await after.install();
+    server = null;
+    expect(await after.open()).toBe('page of two');
+    expect(await after.file('/assets/two.js')).toBe('code of two');
+    expect(await after.file('/assets/one.js'), 'a page of the release before is still open').toBe('code of one');
+  });
+
+  it('keeps the release before when the network is lost while the new one is stored', async () => {
+    deploy('one');
+    const before = await workerOf('one');
+    await before.install();
+    deploy('two');
+    server?.delete('/assets/two.js');
+    await expect((await workerOf('two')).install()).rejects.toThrow('/assets/two.js cannot be loaded.');
+    server = null;
+    const still = await workerOf('one');
+    expect(await still.open()).toBe('page of one');
+    expect(await still.file('/assets/one.js')).toBe('code of one');
+  });
+
+  it('is not stored from a page of another release', async () => {
+    deploy('two');
+    await expect((await workerOf('one')).install()).rejects.toThrow('The page belongs to another release.');
+  });
+});
