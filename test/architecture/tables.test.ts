@@ -43,7 +43,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/program-settings': ['program_drafts', 'program_draft_changes', 'program_presence'],
   'features/budgets': ['budget_cells', 'budget_draws'],
   'features/languages': ['program_languages'],
-  'features/federal-reports': ['federal_ids'],
+  'features/federal-reports': ['federal_ids', 'federal_records', 'simulated_doe_records'],
   'features/energy-providers': ['energy_providers'],
   'features/conversations': ['conversation_messages'],
   'features/technicians': ['technicians', 'technician_certificates'],

@@ -64,6 +64,7 @@ describe('the month of a program', () => {
   it('has every complete record in the JSON file, and the schemas accept each', async () => {
     expect((await month()).items).toEqual([]);
     await walkJobThrough(reach(app), job, 'closed');
+    await app.work();
     const { items } = await month();
     expect(items.flatMap(({ records }) => records).flatMap(({ gaps }) => gaps)).toEqual([]);
     const { reservations, assessments, redemptions, incomplete_records } = await file();

@@ -112,8 +112,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/public-record/look-up': row({ ops: 'in' }),
   'GET /api/jobs/{job_id}/federal-records': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'PUT /api/jobs/{job_id}/federal-records/ids': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'POST /api/jobs/{job_id}/federal-records/{program}/send': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/federal-reports': row({ ops: 'in', ...programReporters, program_of_other: 'in' }),
   'GET /api/federal-reports/{program}/{month}': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'POST /api/federal-reports/{program}/{month}/send': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/federal-reports/{program}/{month}/file': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/federal-reports/{program}/{month}/table': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/jobs/{job_id}/programs': row(ownJob),
@@ -440,6 +442,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/simulated-utility/pages/{connection}': { ...row({}, 404), nobody: 404 },
   'POST /api/simulated-utility/pages/{connection}/sign-in': { ...row({}, 404), nobody: 404 },
   'GET /api/payment-tool': everybody,
+  'GET /api/doe-simulator': everybody,
   'POST /api/payment-tool/{invoice}/{act}': { ...row({}, 404), nobody: 404 },
   'GET /api/price-list': row(office),
   'PUT /api/price-list': row({ contractor_admin: 'in', other_contractor: 'in' }),
@@ -776,6 +779,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace(/^\/api\/reports\/jobs$/, '$&?figure=created')
       .replace('/{program}/{month}', '/wi-hear/2026-03')
+      .replace('/federal-records/{program}/send', '/federal-records/wi-hear/send')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', NOTHING)
       .replace('{account_id}', NOTHING)

@@ -166,11 +166,12 @@ export async function openTestApp(options: AppOptions = {}) {
   const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`No response from ${url}`)) };
   const post: HttpPost = async (url, body, headers, method = 'POST') => {
     if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers, method);
+    const hasBody = method === 'POST' || (method === 'DELETE' && body !== '');
     const response = await api.server.inject({
       method,
       url: url.slice(config.publicUrl.length),
-      ...(method === 'POST' && { payload: body }),
-      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+      ...(hasBody && { payload: body }),
+      headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
     });
     return { status: response.statusCode, body: response.body };
   };

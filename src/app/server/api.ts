@@ -9,7 +9,7 @@ import { conversationRoutes } from '@/features/conversations/server';
 import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
 import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
-import { FEDERAL_REPORT_ROUTES } from '@/features/federal-reports/server';
+import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } from '@/features/federal-reports/server';
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { homeRecordRoutes, openRecordSource } from '@/features/home-records/server';
@@ -138,6 +138,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   serveIdentity(server, identities, { db, config, log });
   registerFileDownloads(server, db, files, secret);
   serveLogos(server, db);
+  if (config.mode === 'demo') serveSimulatedDoe(server, { db, clock, config });
   uploads.serve(server, authenticate, (owner) => db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'upload', owner, UPLOADS_OF_ONE)));
   const calls = routes.map((route) => route.call);
   registerApiDocs(server, calls, config, authenticate);
@@ -211,14 +212,21 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...LANGUAGE_ROUTES,
     ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),
     ...UNSENT_EMAIL_ROUTES,
-    ...FEDERAL_REPORT_ROUTES,
+    ...federalReportRoutes(config),
     ...FIRST_STEP_ROUTES,
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),
     ...USERS_ROUTES,
-    // The page with all emails, the simulated payment tool and the simulated utility exist only in demos.
+    // The page with all emails, the simulated payment tool, the simulated utility and the simulated DOE exist only in demos.
     ...(config.mode === 'demo'
-      ? [listMailboxHandler, getMailboxMessageHandler, listInvoicesHandler, simulateInvoiceActionHandler, ...simulatedUtilityRoutes(config)]
+      ? [
+          listMailboxHandler,
+          getMailboxMessageHandler,
+          listInvoicesHandler,
+          simulateInvoiceActionHandler,
+          listReceivedRecordsHandler,
+          ...simulatedUtilityRoutes(config),
+        ]
       : []),
   ];
 }

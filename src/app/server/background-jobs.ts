@@ -3,6 +3,7 @@ import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
 import { emailHomeownerMessagesJob, emailUserMessagesJob, tellOfMessageJob } from '@/features/conversations/server';
 import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
+import { keepRecentRecordsJob, keepRecordsJob, sendRecordsJob } from '@/features/federal-reports/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
 import { lookUpHomeJob } from '@/features/home-records/server';
 import { notificationsJob } from '@/features/notifications/server';
@@ -103,6 +104,9 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   prepareSimulatedDataJob,
   sendSimulatedUtilityMessageJob,
   publishDueJob,
+  keepRecordsJob,
+  keepRecentRecordsJob,
+  sendRecordsJob,
   refreshReportsJob,
   startReportEmailsJob,
   sendReportEmailJob,
@@ -126,6 +130,7 @@ export const SCHEDULE: readonly Schedule[] = [
   // Ten minutes after the count above. It requests emails on Monday morning of the office's time zone only.
   { job: startReportEmailsJob, match: '35 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
+  { job: keepRecentRecordsJob, match: '40 8 * * *' },
   { job: deleteDraftRunJobs, match: '20 8 * * *' },
   { job: checkUtilitiesJob, match: '* * * * *' },
   // Hourly, because the day depends on the business clock.

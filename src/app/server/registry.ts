@@ -1,6 +1,7 @@
 import type { Deployment } from '@/access/server';
 import { filesServer } from '@/features/attachments/server';
 import { budgetsServer } from '@/features/budgets/server';
+import { federalReportsServer } from '@/features/federal-reports/server';
 import { guestsServer } from '@/features/guests/server';
 import { homeRecordsServer } from '@/features/home-records/server';
 import { installationServer } from '@/features/installation/server';
@@ -37,6 +38,7 @@ export const REGISTRY: Registry = {
     homeRecordsServer,
     utilityDataServer,
     reportsServer,
+    federalReportsServer,
   ],
 };
 

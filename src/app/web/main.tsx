@@ -22,6 +22,7 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./demo/mailbox')],
   [startsWith(['/payment-tool']), () => import('./demo/payment-tool')],
+  [startsWith(['/doe-simulator']), () => import('./demo/doe-simulator')],
   [startsWith(['/utility-vendor']), () => import('./demo/utility-vendor')],
 ];
 const office = () => {

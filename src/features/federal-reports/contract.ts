@@ -3,12 +3,16 @@ import { ACTIONS } from '@/access';
 import { dollarAmount, isoDate, jobParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { FEDERAL_REBATES } from '@/rules/programs';
+import { doeMessage } from './doe-api';
 import { RECORD_KINDS } from './record';
 
 const roles = ACTIONS['federal_report.manage'].roles;
 
-/** `gaps`: values are missing, or the schema refuses one. */
-export const RECORD_STATES = ['gaps', 'complete'] as const;
+/**
+ * `gaps`: values are missing, or the schema refuses one. `complete`: not sent. `changed`: different from what DOE answered. `warned`: accepted with
+ * warnings. `to_retract`: DOE has a record that the job no longer has.
+ */
+export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
 const gap = z.object({
@@ -25,6 +29,14 @@ const gap = z.object({
 });
 export type FederalGap = z.infer<typeof gap>;
 
+const sending = z.object({
+  /** Id of the record at DOE, while DOE has it. */
+  doe_id: z.string().nullable(),
+  /** Errors and warnings of the last answer. */
+  messages: z.array(doeMessage),
+  answered_at: z.iso.datetime().nullable(),
+});
+
 const record = z.object({
   kind: z.enum(RECORD_KINDS),
   upgrade: z.string(),
@@ -33,6 +45,8 @@ const record = z.object({
   state: z.enum(RECORD_STATES),
   fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),
   gaps: z.array(gap),
+  /** What DOE answered; null if the record was never sent. */
+  sent: sending.nullable(),
 });
 export type FederalRecordView = z.infer<typeof record>;
 
@@ -42,7 +56,18 @@ const jobRecords = z.object({
   /** Release of the standard. */
   standard: z.string(),
   doe_ids: doeIds,
-  programs: z.array(z.object({ program: z.string(), name: z.string(), rebate: z.enum(FEDERAL_REBATES), records: z.array(record) })),
+  /** True if the portal is connected to DOE. */
+  can_send: z.boolean(),
+  programs: z.array(
+    z.object({
+      program: z.string(),
+      name: z.string(),
+      rebate: z.enum(FEDERAL_REBATES),
+      records: z.array(record),
+      /** Number of records that sending would send or retract. */
+      sendable: z.int(),
+    }),
+  ),
 });
 export type JobRecordsView = z.infer<typeof jobRecords>;
 
@@ -65,6 +90,17 @@ export const setDoeIds = defineEndpoint({
   roles,
   params: jobParams,
   body: z.object({ address_id: z.uuid().nullable(), applicant_id: z.string().trim().min(1).max(64).nullable() }),
+  response: jobRecords,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const sendJobRecords = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/federal-records/{program}/send',
+  summary: 'Send the records of a job that DOE does not have as they are now, refused ones too',
+  tag: 'federal-reports',
+  roles,
+  params: jobParams.extend({ program: z.string().max(100) }),
   response: jobRecords,
   errors: ['not_found', 'wrong_state'],
 });
@@ -102,17 +138,37 @@ export const listReportingPrograms = defineEndpoint({
 export const getMonth = defineEndpoint({
   method: 'GET',
   path: '/api/federal-reports/{program}/{month}',
-  summary: 'The month of a program: its records for DOE by job, with the gaps',
+  summary: 'The month of a program: its records for DOE by job, with the gaps and the answers of DOE',
   tag: 'federal-reports',
   roles,
   params: programParams,
+  query: z.object({ state: z.enum(RECORD_STATES).optional(), page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({
     program: z.string(),
     name: z.string(),
     rebate: z.enum(FEDERAL_REBATES),
     standard: z.string(),
+    can_send: z.boolean(),
+    /** Number of records that sending the month would send or retract. */
+    sendable: z.int(),
+    /** All records of the month by state. */
+    states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmount })),
+    /** Jobs with a record in the state of the query. */
     items: z.array(monthJob),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
   }),
+  errors: ['not_found', 'wrong_state'],
+});
+export const sendMonth = defineEndpoint({
+  method: 'POST',
+  path: '/api/federal-reports/{program}/{month}/send',
+  summary: 'Send the complete records of a month that DOE does not have as they are now',
+  tag: 'federal-reports',
+  roles,
+  params: programParams,
+  response: z.object({ records: z.int() }),
   errors: ['not_found', 'wrong_state'],
 });
 export type MonthView = z.infer<typeof getMonth.response>;

@@ -3,7 +3,7 @@ export { type DeclinedProgram, declinedProgramsSql } from './declined';
 export { changedEvaluations, type EvaluationMoment, evaluationsAt, factsOfEvaluation, readEvaluationMoments, readEvaluations } from './evaluations';
 export { jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
-export { countOpenJobs, countPinnedJobs, jobIdsDecided, openJobIds } from './open-jobs';
+export { countOpenJobs, countPinnedJobs, openJobIds } from './open-jobs';
 export { programSetsWith } from './program-sets';
 export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';
 export { recentAnswers } from './recent-answers';

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor } from '@/access';
-import type { IsoDate } from '@/platform';
 import { prepared, type Tx } from '@/platform/server/db';
 import { programSetsWith } from './program-sets';
-import { jobsFor } from './read';
 import './tables';
 
 /** `unpinned`: only jobs with one of these programs whose version is not pinned. Empty: every open job. */
@@ -56,22 +53,3 @@ const openJobs = (tx: Tx, unpinned: readonly string[]) =>
         ),
       ),
     );
-
-/** Returns the jobs of this actor for which a program decided in a period: a reservation, or the approval of the installed work. Canceled jobs are left out. */
-export async function jobIdsDecided(tx: Tx, actor: Actor, program: string, period: { from: IsoDate; until: IsoDate }): Promise<string[]> {
-  const rows = await jobsFor(actor)
-    .visible(tx)
-    .innerJoin('app.job_programs as programs', 'programs.job_id', 'jobs.id')
-    .select(['jobs.id'])
-    .where('programs.program_key', '=', program)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('programs.reserved_on', '>=', period.from), eb('programs.reserved_on', '<=', period.until)]),
-        eb.and([eb('programs.enrolled_on', '>=', period.from), eb('programs.enrolled_on', '<=', period.until)]),
-      ]),
-    )
-    .where('jobs.is_canceled', '=', false)
-    .orderBy('jobs.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

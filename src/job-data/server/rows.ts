@@ -103,8 +103,6 @@ export const programRow = (tenant: TenantColumns, program: JobProgram, position:
   state: JSON.stringify(program),
   declined: JSON.stringify(programStatus(program).kind === 'declined' ? program.declined : null),
   payment_status: program.payment_status,
-  reserved_on: program.reservation?.on ?? null,
-  enrolled_on: program.enrollment?.on ?? null,
   household_cents: householdCents(program),
   household_units: JSON.stringify(householdUnits(program)),
 });

@@ -86,8 +86,6 @@ export type JobProgramsTable = {
   state: JsonColumn<JobProgram>;
   declined: JsonColumn<JobProgram['declined']>;
   payment_status: PaymentStatus;
-  reserved_on: string | null;
-  enrolled_on: string | null;
   household_cents: ColumnType<string, number, number>;
   household_units: JsonColumn<Record<string, number>>;
 };

@@ -195,8 +195,6 @@ function writePrograms(tx: Tx, tenant: TenantColumns, before: JobState | null, a
         state: eb.ref('excluded.state'),
         declined: eb.ref('excluded.declined'),
         payment_status: eb.ref('excluded.payment_status'),
-        reserved_on: eb.ref('excluded.reserved_on'),
-        enrolled_on: eb.ref('excluded.enrolled_on'),
         household_cents: eb.ref('excluded.household_cents'),
         household_units: eb.ref('excluded.household_units'),
       })),

@@ -1,7 +1,15 @@
-export { schemaProblems } from './schemas';
-
 import type { UseCase } from '@/access/server';
-import { MONTH_ROUTES } from './month';
-import { JOB_RECORD_ROUTES } from './routes';
+import type { Config } from '@/platform/server/config';
+import { canSendToDoe } from './doe-api/open-api';
+import { monthRoutes } from './month';
+import { jobRecordRoutes } from './routes';
 
-export const FEDERAL_REPORT_ROUTES: readonly UseCase[] = [...JOB_RECORD_ROUTES, ...MONTH_ROUTES];
+export { federalReportsServer, keepRecentRecordsJob, keepRecordsJob } from './keep-job';
+export { schemaProblems } from './schemas';
+export { sendRecordsJob } from './send-job';
+export { listReceivedRecordsHandler, serveSimulatedDoe } from './simulator';
+
+export const federalReportRoutes = (config: Config): readonly UseCase[] => {
+  const options = { canSend: canSendToDoe(config) };
+  return [...jobRecordRoutes(options), ...monthRoutes(options)];
+};

@@ -6,4 +6,13 @@ export const t = defineMessages('federal_reports.server', {
   ids_entered_entry: 'Ids of DOE entered',
   ids_value: 'Address {address}, applicant {applicant}',
   review_gap_question: 'The review of identity, home and income must be complete.',
+  connection_missing_error: 'This portal has no connection to DOE. Download the month as a file.',
+  reservation_missing_error: 'DOE does not have the reservation of this record. Complete the reservation and send it.',
+  doe_outage_warning: 'DOE does not answer. The portal tries again.',
+  doe_outage_error: 'DOE did not answer for a day. Send the record again.',
+  records_sent_entry: 'Records sent to DOE',
+  sent_accepted: '{count, plural, one {# accepted} other {# accepted}}',
+  sent_warned: '{count, plural, one {# accepted with a warning} other {# accepted with warnings}}',
+  sent_refused: '{count, plural, one {# refused} other {# refused}}',
+  sent_retracted: '{count, plural, one {# retracted} other {# retracted}}',
 });

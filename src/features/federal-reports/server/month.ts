@@ -1,22 +1,22 @@
+import { sql } from 'kysely';
 import { type Actor, assertAllowed, isAllowed } from '@/access';
-import { fileUseCase, readUseCase, type UseCase } from '@/access/server';
+import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { contractorNameSql } from '@/foundation/accounts/server';
 import { noteExport } from '@/foundation/audit/server';
-import type { UseCaseContext } from '@/job/server';
-import { jobIdsDecided, jobsFor } from '@/job-data/server';
-import { dateInTimeZone, type IsoDate, isNumber, notFound, wrongState } from '@/platform';
+import { jobsFor } from '@/job-data/server';
+import { dateInTimeZone, dollarsFrom, type IsoDate, isNumber, notFound, wrongState } from '@/platform';
 import { type CsvColumns, csvText } from '@/platform/server/csv';
 import type { Tx } from '@/platform/server/db';
 import { FileResponse } from '@/platform/server/http';
 import type { FederalRebate, Program } from '@/rules/programs';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
-import type { RecordKind } from '../record';
+import { RECORD_KINDS, type RecordKind } from '../record';
 import { REPORT } from '../rules';
 import { t } from './messages';
-import { NO_IDS, recordsOfJob } from './reported';
 import { STANDARD_VERSION } from './schemas';
-import { findDoeIds } from './store';
-import type { ViewedRecord } from './view';
+import { isSendable, requestMonth } from './sending';
+import './tables';
 
 type ReportingProgram = { program: string; name: string; rebate: FederalRebate };
 
@@ -27,7 +27,8 @@ const reportingProgram = ({ key, name, settings }: Program): ReportingProgram[] 
 const reportingPrograms = async (tx: Tx, actor: Actor): Promise<ReportingProgram[]> =>
   (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT, { program }, actor));
 
-async function findReportingProgram(tx: Tx, actor: Actor, key: string): Promise<ReportingProgram> {
+/** Returns a program of the actor that reports to DOE. */
+export async function findReportingProgram(tx: Tx, actor: Actor, key: string): Promise<ReportingProgram> {
   const found = (await listProgramsFor(tx, actor)).find(({ program }) => program.key === key);
   if (!found) throw notFound(t('program_missing_error'));
   assertAllowed(REPORT, { program: key }, actor);
@@ -43,134 +44,170 @@ function lastDay(month: string): IsoDate {
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 }
 
-type MonthRecord = ViewedRecord & { job_id: string };
-type MonthOfJob = Omit<contract.MonthJob, 'records'> & { records: MonthRecord[] };
-
-/** Jobs are read in parts, so that a large month does not fill the memory with whole jobs. */
-const PART = 50;
-
-/** Returns the records of a program whose day is in the month, by job. */
-async function monthOf(useCase: UseCaseContext, program: string, month: string): Promise<MonthOfJob[]> {
-  const { tx, actor } = useCase;
-  const period = periodOf(month);
-  const ids = await jobIdsDecided(tx, actor, program, period);
-  const jobs: MonthOfJob[] = [];
-  for (let start = 0; start < ids.length; start += PART) jobs.push(...(await partOf(useCase, program, period, ids.slice(start, start + PART))));
-  return jobs.sort((a, b) => a.homeowner.localeCompare(b.homeowner) || a.short_code.localeCompare(b.short_code));
+/** Kept records of a program whose day is in the month. */
+function inMonth(tx: Tx, { program, month }: { program: string; month: string }) {
+  const { from, until } = periodOf(month);
+  return tx.selectFrom('app.federal_records').where('program_key', '=', program).where('day', '>=', from).where('day', '<=', until);
 }
 
-async function partOf(useCase: UseCaseContext, program: string, { from, until }: { from: IsoDate; until: IsoDate }, ids: readonly string[]) {
-  const { tx, actor } = useCase;
-  const [loaded, doeIds, names] = [
-    await jobsFor(actor).findAll(tx, ids),
-    await findDoeIds(tx, ids),
-    await jobsFor(actor)
-      .visible(tx)
-      .select(['jobs.id', 'jobs.first_name', 'jobs.last_name'])
-      .where('jobs.id', 'in', [...ids])
-      .execute(),
-  ];
-  const jobs: MonthOfJob[] = [];
-  for (const { state } of loaded) {
-    const known = { doeIds: doeIds.get(state.id) ?? NO_IDS, only: program };
-    const [found] = await recordsOfJob(useCase, state, known);
-    const records = (found?.records ?? []).filter(({ view: { day } }) => day !== null && day >= from && day <= until);
-    if (!found || records.length === 0) continue;
-    const name = names.find(({ id }) => id === state.id);
-    jobs.push({
-      job_id: state.id,
-      short_code: state.short_code,
-      homeowner: `${name?.last_name ?? ''}, ${name?.first_name ?? ''}`,
-      contractor: found.contractor,
-      records: records.map(({ view, payload }) => ({ view, payload, job_id: state.id })),
-    });
-  }
-  return jobs;
+const dollarsOrNull = (cents: string | number | null): number | null => (cents === null ? null : dollarsFrom(cents));
+
+/** Jobs on a page of the month. */
+const PER_PAGE = 25;
+
+type PageOf = { program: string; month: string; state: contract.RecordState | undefined; page_number: number };
+
+/** Returns a page of the jobs of a month, by name, with their records. */
+async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params }: PageOf): Promise<{ items: contract.MonthJob[]; total: number }> {
+  const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
+  const found = await matching.select('job_id').distinct().execute();
+  const ids = found.map(({ job_id }) => job_id);
+  const jobs = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', contractorNameSql(sql`jobs.contractor_id`).as('contractor')])
+    .where(sql<boolean>`jobs.id = any (${ids}::uuid[])`)
+    .orderBy(sql`lower(jobs.last_name)`)
+    .orderBy('jobs.short_code')
+    .limit(PER_PAGE)
+    .offset((page_number - 1) * PER_PAGE)
+    .execute();
+  const records = await recordsOf(
+    tx,
+    params,
+    jobs.map(({ id }) => id),
+  );
+  const items = jobs.map(({ id, short_code, first_name, last_name, contractor }) => ({
+    job_id: id,
+    short_code,
+    homeowner: `${last_name}, ${first_name}`,
+    contractor,
+    records: RECORD_KINDS.flatMap((kind) => records.filter((record) => record.job_id === id && record.kind === kind)).map(viewOf),
+  }));
+  return { items, total: ids.length };
 }
 
-/** The rebate of a record in dollars. */
-function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
-  const amount = payload[kind === 'redemption' ? 'rebate_deducted' : 'reservation_amount'];
-  return isNumber(amount) ? amount : null;
-}
+const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: readonly string[]) =>
+  inMonth(tx, params)
+    .select(['job_id', 'kind', 'upgrade', 'day', 'state', 'gaps', 'amount_cents', 'doe_id', 'messages', 'answers', 'answered_at'])
+    .where(sql<boolean>`job_id = any (${[...ids]}::uuid[])`)
+    .orderBy('upgrade')
+    .execute();
 
-/** A record is complete if nothing is missing and the schema accepts it, with the ids of DOE. */
-const isComplete = ({ view }: ViewedRecord): boolean => view.gaps.length === 0;
+type KeptRecord = Awaited<ReturnType<typeof recordsOf>>[number];
+
+/** Returns what DOE answered about a kept record; null if it was never sent. */
+export const sentOf = ({ doe_id, messages, answered_at }: Pick<KeptRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
+  doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
+
+const viewOf = (record: KeptRecord): contract.MonthJob['records'][number] => {
+  const { kind, upgrade, day, state, gaps, amount_cents } = record;
+  return { kind, upgrade, day, state, gaps, amount: dollarsOrNull(amount_cents), sent: sentOf(record) };
+};
+
+async function summaryOf(tx: Tx, params: { program: string; month: string }) {
+  const states = await inMonth(tx, params)
+    .select(['state', sql<number>`count(*)::int`.as('records'), sql<string>`coalesce(sum(amount_cents), 0)`.as('cents')])
+    .groupBy('state')
+    .execute();
+  const { sendable } = await inMonth(tx, params).select(sql<number>`count(*)::int`.as('sendable')).where(isSendable).executeTakeFirstOrThrow();
+  return { sendable, states: states.map(({ state, records, cents }) => ({ state, records, amount: dollarsFrom(cents) })) };
+}
 
 const PLURALS = { reservation: 'reservations', assessment: 'assessments', redemption: 'redemptions' } as const satisfies Record<RecordKind, string>;
 
-type Row = MonthOfJob & { record: MonthRecord };
+/** Records of a month for its files, without those that the jobs no longer have. */
+const forFiles = (tx: Tx, params: { program: string; month: string }) =>
+  inMonth(tx, params)
+    .select(['job_id', 'kind', 'upgrade', 'day', 'state', 'gaps', 'amount_cents', 'payload'])
+    .where('is_withdrawn', '=', false)
+    .orderBy('job_id')
+    .orderBy('upgrade')
+    .execute();
+
+type Row = Awaited<ReturnType<typeof forFiles>>[number] & { short_code: string; contractor: string };
 const CSV_COLUMNS: CsvColumns<Row> = {
-  record: ({ record }) => record.view.kind,
+  record: ({ kind }) => kind,
   job: ({ short_code }) => short_code,
   contractor: ({ contractor }) => contractor,
-  upgrade_type: ({ record }) => record.view.upgrade || null,
-  day: ({ record }) => record.view.day,
-  project_completion_date: ({ record }) => textOf(record.payload.project_completion_date),
-  amount: ({ record }) => amountOf(record),
-  equipment_and_material_cost: ({ record }) => numberOf(record.payload.equipment_and_material_cost),
-  installation_cost: ({ record }) => numberOf(record.payload.installation_cost),
-  state: ({ record }) => record.view.state,
-  missing: ({ record }) => record.view.gaps.map(({ path }) => path).join('; '),
+  upgrade_type: ({ upgrade }) => upgrade || null,
+  day: ({ day }) => day,
+  project_completion_date: ({ payload }) => textOf(payload.project_completion_date),
+  amount: ({ amount_cents }) => dollarsOrNull(amount_cents),
+  equipment_and_material_cost: ({ payload }) => numberOf(payload.equipment_and_material_cost),
+  installation_cost: ({ payload }) => numberOf(payload.installation_cost),
+  state: ({ state }) => state,
+  missing: ({ gaps }) => gaps.map(({ path }) => path).join('; '),
 };
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const numberOf = (value: unknown): number | null => (isNumber(value) ? value : null);
+
+async function csvRows(tx: Tx, actor: Actor, params: { program: string; month: string }): Promise<Row[]> {
+  const records = await forFiles(tx, params);
+  const ids = [...new Set(records.map(({ job_id }) => job_id))];
+  const jobs = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.short_code', contractorNameSql(sql`jobs.contractor_id`).as('contractor')])
+    .where(sql<boolean>`jobs.id = any (${ids}::uuid[])`)
+    .orderBy('jobs.short_code')
+    .execute();
+  const byJob = new Map(ids.map((id) => [id, records.filter(({ job_id }) => job_id === id)]));
+  return jobs.flatMap(({ id, short_code, contractor }) =>
+    RECORD_KINDS.flatMap((kind) => (byJob.get(id) ?? []).filter((record) => record.kind === kind)).map((record) => ({ ...record, short_code, contractor })),
+  );
+}
 
 async function* piece(text: string) {
   yield text;
 }
 
-/** Endpoints of a month: the list for people, and its two files. */
-export const MONTH_ROUTES: readonly UseCase[] = [
+/** Endpoints of a month: the list for people, its two files, and sending it. */
+export const monthRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
   readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, installation }) => ({
     month: dateInTimeZone(now, installation.timeZone).slice(0, 7),
     items: await reportingPrograms(tx, actor),
   })),
-  readUseCase(contract.getMonth, async (context) => {
-    const { tx, actor, params } = context;
+  readUseCase(contract.getMonth, async ({ tx, actor, params, query }) => ({
+    ...(await findReportingProgram(tx, actor, params.program)),
+    standard: STANDARD_VERSION,
+    can_send: canSend,
+    ...(await summaryOf(tx, params)),
+    ...(await jobsOfMonth(tx, actor, { ...params, state: query.state, page_number: query.page_number })),
+    page_number: query.page_number,
+    per_page: PER_PAGE,
+  })),
+  writeUseCase(contract.sendMonth, async ({ tx, actor, params }) => {
     const program = await findReportingProgram(tx, actor, params.program);
-    const jobs = await monthOf(context, params.program, params.month);
-    return {
-      ...program,
-      standard: STANDARD_VERSION,
-      items: jobs.map(({ records, ...job }) => ({
-        ...job,
-        records: records.map((record) => {
-          const { fields: _fields, ...view } = record.view;
-          return { ...view, amount: amountOf(record) };
-        }),
-      })),
-    };
+    if (!canSend) throw wrongState(t('connection_missing_error'));
+    return { records: await requestMonth(tx, program, periodOf(params.month)) };
   }),
   fileUseCase(contract.exportMonthJson, async (context) => {
     const { params } = context;
     const { program, records } = await context.read(async (tx, actor) => ({
       program: await findReportingProgram(tx, actor, params.program),
-      records: (await monthOf({ ...context, tx, actor }, params.program, params.month)).flatMap((job) => job.records),
+      records: await forFiles(tx, params),
     }));
     const name = `doe-${params.program}-${params.month}.json`;
     await noteExport(context, name);
-    const complete = records.filter(isComplete);
+    const complete = records.filter(({ gaps }) => gaps.length === 0);
     const file = {
       program: program.name,
       month: params.month,
       standard: STANDARD_VERSION,
       incomplete_records: records.length - complete.length,
       ...Object.fromEntries(
-        Object.entries(PLURALS).map(([kind, plural]) => [plural, complete.filter(({ view }) => view.kind === kind).map(({ payload }) => payload)]),
+        Object.entries(PLURALS).map(([kind, plural]) => [plural, complete.filter((record) => record.kind === kind).map(({ payload }) => payload)]),
       ),
     };
     return new FileResponse(name, piece(JSON.stringify(file, null, 2)));
   }),
   fileUseCase(contract.exportMonthCsv, async (context) => {
     const { params } = context;
-    const jobs = await context.read(async (tx, actor) => {
+    const rows = await context.read(async (tx, actor) => {
       await findReportingProgram(tx, actor, params.program);
-      return monthOf({ ...context, tx, actor }, params.program, params.month);
+      return csvRows(tx, actor, params);
     });
     const name = `doe-${params.program}-${params.month}.csv`;
     await noteExport(context, name);
-    const rows = jobs.flatMap((job) => job.records.map((record) => ({ ...job, record })));
     return new FileResponse(name, piece(csvText(CSV_COLUMNS, rows)));
   }),
 ];

@@ -3,36 +3,68 @@ import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
+import { wrongState } from '@/platform';
 import * as contract from '../contract';
 import { REPORT, SET_DOE_IDS } from '../rules';
+import { fingerprintOf, updateKeptRecords } from './kept-records';
 import { t } from './messages';
+import { findReportingProgram, sentOf } from './month';
 import { NO_IDS, recordsOfJob } from './reported';
 import { STANDARD_VERSION } from './schemas';
-import { findDoeIds, storeDoeIds } from './store';
+import { canSendAgain, requestJob } from './sending';
+import { findDoeIds, findKeptRecords, type KeptRecord, storeDoeIds } from './store';
+import type { ViewedRecord } from './view';
+
+/** Adds what DOE answered. The worker keeps the records a moment after a change of the job, so a different payload was changed since. */
+function withAnswer({ view, payload }: ViewedRecord, kept: KeptRecord | undefined): contract.FederalRecordView {
+  if (!kept) return view;
+  const isCurrent = kept.fingerprint === fingerprintOf(payload);
+  const state = isCurrent || kept.is_withdrawn || kept.status === 'waiting' ? kept.state : kept.status === 'not_sent' ? view.state : 'changed';
+  return { ...view, state, sent: sentOf(kept) };
+}
 
 /** Returns the records of a job of all programs that the actor may report for. */
-async function jobView(useCase: UseCaseContext, state: JobState): Promise<contract.JobRecordsView> {
+async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolean): Promise<contract.JobRecordsView> {
   const { tx, actor } = useCase;
   const doeIds = (await findDoeIds(tx, [state.id])).get(state.id) ?? NO_IDS;
-  const programs = await recordsOfJob(useCase, state, { doeIds });
+  const programs = (await recordsOfJob(useCase, state, { doeIds })).filter(({ program }) => isAllowed(REPORT, { program }, actor));
+  const kept = await findKeptRecords(tx, state.id);
   return {
     standard: STANDARD_VERSION,
     doe_ids: doeIds,
-    programs: programs
-      .filter(({ program }) => isAllowed(REPORT, { program }, actor))
-      .map(({ records, program, name, rebate }) => ({ program, name, rebate, records: records.map(({ view }) => view) })),
+    can_send: canSend,
+    programs: programs.map(({ records, program, name, rebate }) => {
+      const ofProgram = kept.filter(({ program_key }) => program_key === program);
+      const keptOf = ({ view: { kind, upgrade } }: ViewedRecord) => ofProgram.find((row) => row.kind === kind && row.upgrade === upgrade);
+      const others = ofProgram.filter((row) => !records.some((record) => keptOf(record) === row));
+      return {
+        program,
+        name,
+        rebate,
+        sendable: ofProgram.filter(canSendAgain).length,
+        records: [...records.map((record) => withAnswer(record, keptOf(record))), ...others.map(formerRecord)],
+      };
+    }),
   };
 }
 
+/** A record that the job no longer has. */
+const formerRecord = (row: KeptRecord): contract.FederalRecordView => {
+  const { kind, upgrade, day, state } = row;
+  return { kind, upgrade, day, state, fields: [], gaps: [], sent: sentOf(row) };
+};
+
 /** Endpoints of one job. */
-export const JOB_RECORD_ROUTES: readonly UseCase[] = [
-  readUseCase(contract.getJobRecords, async (context) => jobView(context, (await jobsFor(context.actor).find(context.tx, context.params.job_id)).state)),
+export const jobRecordRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
+  readUseCase(contract.getJobRecords, async (context) =>
+    jobView(context, (await jobsFor(context.actor).find(context.tx, context.params.job_id)).state, canSend),
+  ),
   writeUseCase(contract.setDoeIds, async (context) => {
     const { tx, actor, now, params, body } = context;
     assertAllowed(SET_DOE_IDS, {}, actor);
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const before = (await findDoeIds(tx, [loaded.state.id])).get(loaded.state.id) ?? NO_IDS;
-    if (before.address_id === body.address_id && before.applicant_id === body.applicant_id) return jobView(context, loaded.state);
+    if (before.address_id === body.address_id && before.applicant_id === body.applicant_id) return jobView(context, loaded.state, canSend);
     await storeDoeIds(tx, loaded.state.id, body, now);
     const { settled } = await changeJob(context, loaded, (draft) =>
       draft.note({
@@ -42,6 +74,15 @@ export const JOB_RECORD_ROUTES: readonly UseCase[] = [
         visibility: 'internal',
       }),
     );
-    return jobView(context, settled.state);
+    await updateKeptRecords(context, settled.state);
+    return jobView(context, settled.state, canSend);
+  }),
+  writeUseCase(contract.sendJobRecords, async (context) => {
+    const { tx, actor, params } = context;
+    const { state } = await jobsFor(actor).lock(tx, params.job_id);
+    const program = await findReportingProgram(tx, actor, params.program);
+    if (!canSend) throw wrongState(t('connection_missing_error'));
+    await requestJob(tx, state.id, program);
+    return jobView(context, state, canSend);
   }),
 ];

@@ -28,6 +28,7 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
     state: gaps.length > 0 ? 'gaps' : 'complete',
     fields: record.fields.map((field) => fieldView(field, job, context)),
     gaps,
+    sent: null,
   };
   return { view, payload };
 }

@@ -1,21 +1,28 @@
-import { Box, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Box, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
-import { useApiQuery } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
-import { type FederalRecordView, getJobRecords, type JobRecordsView } from '../contract';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDate, Empty, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { type FederalRecordView, getJobRecords, type JobRecordsView, sendJobRecords } from '../contract';
+import { AnswerList } from './answer-list';
 import { DoeIdsForm } from './doe-ids-form';
 import { Code, GapList } from './gap-list';
 import { t } from './messages';
+import { SimulatedNote } from './simulated-note';
 import { recordName, STATES, TONES } from './words';
 
 /** `/{jobId}/doe`: the records that DOE gets about a job, and what is missing in them. */
 export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('job_title'));
-  const records = useApiQuery(getJobRecords, { params: { job_id: jobId } });
+  const records = useApiQuery(
+    getJobRecords,
+    { params: { job_id: jobId } },
+    // The worker sends the records, so the page reads their answers again.
+    { refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? 1_500 : false) },
+  );
   if (records.error?.status === 404) return missing;
   return (
     <Page kind="work" width={960} gap={20}>
@@ -37,13 +44,19 @@ export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: Rea
   );
 }
 
+const isWaiting = ({ programs }: JobRecordsView): boolean => programs.some(({ records }) => records.some(({ state }) => state === 'waiting'));
+
 function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
   if (view.programs.length === 0) return <Empty title={t('job_empty')} />;
   return (
     <>
-      {view.programs.map(({ program, name, records }) => (
+      {view.can_send && <SimulatedNote />}
+      {view.programs.map(({ program, name, records, sendable }) => (
         <Stack component="section" key={program} gap="md" aria-label={name}>
-          <Title order={2}>{name}</Title>
+          <Group justify="space-between" gap="sm">
+            <Title order={2}>{name}</Title>
+            {view.can_send && sendable > 0 && <SendButton jobId={jobId} program={program} count={sendable} />}
+          </Group>
           {records.length === 0 ? (
             <Empty title={t('job_empty_upgrades')} />
           ) : (
@@ -53,6 +66,21 @@ function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
       ))}
       <DoeIdsForm jobId={jobId} view={view} />
     </>
+  );
+}
+
+function SendButton({ jobId, program, count }: { jobId: string; program: string; count: number }) {
+  const client = useQueryClient();
+  const send = useApiMutation(sendJobRecords, {
+    onSuccess: () => {
+      toastSaved(t('send_toast', { count }));
+      void client.invalidateQueries({ queryKey: queryKeyOf(getJobRecords) });
+    },
+  });
+  return (
+    <Button leftSection={<IconSend size={18} aria-hidden />} loading={send.isPending} onClick={() => send.mutate({ params: { job_id: jobId, program } })}>
+      {t('send_job_button', { count })}
+    </Button>
   );
 }
 
@@ -75,6 +103,7 @@ function RecordCard({ jobId, record }: { jobId: string; record: FederalRecordVie
           <GapList jobId={jobId} gaps={record.gaps} />
         </>
       )}
+      <AnswerList sent={record.sent} />
       <details>
         <Box component="summary" className="hl-target">
           {t('fields_summary', { count: record.fields.length })}

@@ -1,17 +1,19 @@
-import { Button, Group, Select, Stack, Table, Text, TextInput, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, Pagination, Select, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sumOfDollars } from '@/platform';
-import { downloadResponse, useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Money, Note, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
-import { exportMonthCsv, exportMonthJson, getMonth, listReportingPrograms, type MonthJob, type MonthView, RECORD_STATES } from '../contract';
+import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, Money, Note, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { exportMonthCsv, exportMonthJson, getMonth, listReportingPrograms, type MonthJob, type MonthView, RECORD_STATES, sendMonth } from '../contract';
+import { AnswerList } from './answer-list';
 import { GapList } from './gap-list';
 import { t } from './messages';
 import type { MonthSearch } from './page-search';
+import { SimulatedNote } from './simulated-note';
 import { recordName, STATES, TONES } from './words';
 
 type Props = { search: MonthSearch; onSearch: (search: MonthSearch) => void };
+type MonthParams = { program: string; month: string };
 
 /** `/federal-reports`: the month of a program for DOE. */
 export function MonthPage({ search, onSearch }: Props) {
@@ -43,31 +45,38 @@ export function MonthPage({ search, onSearch }: Props) {
               onChange={(event) => event.currentTarget.value && onSearch({ program, month: event.currentTarget.value })}
             />
           </Group>
-          <Month program={program} month={month} />
+          <Month params={{ program, month }} search={search} onSearch={(next) => onSearch({ program, month, ...next })} />
         </>
       )}
     </Page>
   );
 }
 
-function Month({ program, month }: { program: string; month: string }) {
-  const params = { program, month };
-  const view = useApiQuery(getMonth, { params });
+/** The worker calculates and sends records, so the page reads them again: often while it sends. */
+const REFRESH_MS = { sending: 1_500, idle: 5_000 };
+
+function Month({ params, search, onSearch }: { params: MonthParams; search: MonthSearch; onSearch: (next: Pick<MonthSearch, 'state' | 'page'>) => void }) {
+  const view = useApiQuery(
+    getMonth,
+    { params, query: { state: search.state, page_number: search.page ?? 1 } },
+    {
+      placeholderData: (before) => before,
+      refetchInterval: ({ state: { data } }) => (data?.states.some(({ state }) => state === 'waiting') ? REFRESH_MS.sending : REFRESH_MS.idle),
+    },
+  );
   if (view.isPending) return <Loading rows={3} height={120} />;
   if (!view.data) return <ErrorPanel error={view.error} title={t('month_unavailable_error')} retry={() => void view.refetch()} />;
-  if (view.data.items.length === 0) return <Empty title={t('month_empty')} />;
+  if (view.data.states.length === 0) return <Empty title={t('month_empty')} />;
   return (
     <>
       <Summary view={view.data} params={params} />
-      <Gaps items={view.data.items} />
-      <Records items={view.data.items} />
+      <Jobs view={view.data} search={search} onSearch={onSearch} />
     </>
   );
 }
 
-function Summary({ view: { standard, items }, params }: { view: MonthView; params: { program: string; month: string } }) {
-  const records = items.flatMap((item) => item.records);
-  const incomplete = records.filter(({ gaps }) => gaps.length > 0).length;
+function Summary({ view, params }: { view: MonthView; params: MonthParams }) {
+  const incomplete = view.states.find(({ state }) => state === 'gaps')?.records ?? 0;
   return (
     <Stack component="section" gap="sm" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={t('states_title')}>
       <Group justify="space-between" gap="sm">
@@ -75,12 +84,16 @@ function Summary({ view: { standard, items }, params }: { view: MonthView; param
         <Group gap="xs">
           <DownloadButton label={t('csv_button')} load={() => downloadResponse(exportMonthCsv, { params })} />
           <DownloadButton label={t('json_button')} load={() => downloadResponse(exportMonthJson, { params })} />
+          {view.can_send && view.sendable > 0 && <SendButton count={view.sendable} params={params} />}
         </Group>
       </Group>
-      <Text c="dimmed">{t('month_note', { version: standard })}</Text>
-      <Note tone={incomplete > 0 ? 'wait' : 'good'} p="sm" bdrs="md">
-        {incomplete > 0 ? t('json_incomplete_note', { count: incomplete }) : t('complete_note')}
-      </Note>
+      <Text c="dimmed">{t('month_note', { version: view.standard })}</Text>
+      {view.can_send ? <SimulatedNote /> : <Text c="dimmed">{t('no_connection_note')}</Text>}
+      {(incomplete > 0 || view.sendable === 0) && (
+        <Note tone={incomplete > 0 ? 'wait' : 'good'} p="sm" bdrs="md">
+          {incomplete > 0 ? t('json_incomplete_note', { count: incomplete }) : t('send_none_note')}
+        </Note>
+      )}
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -90,22 +103,35 @@ function Summary({ view: { standard, items }, params }: { view: MonthView; param
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {RECORD_STATES.map((state) => ({ state, of: records.filter((record) => record.state === state) }))
-            .filter(({ of }) => of.length > 0)
-            .map(({ state, of }) => (
-              <Table.Tr key={state}>
-                <Table.Th scope="row" fw={400}>
-                  <ToneBadge tone={TONES[state]}>{STATES[state]}</ToneBadge>
-                </Table.Th>
-                <Table.Td className="hl-number">{of.length}</Table.Td>
-                <Table.Td className="hl-number">
-                  <Money dollars={sumOfDollars(of.map(({ amount }) => amount ?? 0))} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
+          {RECORD_STATES.flatMap((state) => view.states.filter((row) => row.state === state)).map(({ state, records, amount }) => (
+            <Table.Tr key={state}>
+              <Table.Th scope="row" fw={400}>
+                <ToneBadge tone={TONES[state]}>{STATES[state]}</ToneBadge>
+              </Table.Th>
+              <Table.Td className="hl-number">{records}</Table.Td>
+              <Table.Td className="hl-number">
+                <Money dollars={amount} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
         </Table.Tbody>
       </Table>
     </Stack>
+  );
+}
+
+function SendButton({ count, params }: { count: number; params: MonthParams }) {
+  const client = useQueryClient();
+  const send = useApiMutation(sendMonth, {
+    onSuccess: ({ records }) => {
+      toastSaved(t('send_toast', { count: records }));
+      void client.invalidateQueries({ queryKey: queryKeyOf(getMonth) });
+    },
+  });
+  return (
+    <Button leftSection={<IconSend size={18} aria-hidden />} loading={send.isPending} onClick={() => send.mutate({ params })}>
+      {t('send_month_button', { count })}
+    </Button>
   );
 }
 
@@ -118,27 +144,49 @@ function DownloadButton({ label, load }: { label: string; load: () => Promise<vo
   );
 }
 
-function Gaps({ items }: { items: readonly MonthJob[] }) {
-  const open = items.filter(({ records }) => records.some(({ gaps }) => gaps.length > 0));
-  if (open.length === 0) return null;
+function Jobs({ view, search, onSearch }: { view: MonthView; search: MonthSearch; onSearch: (next: Pick<MonthSearch, 'state' | 'page'>) => void }) {
+  const pages = Math.ceil(view.total / view.per_page);
+  const states = RECORD_STATES.filter((state) => state === search.state || view.states.some((row) => row.state === state));
   return (
-    <Stack component="section" gap="sm" aria-label={t('job_gaps_title')}>
-      <Title order={2}>{t('job_gaps_title')}</Title>
+    <Stack component="section" gap="sm" aria-label={t('jobs_title')}>
+      <Group justify="space-between" align="end" gap="sm">
+        <Title order={2}>{t('jobs_title')}</Title>
+        <Select
+          label={t('state_filter_label')}
+          data={[{ value: '', label: t('all_states_option') }, ...states.map((state) => ({ value: state, label: STATES[state] }))]}
+          value={search.state ?? ''}
+          allowDeselect={false}
+          onChange={(value) => onSearch({ state: RECORD_STATES.find((state) => state === value) })}
+        />
+      </Group>
+      {view.items.length === 0 && <Empty title={t('jobs_empty')} />}
       <Stack component="ul" gap="sm">
-        {open.map((job) => (
-          <Stack component="li" key={job.job_id} gap="xs" p="md" className="hl-card">
+        {view.items.map((job) => (
+          <Stack component="li" key={job.job_id} gap="sm" p="md" className="hl-card">
             <JobName job={job} />
-            {job.records
-              .filter(({ gaps }) => gaps.length > 0)
-              .map((record) => (
-                <div key={`${record.kind}/${record.upgrade}`}>
+            {job.records.map((record) => (
+              <Stack key={`${record.kind}/${record.upgrade}`} gap={6}>
+                <Group gap="4px 12px">
                   <Text fw={600}>{recordName(record)}</Text>
-                  <GapList jobId={job.job_id} gaps={record.gaps} />
-                </div>
-              ))}
+                  <ToneBadge tone={TONES[record.state]}>{STATES[record.state]}</ToneBadge>
+                  {record.amount !== null && <Money dollars={record.amount} />}
+                </Group>
+                {record.gaps.length > 0 && <GapList jobId={job.job_id} gaps={record.gaps} />}
+                {(record.sent?.messages.length ?? 0) > 0 && <AnswerList sent={record.sent} />}
+              </Stack>
+            ))}
           </Stack>
         ))}
       </Stack>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={view.page_number}
+          onChange={(page) => onSearch({ state: search.state, page })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('next_page_button') : t('previous_page_button') })}
+          getItemProps={(number) => ({ 'aria-label': t('page_button', { number }) })}
+        />
+      )}
     </Stack>
   );
 }
@@ -158,43 +206,5 @@ function JobName({ job: { job_id, homeowner, short_code, contractor } }: { job: 
         {t('doe_view_link')}
       </Link>
     </Group>
-  );
-}
-
-function Records({ items }: { items: readonly MonthJob[] }) {
-  return (
-    <Stack component="section" gap="sm" aria-label={t('all_records_title')}>
-      <Title order={2}>{t('all_records_title')}</Title>
-      <Table.ScrollContainer minWidth={720} className="hl-card" aria-label={t('all_records_title')}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('homeowner_column')}</Table.Th>
-              <Table.Th>{t('record_column')}</Table.Th>
-              <Table.Th className="hl-number">{t('amount_column')}</Table.Th>
-              <Table.Th>{t('state_column')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.flatMap((job) =>
-              job.records.map((record) => (
-                <Table.Tr key={`${job.job_id}/${record.kind}/${record.upgrade}`}>
-                  <Table.Th scope="row" fw={400}>
-                    <Link to="/$jobId/doe" params={{ jobId: job.job_id }}>
-                      {job.homeowner}
-                    </Link>
-                  </Table.Th>
-                  <Table.Td>{recordName(record)}</Table.Td>
-                  <Table.Td className="hl-number">{record.amount === null ? '–' : <Money dollars={record.amount} />}</Table.Td>
-                  <Table.Td>
-                    <ToneBadge tone={TONES[record.state]}>{STATES[record.state]}</ToneBadge>
-                  </Table.Td>
-                </Table.Tr>
-              )),
-            )}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Stack>
   );
 }

@@ -1,7 +1,17 @@
-/** Program and month in the address of the month page. Absent values are the first program and the current month. */
-export type MonthSearch = { program?: string | undefined; month?: string | undefined };
+import { isOneOf } from '@/platform';
+import { RECORD_STATES, type RecordState } from '../contract';
 
-export const readMonthSearch = ({ program, month }: Record<string, unknown>): MonthSearch => ({
+/** Program, month, state and page in the address of the month page. Absent values are the first program, the current month, all states, page 1. */
+export type MonthSearch = {
+  program?: string | undefined;
+  month?: string | undefined;
+  state?: RecordState | undefined;
+  page?: number | undefined;
+};
+
+export const readMonthSearch = ({ program, month, state, page }: Record<string, unknown>): MonthSearch => ({
   program: typeof program === 'string' && program !== '' ? program : undefined,
   month: typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+  state: typeof state === 'string' && isOneOf(RECORD_STATES, state) ? state : undefined,
+  page: Number.isInteger(Number(page)) && Number(page) > 1 ? Number(page) : undefined,
 });

@@ -12,11 +12,25 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
 export const STATES: Readonly<Record<RecordState, string>> = {
   gaps: t('state_gaps'),
   complete: t('state_complete'),
+  waiting: t('state_waiting'),
+  refused: t('state_refused'),
+  changed: t('state_changed'),
+  to_retract: t('state_to_retract'),
+  warned: t('state_warned'),
+  accepted: t('state_accepted'),
+  retracted: t('state_retracted'),
 };
 
 export const TONES: Readonly<Record<RecordState, Tone>> = {
   gaps: 'wait',
-  complete: 'good',
+  complete: 'busy',
+  waiting: 'busy',
+  refused: 'bad',
+  changed: 'wait',
+  to_retract: 'wait',
+  warned: 'good',
+  accepted: 'good',
+  retracted: 'quiet',
 };
 
 const UPGRADES: Readonly<Record<string, string>> = {

@@ -197,16 +197,11 @@ create table app.job_programs (
   state jsonb not null,
   declined jsonb,
   payment_status text not null,
-  -- Days of the decisions, by which the months of a report are read.
-  reserved_on date,
-  enrolled_on date,
   -- Use of the caps of a home: reserved or enrolled money in cents, and units by family of programs.
   household_cents bigint not null default 0,
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)
 );
-create index job_programs_reserved on app.job_programs (program_key, reserved_on) where reserved_on is not null;
-create index job_programs_enrolled on app.job_programs (program_key, enrolled_on) where enrolled_on is not null;
 call app.enable_job_rls('app.job_programs');
 
 -- Tasks are read and written with their job, so no other table refers to them by a foreign key.

@@ -12,6 +12,7 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['CUSTOM_TOKEN_ISSUER', 'CUSTOM_TOKEN_KEYS'],
+  ['DOE_API_URL', 'DOE_API_TOKEN_URL', 'DOE_API_CLIENT_ID', 'DOE_API_CLIENT_SECRET'],
   ['TEXT_MESSAGES_ACCOUNT', 'TEXT_MESSAGES_TOKEN', 'TEXT_MESSAGES_FROM'],
 ] as const satisfies readonly (readonly Name[])[];
 
@@ -56,6 +57,8 @@ export function openProduction({
   PAYMENT_TOOL_URL,
   GEOCODER_URL,
   UTILITY_VENDOR_URL,
+  DOE_API_URL,
+  DOE_API_TOKEN_URL,
   PUBLIC_URL,
   AUTH_SECRET,
   OIDC_ISSUER,
@@ -80,6 +83,11 @@ export function openProduction({
     ...(UTILITY_VENDOR_URL?.startsWith('http:')
       ? ['UTILITY_VENDOR_URL should start with https:// in production: over http:// others on the network read the key and the energy use of homes.']
       : []),
+    ...Object.entries({ DOE_API_URL, DOE_API_TOKEN_URL }).flatMap(([name, address]) =>
+      address?.startsWith('http:')
+        ? [`${name} should start with https:// in production: over http:// others on the network read the secret and the records of homes.`]
+        : [],
+    ),
     ...(SMTP_URL?.startsWith('smtp:') && !/[?&]requireTLS=true\b/.test(SMTP_URL) && SMTP_PLAIN_RELAY !== 'yes'
       ? [
           'SMTP_URL should start with smtps://, or end with ?requireTLS=true, in production: without TLS others on the network read links that sign people in. For a relay on this machine set SMTP_PLAIN_RELAY=yes.',

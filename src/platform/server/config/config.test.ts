@@ -48,6 +48,7 @@ describe('an empty environment', () => {
       geocoder: { kind: 'simulated' },
       utilityVendor: null,
       utilityWebhookSecrets: [],
+      doeApi: null,
       slackWebhookUrl: null,
       teamChat: true,
       teamChatThread: '/mailbox?q={job_id}',

@@ -52,6 +52,8 @@ export type Config = {
   utilityVendor: { url: string; key: string } | null;
   /** Messages of the vendor are accepted with any of these secrets. A demo stores one in its data folder, see `vendorSecrets`. */
   utilityWebhookSecrets: string[];
+  /** API of DOE for federal rebates. Null: a demo simulates it; production has files only. */
+  doeApi: { url: string; tokenUrl: string; clientId: string; clientSecret: string } | null;
   /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
   slackWebhookUrl: string | null;
   /** True if messages are sent to a team chat. */

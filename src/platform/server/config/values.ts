@@ -37,6 +37,7 @@ export function configOf(values: Values, mode: Mode): Config {
     geocoder: geocoderOf(values, mode),
     utilityVendor: values.UTILITY_VENDOR_URL ? { url: values.UTILITY_VENDOR_URL.replace(/\/+$/, ''), key: values.UTILITY_VENDOR_KEY ?? '' } : null,
     utilityWebhookSecrets: values.UTILITY_WEBHOOK_SECRETS ?? [],
+    doeApi: doeApiOf(values),
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
     teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),
@@ -90,6 +91,12 @@ function textProviderOf(values: Values): Config['textProvider'] {
   const { TEXT_MESSAGES_URL: url, TEXT_MESSAGES_ACCOUNT: account, TEXT_MESSAGES_TOKEN: token, TEXT_MESSAGES_FROM: from } = values;
   if (!account || !token || !from) return null;
   return { url: (url ?? 'https://api.twilio.com').replace(/\/+$/, ''), account, token, from };
+}
+
+function doeApiOf(values: Values): Config['doeApi'] {
+  const { DOE_API_URL: url, DOE_API_TOKEN_URL: tokenUrl, DOE_API_CLIENT_ID: clientId, DOE_API_CLIENT_SECRET: clientSecret } = values;
+  if (!url || !tokenUrl || !clientId || !clientSecret) return null;
+  return { url: url.replace(/\/+$/, ''), tokenUrl, clientId, clientSecret };
 }
 
 function bucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values): FileBucket | null {

@@ -10,10 +10,11 @@ const TIMEOUT_MS = 15_000;
 
 /** Sends over the network. Redirects are not followed, because the data is for the configured address only. */
 export const postByHttp: HttpPost = async (url, body, headers, method = 'POST') => {
+  const hasBody = method === 'POST' || (method === 'DELETE' && body !== '');
   const response = await fetch(url, {
     method,
-    ...(method === 'POST' && { body }),
-    headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+    ...(hasBody && { body }),
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

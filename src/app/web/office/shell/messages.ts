@@ -37,6 +37,7 @@ export const t = defineMessages('office.shell', {
   office_part_name: 'The office menu',
   open_job_label: 'Open the job',
   open_menu_button: 'Open the menu',
+  demo_doe_link: 'DOE (demo)',
   demo_payment_tool_link: 'Payment tool (demo)',
   payments: 'Payments',
   previous_job_label: 'Previous job of the list',

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
+import { IconBuildingBank, IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
@@ -41,6 +41,11 @@ export function UserMenu() {
         {site?.mailbox && me.kind === 'staff' && (
           <Menu.Item component="a" href="/payment-tool" leftSection={<IconCash size={18} aria-hidden />}>
             {t('demo_payment_tool_link')}
+          </Menu.Item>
+        )}
+        {site?.mailbox && me.kind === 'staff' && (
+          <Menu.Item component="a" href="/doe-simulator" leftSection={<IconBuildingBank size={18} aria-hidden />}>
+            {t('demo_doe_link')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={showShortcuts}>

@@ -97,6 +97,31 @@ export const OUTGOING = {
     schema: webhookSecrets,
     expected: 'secrets like whsec_ and at least 24 base64 characters',
   },
+  DOE_API_URL: {
+    meaning:
+      'IRA Rebates API of DOE for programs that report federal rebates. The portal sends records by POST to this address + /electric/reservations, /homes/reservations and their parts',
+    default: 'none: a simulated API with its page at /doe-simulator in demo; in production officers download the month as files',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://ira-rebates.example.gov/api/v1',
+  },
+  DOE_API_TOKEN_URL: {
+    meaning: 'Address that issues the access token for DOE_API_URL (OAuth 2 client credentials)',
+    default: 'none',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://login.example.gov/oauth2/token',
+  },
+  DOE_API_CLIENT_ID: {
+    meaning: 'Client id for DOE_API_TOKEN_URL',
+    default: 'none',
+    schema: z.string().min(1),
+    expected: 'the client id from DOE',
+  },
+  DOE_API_CLIENT_SECRET: {
+    meaning: 'Client secret for DOE_API_TOKEN_URL',
+    default: 'none',
+    schema: z.string().min(8),
+    expected: 'at least 8 characters',
+  },
   SLACK_WEBHOOK_URL: {
     meaning: 'Incoming webhook of a team chat that accepts {"text": …}, like Slack',
     default: 'none: messages are shown at /mailbox in demo and are not sent in production',

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { RecordKind } from './record';
+
+/** Parts of the API: electrification (HEAR) and whole homes (HOMES). */
+export type ApiPart = 'hear' | 'homes';
+
+/** Error or warning about a record. `path` names the field; it is empty if the message is about the whole record. */
+export const doeMessage = z.object({ severity: z.enum(['error', 'warning']), path: z.string(), message: z.string() });
+export type DoeMessage = z.infer<typeof doeMessage>;
+
+/** Record to send. An assessment and a redemption belong to a reservation that DOE has. */
+export type SentRecord = {
+  part: ApiPart;
+  kind: RecordKind;
+  /** Id of the reservation at DOE; null for a reservation. */
+  reservation: string | null;
+  payload: unknown;
+  /** Idempotency key: a repeated request with the same key creates one record. */
+  key: string;
+};
+
+/** Record to delete, with its id at DOE. The API deletes the redemptions of a reservation with it. */
+export type DeletedRecord = { part: ApiPart; kind: Exclude<RecordKind, 'assessment'>; reservation: string | null; id: string; reason: DeletionReason };
+
+/** Reasons of the standard: nothing replaces the record, or another one does. */
+export type DeletionReason = 'CANCEL_RESERVATION' | 'CORRECT_RESERVATION';
+
+export type DoeAnswer = { isAccepted: true; id: string; messages: DoeMessage[] } | { isAccepted: false; messages: DoeMessage[] };
+
+/** Client of the IRA Rebates API. All calls may be repeated. */
+export type DoeApi = {
+  send: (record: SentRecord) => Promise<DoeAnswer>;
+  /** Deletes a record. A record that DOE does not have counts as deleted. */
+  remove: (record: DeletedRecord) => Promise<void>;
+};

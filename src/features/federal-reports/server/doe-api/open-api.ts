@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { openStoredSecret } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+import type { WorkerDeps } from '@/platform/server/outbox';
+import type { DoeApi } from '../../doe-api';
+import { type DoeSettings, doeByHttp } from './http-api';
+
+/** Path of the API of the simulated DOE. */
+export const SIMULATED_DOE_PATH = '/api/simulated-doe';
+
+/** Client of the simulated DOE, with a secret of this deployment. */
+export const simulatedDoeClient = (config: Config): Pick<DoeSettings, 'clientId' | 'clientSecret'> => ({
+  clientId: 'hearthline-demo',
+  clientSecret: createHash('sha256')
+    .update(`simulated doe ${openStoredSecret(config.dataDir, 'simulated-doe')}`)
+    .digest('hex'),
+});
+
+/** True if the deployment can send records: DOE is configured, or simulated in a demo. */
+export const canSendToDoe = (config: Config): boolean => config.doeApi !== null || config.mode === 'demo';
+
+/** Returns the API of DOE. Null in production without a configured one; then the month is exported as files. */
+export function openDoeApi({ config, post }: Pick<WorkerDeps, 'config' | 'post'>): DoeApi | null {
+  if (config.doeApi) return doeByHttp(config.doeApi, post);
+  if (config.mode !== 'demo') return null;
+  const url = `${config.publicUrl}${SIMULATED_DOE_PATH}`;
+  return doeByHttp({ url, tokenUrl: `${url}/oauth2/token`, ...simulatedDoeClient(config) }, post);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem, sessionSettingsFor } from '@/access/server';
+import type { FeatureServer, UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { addDays, dateInTimeZone } from '@/platform';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import { stageNumber } from '@/rules/forms';
+import { keepRecords } from './kept-records';
+
+/** Calculates the kept records of a job again. */
+export const keepRecordsJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
+  const { db, clock, installation } = deps;
+  const request = { id: `job-${jobId}` };
+  await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const { state } = await jobsFor(SYSTEM).lock(tx, payload.job_id);
+    await keepRecords({ tx, actor: SYSTEM, now: clock.now(), request, installation }, state);
+  });
+});
+
+/** Requests the records of a job again after a change of something that is not part of the job, such as the ids of DOE. */
+export const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
+  enqueue(tx, keepRecordsJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
+
+/** Programs decide about a job from its review on, so changes of earlier jobs request nothing. A canceled job may have lost its decision. */
+const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
+
+/** Each change of a job of a program that reports requests its records again. */
+export const federalReportsServer: FeatureServer = {
+  outbox: async (useCase, { state }, releases) => {
+    const reports = state.programs.some(({ key }) => releases.program(key)?.program.settings.federal_rebate !== undefined);
+    if (reports && mayHaveRecords(state)) await requestRecords(useCase, state.id);
+    return [];
+  },
+};
+
+/** Days back from which records are calculated again each night: this month and the one before. */
+const RECENT_DAYS = 62;
+
+/** Calculates recent records again each night, because published rules, names and schemas change without a change of the job. */
+export const keepRecentRecordsJob = defineBackgroundJob('federal_reports.keep_recent', z.object({}), async ({ db, clock, installation }) => {
+  const from = addDays(dateInTimeZone(clock.now(), installation.timeZone), -RECENT_DAYS);
+  await asSystem(db, async (tx) => {
+    const rows = await tx.selectFrom('app.federal_records').select('job_id').distinct().where('day', '>=', from).execute();
+    for (const { job_id } of rows) await requestRecords({ tx }, job_id, { isOneOfMany: true });
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { isNumber, toCents } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { NO_IDS, recordsOfJob } from './reported';
+import { findDoeIds } from './store';
+import type { ViewedRecord } from './view';
+import './tables';
+
+/** Returns the rebate of a record in dollars; null for an assessment, or while it is unknown. */
+export function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
+  const amount = payload[kind === 'redemption' ? 'rebate_deducted' : 'reservation_amount'];
+  return isNumber(amount) ? amount : null;
+}
+
+/** Hash of a payload. The mapping writes the fields of a payload in a fixed order. */
+export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+
+/**
+ * Calculates the records of a job that belong to a month, and keeps them. Records that the job no longer has stay while DOE has them. Runs as the
+ * system, in a transaction that has locked the job.
+ */
+export async function keepRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
+  const { tx } = useCase;
+  const rows = await calculateRows(useCase, state);
+  if (rows.length > 0)
+    await tx
+      .insertInto('app.federal_records')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['job_id', 'program_key', 'kind', 'upgrade']).doUpdateSet((eb) => ({
+          day: eb.ref('excluded.day'),
+          amount_cents: eb.ref('excluded.amount_cents'),
+          gaps: eb.ref('excluded.gaps'),
+          payload: eb.ref('excluded.payload'),
+          fingerprint: eb.ref('excluded.fingerprint'),
+          is_withdrawn: false,
+        })),
+      )
+      .execute();
+  await withdrawOthers(
+    tx,
+    state.id,
+    rows.map((row) => `${row.program_key} ${row.kind} ${row.upgrade}`),
+  );
+}
+
+async function calculateRows(useCase: UseCaseContext, state: JobState) {
+  const doeIds = (await findDoeIds(useCase.tx, [state.id])).get(state.id) ?? NO_IDS;
+  const programs = state.canceled ? [] : await recordsOfJob(useCase, state, { doeIds });
+  return programs.flatMap(({ program, records }) => records.flatMap((record) => rowOf(state.id, program, record)));
+}
+
+/** Updates the records that are kept already, for a change by staff whose result they expect at once. Staff cannot add or delete these rows. */
+export async function updateKeptRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
+  for (const { job_id, program_key, kind, upgrade, ...values } of await calculateRows(useCase, state))
+    await useCase.tx
+      .updateTable('app.federal_records')
+      .set(values)
+      .where('job_id', '=', job_id)
+      .where('program_key', '=', program_key)
+      .where('kind', '=', kind)
+      .where('upgrade', '=', upgrade)
+      .execute();
+}
+
+async function withdrawOthers(tx: Tx, job_id: string, kept: readonly string[]): Promise<void> {
+  const isOther = sql<boolean>`not (program_key || ' ' || kind || ' ' || upgrade = any (${[...kept]}::text[]))`;
+  await tx.deleteFrom('app.federal_records').where('job_id', '=', job_id).where(isOther).where('answers', '=', 0).where('status', '<>', 'waiting').execute();
+  await tx.updateTable('app.federal_records').set({ is_withdrawn: true }).where('job_id', '=', job_id).where(isOther).execute();
+}
+
+function rowOf(job_id: string, program_key: string, record: ViewedRecord) {
+  const { view, payload } = record;
+  if (view.day === null) return [];
+  const amount = amountOf(record);
+  return [
+    {
+      job_id,
+      program_key,
+      kind: view.kind,
+      upgrade: view.upgrade,
+      day: view.day,
+      amount_cents: amount === null ? null : toCents(amount),
+      gaps: JSON.stringify(view.gaps),
+      payload: JSON.stringify(payload),
+      fingerprint: fingerprintOf(payload),
+    },
+  ];
+}

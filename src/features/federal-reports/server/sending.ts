@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import type { FederalRebate } from '@/rules/programs';
+import type { RecordState } from '../contract';
+import { SEND_REQUEST, SEND_RETRY_OPTIONS } from './send-request';
+import './tables';
+
+const sendRequest = defineBackgroundJobRequest('federal_reports.send', SEND_REQUEST, SEND_RETRY_OPTIONS);
+
+type Program = { program: string; rebate: FederalRebate };
+
+/** Records that are sent or retracted; a refused one only if a person asks for its job. */
+const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = any (${[...states]}::text[]) and (is_withdrawn or jsonb_array_length(gaps) = 0)`;
+export const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
+const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
+
+/** SQL condition of the records that sending a month takes. */
+export const isSendable = isSendableSql(SENDABLE);
+
+/** Marks the records of a month as waiting and requests their jobs. Returns the number of records. */
+export async function requestMonth(tx: Tx, program: Program, { from, until }: { from: string; until: string }): Promise<number> {
+  const rows = await tx
+    .updateTable('app.federal_records')
+    .set({ status: 'waiting' })
+    .where('program_key', '=', program.program)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .where(isSendable)
+    .returning('job_id')
+    .execute();
+  const jobs = [...new Set(rows.map(({ job_id }) => job_id))];
+  for (const job_id of jobs) await request(tx, job_id, program, jobs.length > 1);
+  return rows.length;
+}
+
+/** Marks the records of a job as waiting and requests the job. Refused records are sent again too. */
+export async function requestJob(tx: Tx, job_id: string, program: Program): Promise<number> {
+  const rows = await tx
+    .updateTable('app.federal_records')
+    .set({ status: 'waiting' })
+    .where('job_id', '=', job_id)
+    .where('program_key', '=', program.program)
+    .where(isSendableSql(SENDABLE_AGAIN))
+    .returning('job_id')
+    .execute();
+  if (rows.length > 0) await request(tx, job_id, program, false);
+  return rows.length;
+}
+
+const request = (tx: Tx, job_id: string, { program, rebate }: Program, isOneOfMany: boolean) =>
+  enqueue(tx, sendRequest, { job_id, program, part: rebate === 'hear' ? 'hear' : 'homes' }, { key: `federal-send:${job_id}:${program}`, isOneOfMany });
+
+/** Number of records of a job that sending it would take. */
+export const canSendAgain = ({ state, gaps }: { state: RecordState; gaps: readonly unknown[] }): boolean =>
+  SENDABLE_AGAIN.includes(state) && (state === 'to_retract' || gaps.length === 0);

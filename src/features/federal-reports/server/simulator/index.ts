@@ -1,0 +1,2 @@
+export { listReceivedRecordsHandler } from './list-received';
+export { serveSimulatedDoe } from './serve';
