@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { countOpenJobs, openJobIds } from '@/job-data/server';
-import { CARLA, createJob, FINANCE, getJob, openTestApp, type TestApp } from '../support/app';
+import { CARLA, createJob, FINANCE, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
 /**
  * Under row-level security PostgreSQL plans differently: it evaluates conditions that could leak a hidden row after the policy, whatever index
@@ -38,7 +38,7 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   for (const [first, second] of spy.mock.calls.map((call): readonly unknown[] => call)) {
     const text = isQuery(first) ? first.text : first;
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
-    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|worklist|job_reports|report_\w+)"?/.test(text) && /^\s*select/i.test(text))
+    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|worklist|job_reports|federal_records|report_\w+)"?/.test(text) && /^\s*select/i.test(text))
       sent.push({ text, values });
   }
   spy.mockRestore();
@@ -75,6 +75,8 @@ const SMALL_REPORT = async () => {
   await app.call(CARLA, 'GET', '/api/reports?period=90');
 };
 const OF_LAKESIDE = `?contractor=${LAKESIDE}`;
+/** The jobs of the month, a page of them, and its sums. */
+const DOE_MONTH = () => app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
@@ -88,6 +90,8 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the list with what waits for its reader first, staff of all', ALL, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
   ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_action_finance', 'jobs_open_stage_start']],
   ['the open jobs that are evaluated again, as the worker', SYSTEM, OPEN_JOBS, ['jobs_open_by_id', 'job_programs_pkey']],
+  ['the records of a month for DOE, staff of all', ALL, DOE_MONTH, ['federal_records_month']],
+  ['the records of a month for DOE, staff of some', SOME, DOE_MONTH, ['federal_records_month']],
   ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['worklist_unowned']],
   ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['worklist_unowned']],
   ['the report of all companies, staff of all', ALL, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
@@ -110,7 +114,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
     return found.join('\n');
   });
   for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
-  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|job_reports|report_cells|report_contractor\w*)\b/);
+  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_contractor\w*)\b/);
 });
 
 it('reads the jobs that a search found by their ids when it is planned for any contractor', async () => {

@@ -187,6 +187,9 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   // Money of a budget was released.
   const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
+  // The records of the job are sent to DOE.
+  await app.call(OPS, 'PUT', `/api/jobs/${id}/federal-records/ids`, { address_id: LAKESIDE, applicant_id: 'A-4711' });
+  expect((await app.call(OPS, 'POST', `/api/jobs/${id}/federal-records/wi-hear/send`)).status).toBe(200);
   // A print is requested and a password changed.
   await app.call(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
   await app.call(CARLA, 'POST', '/api/jobs/exports');
@@ -242,6 +245,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
 const SCHEDULED = [
   'app.housekeeping',
   'companies.finish_merges',
+  'federal_reports.keep_recent',
   'jobs.time_passes',
   'messages.digests',
   'messages.retry_unsent',

@@ -1,7 +1,7 @@
 import { isNumber, recordArrayOf, sumOfDollars } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
 import type { FederalRebate } from '@/rules/programs';
-import { claimantOf, putHome, putSafetyChecks } from './home';
+import { claimantOf, isApartment, putHome, putSafetyChecks } from './home';
 import { type Codes, codeOf, listOf, type RecordReader } from './reader';
 import type { FederalRecord } from './record';
 
@@ -47,6 +47,8 @@ function modeledUse(read: RecordReader): { before: number | undefined; after: nu
 export function homesReservation(read: RecordReader, rebate: HomesRebate): FederalRecord {
   const { contractorName, contractorUser, program } = read.job;
   putHome(read, INCOMES);
+  const units = read.fact('number_of_dwelling_units');
+  if (isApartment(read) && isNumber(units) && units >= 2) read.putPortal('num_units', units);
   read.putPortal('claimant_type', claimantOf(read) === 'CONTRACTOR' ? 'CONTRACTOR' : 'HOMEOWNER');
   read.putPortal('contractor_company_name', contractorName.slice(0, 64) || undefined);
   read.putPortal('contractor_name', (contractorUser ?? contractorName).slice(0, 64) || undefined);
@@ -54,7 +56,8 @@ export function homesReservation(read: RecordReader, rebate: HomesRebate): Feder
   read.putPortal('rebate_type', REBATE_TYPES[rebate]);
   read.putFact('upgrades', 'planned_services', (services) => {
     const codes = listOf(services).flatMap((service) => codeOf(UPGRADES, service) ?? []);
-    const insulated = listOf(read.fact('insulation_locations')).flatMap((location) => codeOf(INSULATION, location) ?? []);
+    const locations = listOf(services).includes('insulation') ? listOf(read.fact('insulation_locations')) : [];
+    const insulated = locations.flatMap((location) => codeOf(INSULATION, location) ?? []);
     return [...new Set([...codes, ...insulated])];
   });
   const { before, after } = modeledUse(read);
@@ -62,9 +65,8 @@ export function homesReservation(read: RecordReader, rebate: HomesRebate): Feder
   read.putFact(`${use}_pre_retrofit_energy_usage_kwh_equivalent`, 'utility_annual_kwh_equivalent', () => before);
   const afterPath = `${rebate === 'homes_modeled' ? 'modeled' : 'estimated'}_post_retrofit_energy_usage_kwh_equivalent`;
   read.put(afterPath, { kind: 'fact', fact: 'modeled_savings_percent' }, after);
-  // No form asks for the name of the modeling software yet.
   const software = rebate === 'homes_modeled' ? 'doe_approved_bpi_2400_compliant_software_used' : 'software_used_to_estimate_post_retrofit_energy_usage';
-  read.put(software, { kind: 'unasked' }, undefined);
+  read.put(software, { kind: 'unasked' }, read.job.software ?? undefined);
   if (rebate === 'homes_measured') {
     const { homeowner } = currentAmounts({ ...program, enrollment: null });
     read.putPortal('reservation_amount', homeowner && homeowner > 0 ? homeowner : undefined);

@@ -15,6 +15,8 @@ export type ReportedJob = {
   /** Name of the contractor's user who is responsible for the job; null without one. */
   contractorUser: string | null;
   doeIds: DoeIds;
+  /** Software for the savings of HOMES, from the settings of the program; null without one. */
+  software: string | null;
 };
 
 /** Codes of the standard by our codes. */

@@ -35,6 +35,8 @@ export const settingsSchema = z.strictObject({
    * if it does not report.
    */
   federal_rebate: setting(z.enum(FEDERAL_REBATES)).optional(),
+  /** Software that DOE approved for the savings of a program that reports under HOMES, by its name in the list of DOE. */
+  modeling_software: setting(z.string().min(2).max(64)).optional(),
   /** Days for which a shared amount is valid. */
   amount_valid_days: setting(count.positive()).optional(),
   /** Contractors may choose the deemed path themselves. */

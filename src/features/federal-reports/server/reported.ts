@@ -34,6 +34,7 @@ export async function recordsOfJob(useCase: UseCaseContext, state: JobState, kno
       contractorName: context.contractorName,
       contractorUser: context.userNames.get(state.contractor_user_id ?? '') ?? null,
       doeIds: known.doeIds,
+      software: releases.program(program.key)?.program.settings.modeling_software?.value ?? null,
     };
     const records = federalRecords(job, rebate).map((record) => viewRecord(record, job, { ...context, rebate }));
     return [{ program: program.key, name: releases.program(program.key)?.program.name ?? program.key, contractor: context.contractorName, rebate, records }];
