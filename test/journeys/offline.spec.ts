@@ -131,12 +131,18 @@ test('hands in the photo list of a basement without a network, through a closed 
   await again.reload();
   await expect(again.getByRole('heading', { level: 1, name: 'Handed in on this phone' })).toBeVisible();
 
+  // Meanwhile another person adds to the same task.
+  const call = await callsOf(carla);
+  const path = await taskOf(call, job, PHOTOS);
+  const { version } = z.object({ version: z.number() }).parse(await call('GET', path));
+  await call('PATCH', path, { changes: { notes: 'The panel is in the garage.' }, version });
+
   await network.find();
   await expect(again.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible({ timeout: 120_000 });
-  const call = await callsOf(carla);
   expect(await photosOf(call, job)).toEqual(Array.from({ length: taken }, (_, index) => `basement-${index}.jpg`).toSorted());
-  const task = z.object({ status: z.string() }).parse(await call('GET', await taskOf(call, job, PHOTOS)));
+  const task = z.object({ status: z.string(), answers: z.object({ notes: z.string() }) }).parse(await call('GET', path));
   expect(['complete', 'in_review']).toContain(task.status);
+  expect(task.answers.notes, 'answers of both people stay').toBe('The panel is in the garage.');
 });
 
 /** Takes a photo for each place without a connection. Returns their number. */
