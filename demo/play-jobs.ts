@@ -6,6 +6,7 @@ import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { DEMO, type Demo, demoForConfig, type NumberedJob } from './demo-jobs-by-id';
+import { planDemoVisits } from './field-work';
 import { demoDay } from './load';
 import { type DemoPortal, playJob } from './play';
 import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
@@ -51,6 +52,7 @@ export async function startDemo(db: Database, portal: DemoPortal, now: Date, dem
     for (const [list, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, list, today);
   });
   while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, portal, demo.first, today)));
+  if (demo.first.length > 0) await planDemoVisits(db, demo.first, today);
 }
 
 const hasJobs = async (tx: Tx): Promise<boolean> => (await tx.selectFrom('app.jobs as jobs').select('jobs.id').limit(1).executeTakeFirst()) !== undefined;

@@ -10,9 +10,10 @@ import { type Config, type Log, openAuthSecret } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { loadDemoAnnouncements } from '../demo/announcements';
 import { demoForConfig } from '../demo/demo-jobs-by-id';
+import { loadDemoTechnicians } from '../demo/field-work';
 import { publishFirstVersions } from '../demo/first-published';
 import { loadDemoLanguages } from '../demo/languages';
-import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
+import { demoDay, loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
 import { demoPortal, startDemo } from '../demo/play-jobs';
 import type { OwnerContext } from './open';
@@ -38,6 +39,7 @@ export async function prepareDatabase({ db, clock, logins }: OwnerContext, confi
     await loadDemoPeople(db, identities.accountsWith(DEMO_PASSWORD), clock.now());
     await loadSampleEquipment(db, clock.now());
     await loadDemoPreferences(db);
+    await loadDemoTechnicians(db, demoDay(clock.now()), clock.now());
     await loadDemoAnnouncements(db, createDeployment(config), clock.now());
     await loadDemoLanguages(db, clock.now());
   } finally {

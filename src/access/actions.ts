@@ -132,6 +132,8 @@ export const ACTIONS = {
   },
   'contractor.edit_own': { refusal: () => t('edit_contractor_forbidden_error'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
   'technician.manage': { refusal: () => t('manage_technicians_forbidden_error'), roles: ['contractor_admin'], limit: 'of the own company' },
+  'visit.see': { refusal: () => t('view_calendar_forbidden_error'), roles: CONTRACTOR_ROLES, limit: 'of the own company' },
+  'visit.manage': { refusal: () => t('plan_visits_forbidden_error'), roles: office, limit: 'of the own company' },
   'equipment.manage': { refusal: () => t('edit_catalog_forbidden_error'), roles: ['pe', 'admin'] },
   'equipment.set_preferred': {
     refusal: () => t('prefer_equipment_forbidden_error'),

@@ -47,6 +47,8 @@ export const t = defineMessages('access.labels', {
   generate_documents_forbidden_error: 'You are not allowed to generate documents or send them for signature.',
   manage_announcements_forbidden_error: 'You are not allowed to manage announcements.',
   unsent_emails_forbidden_error: 'You are not allowed to see unsent emails.',
+  view_calendar_forbidden_error: 'You are not allowed to see this calendar.',
+  plan_visits_forbidden_error: 'You are not allowed to plan visits.',
   manage_technicians_forbidden_error: 'Only an administrator of the company can change its technicians.',
   manage_people_forbidden_error: 'You are not allowed to invite or change people.',
   manage_staff_forbidden_error: 'Only administrators invite and change staff.',

@@ -291,6 +291,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'DELETE /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/users/colleagues': row(companies),
   'GET /api/technicians': row(companies),
+  'GET /api/visits': row(companies),
+  'POST /api/jobs/{job_id}/visits': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'PUT /api/visits/{id}': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'POST /api/visits/{id}/cancel': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'POST /api/technicians': row({ contractor_admin: 'in', other_contractor: 'in' }),
   'PUT /api/technicians/{id}': row({ contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/programs': row({ ...staff, ...companies }),
@@ -466,6 +470,8 @@ const ANNOUNCEMENT = {
   program_list: ['wi-hear'],
 };
 
+const VISIT = { kind: 'installation', start: '2026-03-10T08:00', end: '2026-03-10T16:00', technician_ids: [] };
+
 const BODIES: Record<string, unknown> = {
   'POST /api/announcements': ANNOUNCEMENT,
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
@@ -530,6 +536,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
   'POST /api/contractor/invite': { contractor_id: COMPANY, invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] },
   'POST /api/contractor/invite-internal': { invites: [{ email: 'new@hearthline.example', roles: ['ops'] }] },
+  'POST /api/jobs/{job_id}/visits': VISIT,
+  'PUT /api/visits/{id}': { start: VISIT.start, end: VISIT.end, technician_ids: [], version: 1 },
   'POST /api/technicians': { name: 'Ray Olsen' },
   'PUT /api/technicians/{id}': { name: 'Ray Olsen', version: 1 },
   'PUT /api/users/my': {},
@@ -664,6 +672,7 @@ it('has a row for every endpoint, and none for endpoints that do not exist', asy
 async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
   if (path.startsWith('/api/users/invites')) return newInvite(role);
   if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
+  if (path.startsWith('/api/visits/{id}')) return (await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${await freshJob()}/visits`, VISIT)).body.id;
   if (path === '/api/technicians/{id}') return (await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name: `Of ${role}` })).body.id;
   if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
   if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return COMPANY;

@@ -37,6 +37,7 @@ import { TECHNICIAN_ROUTES } from '@/features/technicians/server';
 import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_ROUTES } from '@/features/users/server';
 import { simulatedUtilityRoutes, utilityDataRoutes, vendorSecrets } from '@/features/utility-data/server';
+import { VISIT_ROUTES } from '@/features/visits/server';
 import { WHAT_IF_ROUTES } from '@/features/what-if/server';
 import {
   acceptInviteCalls,
@@ -167,6 +168,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...VIEW_CALLS,
     ...TASK_ROUTES,
     ...TECHNICIAN_ROUTES,
+    ...VISIT_ROUTES,
     ...PROGRAM_ROUTES,
     ...ESTIMATE_ROUTES,
     ...STAFF_ROUTES,

@@ -13,6 +13,7 @@ import { signingEmailRequest, signingServer } from '@/features/signing/server';
 import { staffServer } from '@/features/staff/server';
 import { tasksServer } from '@/features/tasks/server';
 import { utilityDataServer } from '@/features/utility-data/server';
+import { visitsServer } from '@/features/visits/server';
 import type { Registry } from '@/job/server';
 import type { Config } from '@/platform/server/config';
 import { DEFINITIONS } from '../definitions';
@@ -39,6 +40,7 @@ export const REGISTRY: Registry = {
     utilityDataServer,
     reportsServer,
     federalReportsServer,
+    visitsServer,
   ],
 };
 

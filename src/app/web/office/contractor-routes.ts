@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readCalendarSearch } from '@/pages/calendar/web/page-search';
 import { office } from './base-routes';
 import { requireSignIn } from './guard';
 
@@ -8,4 +9,12 @@ export const technicians = createRoute({
   path: '/technicians',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/technicians/web/technicians-page'), 'TechniciansPage'),
+});
+
+export const calendar = createRoute({
+  getParentRoute: () => office,
+  path: '/calendar',
+  validateSearch: readCalendarSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/calendar'), 'CalendarRoute'),
 });

@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('office.shell', {
   federal_reports: 'Reports to DOE',
   announcements: 'Announcements',
+  calendar: 'Calendar',
   audit_log: 'Audit log',
   close: 'Close',
   colors_part_name: 'The color choice',

@@ -23,6 +23,8 @@ export const t = defineMessages('job_list.search', {
   page_contractors_alias: 'Contractors',
   page_emails_title: 'Unsent emails',
   page_reports_title: 'Reports',
+  page_calendar_title: 'Calendar',
+  page_technicians_title: 'Technicians',
   page_estimate_alias: 'Estimate',
   page_queue_alias: 'Queue',
   page_users_alias: 'People',

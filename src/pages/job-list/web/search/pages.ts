@@ -25,6 +25,8 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     { title: t('needs_me_link'), path: '/?action=true' },
     { title: t('equipment'), path: '/equipment' },
     { title: t('estimate_link'), alias: t('page_estimate_alias'), path: '/estimate' },
+    !isStaff && { title: t('page_calendar_title'), path: '/calendar' },
+    !isStaff && { title: t('page_technicians_title'), path: '/technicians' },
     isStaff && { title: t('queue'), alias: t('page_queue_alias'), path: '/worklist' },
     isStaff && { title: t('contractors'), alias: t('page_contractors_alias'), path: '/contractors' },
     isStaff && { title: t('announcements'), path: '/announcements' },

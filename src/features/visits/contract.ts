@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES } from '@/access';
+import { CONTRACTOR_OFFICE, jobParams } from '@/job-view';
+import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
+import { VISIT_KINDS } from './visit';
+
+const day = z.string().refine(isIsoDate);
+/** Time at the home, `YYYY-MM-DDTHH:MM`. */
+const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
+
+const visit = z.object({
+  id: z.uuid(),
+  job_id: z.uuid(),
+  code: z.string(),
+  homeowner: z.string(),
+  address: z.string(),
+  kind: z.enum(VISIT_KINDS),
+  start: localTime,
+  end: localTime,
+  technician_ids: z.array(z.uuid()),
+  /** Access to the home, and other notes for technicians. */
+  note: z.string(),
+  is_canceled: z.boolean(),
+  /** Day in the task that planned the visit, if the visit is on another day. */
+  task_day: day.nullable(),
+  version: z.int(),
+});
+export type Visit = z.infer<typeof visit>;
+
+const written = {
+  start: localTime,
+  end: localTime,
+  technician_ids: z.array(z.uuid()).max(10),
+  note: z.string().overwrite(trimmedString).max(500).default(''),
+};
+
+export const listVisits = defineEndpoint({
+  method: 'GET',
+  path: '/api/visits',
+  summary: 'Visits of your company in a period, for the calendar',
+  tag: 'visits',
+  roles: CONTRACTOR_ROLES,
+  query: z.object({ from: day, until: day }),
+  response: z.object({ items: z.array(visit), abilities: z.object({ edit: z.boolean() }) }),
+});
+
+export const createVisit = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/visits',
+  summary: 'Plan a visit at the home of a job',
+  tag: 'visits',
+  roles: CONTRACTOR_OFFICE,
+  params: jobParams,
+  body: z.object({ kind: z.enum(VISIT_KINDS), ...written }),
+  response: visit,
+  status: 201,
+  errors: ['not_found', 'not_allowed'],
+});
+
+export const putVisit = defineEndpoint({
+  method: 'PUT',
+  path: '/api/visits/{id}',
+  summary: 'Move a visit, or change its technicians and notes',
+  tag: 'visits',
+  roles: CONTRACTOR_OFFICE,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ ...written, /** Version that was read. A stale version is refused. */ version: z.int() }),
+  response: visit,
+  errors: ['not_found', 'not_allowed', 'stale_version'],
+});
+
+export const cancelVisit = defineEndpoint({
+  method: 'POST',
+  path: '/api/visits/{id}/cancel',
+  summary: 'Cancel a visit',
+  tag: 'visits',
+  roles: CONTRACTOR_OFFICE,
+  params: z.object({ id: z.uuid() }),
+  response: visit,
+  errors: ['not_found', 'not_allowed'],
+});

@@ -1,0 +1,2 @@
+export { VISIT_ROUTES } from './routes';
+export { visitsServer } from './sync';

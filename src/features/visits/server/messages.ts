@@ -1,0 +1,15 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('visits.server', {
+  visit_missing_error: 'This visit was not found.',
+  visit_conflict_error: 'Somebody else changed this visit. Please reload the page.',
+  end_error: 'Please choose an end after the start, at most 14 days later.',
+  technician_missing_error: 'This technician was not found.',
+  appointment_planned_entry: 'Appointment planned for {start}',
+  appointment_moved_entry: 'Appointment moved to {start}',
+  appointment_canceled_entry: 'Appointment of {start} canceled',
+  installation_planned_entry: 'Installation planned for {start}',
+  installation_moved_entry: 'Installation moved to {start}',
+  installation_canceled_entry: 'Installation of {start} canceled',
+  visit_changed_entry: 'Technicians or notes of a visit changed',
+});

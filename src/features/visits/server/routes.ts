@@ -1,0 +1,104 @@
+import { type Actor, assertCan, can } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { technicianNames } from '@/features/technicians/server';
+import { changeJob, type UseCaseContext } from '@/job/server';
+import type { LoadedJob } from '@/job-data/server';
+import { jobsFor } from '@/job-data/server';
+import { AppError, badInput, formatDateTime, instantFromLocalTime, notFound } from '@/platform';
+import { newId } from '@/platform/server';
+import * as contract from '../contract';
+import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
+import { t } from './messages';
+import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitViews } from './store';
+
+const list = readUseCase(contract.listVisits, async ({ tx, actor, query: { from, until } }) => {
+  assertCan(actor, 'visit.see');
+  const found = await visitViews(tx, actor, await visitsBetween(tx, contractorOf(actor), { from, until }));
+  const items = found.filter(({ start, end, is_canceled }) => !is_canceled && dayOf(start) <= until && end > `${from}T00:00`);
+  return { items, abilities: { edit: can(actor, 'visit.manage') } };
+});
+
+const create = writeUseCase(contract.createVisit, async (context) => {
+  const { tx, actor, now, params, body } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  assertCan(actor, 'visit.manage');
+  const { state } = loaded;
+  const times = await timesOf(context, state.place.time_zone, body);
+  await note(context, loaded, entryOf(body.kind, 'planned', times.starts_at, state.place.time_zone));
+  const id = newId();
+  const values = { technician_ids: [...new Set(body.technician_ids)], note: body.note, changed_at: now };
+  await insertVisit(tx, { id, job_id: state.id, contractor_id: state.contractor_id, kind: body.kind, ...times, ...values });
+  return viewAfter(context, id);
+});
+
+const change = writeUseCase(contract.putVisit, async (context) => {
+  const { tx, now, params, body } = context;
+  const { row, loaded } = await lockVisit(context, params.id);
+  const zone = loaded.state.place.time_zone;
+  const times = await timesOf(context, zone, body);
+  const technician_ids = [...new Set(body.technician_ids)];
+  const isMoved = times.starts_at.getTime() !== row.starts_at.getTime() || times.ends_at.getTime() !== row.ends_at.getTime();
+  const isSame = !isMoved && body.note === row.note && technician_ids.join() === row.technician_ids.join();
+  if (isSame) return viewAfter(context, row.id);
+  if (row.version !== body.version || !(await updateVisit(tx, row, { ...times, technician_ids, note: body.note }, now)))
+    throw new AppError('stale_version', t('visit_conflict_error'));
+  await note(context, loaded, isMoved ? entryOf(row.kind, 'moved', times.starts_at, zone) : t.source('visit_changed_entry'));
+  return viewAfter(context, row.id);
+});
+
+const cancel = writeUseCase(contract.cancelVisit, async (context) => {
+  const { row, loaded } = await lockVisit(context, context.params.id);
+  if (row.canceled_at === null) {
+    await updateVisit(context.tx, row, { canceled_at: context.now }, context.now);
+    await note(context, loaded, entryOf(row.kind, 'canceled', row.starts_at, loaded.state.place.time_zone));
+  }
+  return viewAfter(context, row.id);
+});
+
+export const VISIT_ROUTES: readonly UseCase[] = [list, create, change, cancel];
+
+/** Staff who view as a contractor have no calendar. */
+function contractorOf(actor: Actor): string {
+  if (actor.kind !== 'contractor') throw notFound(t('visit_missing_error'));
+  return actor.contractorId;
+}
+
+/** Locks the job of a visit before the visit is read, so that two changes run one after the other. */
+async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ row: VisitRow; loaded: LoadedJob }> {
+  const contractorId = contractorOf(actor);
+  const found = await findVisit(tx, contractorId, id);
+  if (!found) throw notFound(t('visit_missing_error'));
+  const loaded = await jobsFor(actor).lock(tx, found.job_id);
+  assertCan(actor, 'visit.manage');
+  const row = await findVisit(tx, contractorId, id);
+  if (!row) throw notFound(t('visit_missing_error'));
+  return { row, loaded };
+}
+
+type Given = { start: string; end: string; technician_ids: readonly string[] };
+
+/** Returns the instants of local times. Throws `bad_input` for an end before the start and for unknown technicians. */
+async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: Given) {
+  const minutes = minutesBetween(start, end);
+  if (!(minutes > 0 && minutes <= MAX_VISIT_DAYS * 24 * 60)) throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
+  const known = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();
+  if (technician_ids.some((id) => !known.has(id))) throw badInput([{ path: 'technician_ids', code: 'unknown', message: t('technician_missing_error') }]);
+  return { starts_at: instantFromLocalTime(`${start}:00`, timeZone), ends_at: instantFromLocalTime(`${end}:00`, timeZone) };
+}
+
+function entryOf(kind: VisitKind, what: 'planned' | 'moved' | 'canceled', at: Date, timeZone: string): string {
+  const start = formatDateTime(at.toISOString(), timeZone);
+  const isAppointment = kind === 'appointment';
+  if (what === 'planned') return isAppointment ? t.source('appointment_planned_entry', { start }) : t.source('installation_planned_entry', { start });
+  if (what === 'moved') return isAppointment ? t.source('appointment_moved_entry', { start }) : t.source('installation_moved_entry', { start });
+  return isAppointment ? t.source('appointment_canceled_entry', { start }) : t.source('installation_canceled_entry', { start });
+}
+
+const note = (context: UseCaseContext, loaded: LoadedJob, action: string) => changeJob(context, loaded, (draft) => draft.note({ type: 'action', action }));
+
+async function viewAfter({ tx, actor }: UseCaseContext, id: string): Promise<contract.Visit> {
+  const row = await findVisit(tx, contractorOf(actor), id);
+  const [view] = row ? await visitViews(tx, actor, [row]) : [];
+  if (!view) throw notFound(t('visit_missing_error'));
+  return view;
+}

@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '@/access';
+import { formatShortAddress } from '@/foundation/places';
+import { jobsFor } from '@/job-data/server';
+import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import type { Visit } from '../contract';
+import { dayOf, MAX_VISIT_DAYS } from '../visit';
+import './tables';
+
+export type VisitRow = Selectable<Schema['app.visits']>;
+
+/** Returns visits of a contractor that are on one of the days, by start. `from` and `until` are days anywhere on earth, so callers compare local days. */
+export const visitsBetween = (tx: Tx, contractorId: string, { from, until }: { from: IsoDate; until: IsoDate }): Promise<VisitRow[]> =>
+  tx
+    .selectFrom('app.visits as visits')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .where('starts_at', '>=', new Date(`${addDays(from, -MAX_VISIT_DAYS - 1)}T00:00:00Z`))
+    .where('starts_at', '<', new Date(`${addDays(until, 2)}T00:00:00Z`))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(2_000)
+    .execute();
+
+export const findVisit = (tx: Tx, contractorId: string, id: string): Promise<VisitRow | undefined> =>
+  tx.selectFrom('app.visits as visits').selectAll().where('id', '=', id).where('contractor_id', '=', contractorId).executeTakeFirst();
+
+export const insertVisit = (tx: Tx, row: Omit<VisitRow, 'version' | 'canceled_at' | 'planned_for'>): Promise<unknown> =>
+  tx.insertInto('app.visits').values(row).execute();
+
+/** Returns false if the version is stale. */
+export async function updateVisit(
+  tx: Tx,
+  { id, version }: Pick<VisitRow, 'id' | 'version'>,
+  set: Partial<Pick<VisitRow, 'starts_at' | 'ends_at' | 'technician_ids' | 'note' | 'canceled_at'>>,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('app.visits')
+    .set({ ...set, version: version + 1, changed_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Returns a time of a home as its clocks show it, `YYYY-MM-DDTHH:MM`. */
+export const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16);
+
+/** Job data that visits show. */
+export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.short_code', 'jobs.place', 'jobs.first_name', 'jobs.last_name', 'jobs.phone_number'])
+    .where(sql<boolean>`jobs.id = any (${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns visits with the data of their jobs. Visits of jobs that the actor cannot see are left out. */
+export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]): Promise<Visit[]> {
+  const jobs = await jobsOfVisits(
+    tx,
+    actor,
+    rows.map(({ job_id }) => job_id),
+  );
+  return rows.flatMap((row): Visit[] => {
+    const job = jobs.get(row.job_id);
+    if (!job) return [];
+    const zone = job.place.time_zone;
+    const start = localTimeOf(row.starts_at, zone);
+    const taskDay = row.planned_for && (row.planned_for.includes('T') ? dateInTimeZone(new Date(row.planned_for), zone) : row.planned_for);
+    return [
+      {
+        id: row.id,
+        job_id: row.job_id,
+        code: job.short_code,
+        homeowner: `${job.first_name} ${job.last_name}`.trim(),
+        address: formatShortAddress(job.place),
+        kind: row.kind,
+        start,
+        end: localTimeOf(row.ends_at, zone),
+        technician_ids: row.technician_ids,
+        note: row.note,
+        is_canceled: row.canceled_at !== null,
+        task_day: taskDay && taskDay !== dayOf(start) ? taskDay : null,
+        version: row.version,
+      },
+    ];
+  });
+}

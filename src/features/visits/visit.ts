@@ -1,0 +1,30 @@
+/** Kinds of visits at a home. */
+export const VISIT_KINDS = ['appointment', 'installation'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+/** Longest visit, in days. The calendar finds visits by their start, so a limit keeps its query small. */
+export const MAX_VISIT_DAYS = 14;
+
+/** A visit with local times at the home, `YYYY-MM-DDTHH:MM`. */
+type Planned = { id: string; start: string; end: string; technician_ids: readonly string[] };
+
+/** Returns the technicians of each visit who have another visit at the same time. Visits without such technicians are missing. */
+export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
+  const conflicts = new Map<string, string[]>();
+  for (const visit of visits) {
+    const others = visits.filter((other) => other.id !== visit.id && other.start < visit.end && visit.start < other.end);
+    const busy = visit.technician_ids.filter((id) => others.some((other) => other.technician_ids.includes(id)));
+    if (busy.length > 0) conflicts.set(visit.id, busy);
+  }
+  return conflicts;
+}
+
+/** Returns a local time some minutes later. */
+export function addMinutes(local: string, minutes: number): string {
+  return new Date(new Date(`${local}:00Z`).getTime() + minutes * 60_000).toISOString().replace(/:\d\d\.\d+Z$/, '');
+}
+
+export const minutesBetween = (start: string, end: string): number => (new Date(`${end}:00Z`).getTime() - new Date(`${start}:00Z`).getTime()) / 60_000;
+
+/** Returns the day of a local time, `YYYY-MM-DD`. */
+export const dayOf = (local: string): string => local.replace(/T.*$/, '');

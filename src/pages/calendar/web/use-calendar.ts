@@ -1,0 +1,53 @@
+import { listTechnicians, type Technician } from '@/features/technicians';
+import { addMinutes, dayOf, listVisits, minutesBetween, putVisit, type Visit } from '@/features/visits';
+import type { IsoDate } from '@/platform';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+
+import { formatDay } from './days';
+import { t } from './messages';
+
+/** Visits and technicians of a period. */
+export function useCalendar(from: IsoDate, until: IsoDate) {
+  const visits = useApiQuery(listVisits, { query: { from, until } }, { placeholderData: (before) => before });
+  const technicians = useApiQuery(listTechnicians, {}, { staleTime: 60_000 });
+  return { visits, technicians };
+}
+
+/** Returns a function that loads the calendar again. */
+export function useInvalidateVisits(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: queryKeyOf(listVisits) });
+}
+
+/** Returns technicians that the calendar shows as rows: active ones, and others who have visits. */
+export const shownTechnicians = (all: readonly Technician[], visits: readonly Visit[]): Technician[] =>
+  all.filter(({ id, active }) => active || visits.some(({ technician_ids }) => technician_ids.includes(id)));
+
+/** Returns the visit on another day, with the same time and length. */
+export function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
+  const start = `${day}${visit.start.slice(10)}`;
+  return { start, end: addMinutes(start, minutesBetween(visit.start, visit.end)) };
+}
+
+/** Technician of the row where a visit was picked up, or null for the row without technicians. */
+export type Dragged = { visit: Visit; from: string | null };
+
+/** Moves a dragged visit to a day, and to another technician if it was dropped in their row. */
+export function useMoveVisit() {
+  const refresh = useInvalidateVisits();
+  const move = useApiMutation(putVisit, {
+    onSuccess: ({ start }) => {
+      toastSaved(t('moved_toast', { day: formatDay(dayOf(start)) }));
+      refresh();
+    },
+    onError: refresh,
+  });
+  return ({ visit, from }: Dragged, day: IsoDate, to: string | null | undefined) => {
+    const others = visit.technician_ids.filter((id) => id !== from && id !== to);
+    const technician_ids = to === undefined || to === from ? visit.technician_ids : [...others, ...(to === null ? [] : [to])];
+    const times = movedTo(visit, day);
+    if (times.start === visit.start && technician_ids === visit.technician_ids) return;
+    move.mutate({ params: { id: visit.id }, body: { ...times, technician_ids, note: visit.note, version: visit.version } });
+  };
+}

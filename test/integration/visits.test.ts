@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionSettingsFor } from '@/access/server';
+import { practice } from '@/content/programs/practice';
+import { CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
+
+/** Visits of jobs: planned from the calendar, and by completed tasks. */
+type Visit = {
+  id: string;
+  job_id: string;
+  kind: string;
+  start: string;
+  end: string;
+  technician_ids: string[];
+  homeowner: string;
+  address: string;
+  task_day: string | null;
+  version: number;
+};
+
+const LAKESIDE = '00000000-0000-7000-8000-000000000001';
+
+let app: TestApp;
+let job: string;
+let dana: string;
+let sam: string;
+beforeAll(async () => {
+  app = await openTestApp({ programs: [...MINIMAL_PROGRAMS, practice] });
+  job = await createJob(app);
+  const add = async (name: string) => (await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name })).body.id;
+  dana = await add('Dana Reyes');
+  sam = await add('Sam Ortiz');
+});
+afterAll(() => app.close());
+
+const plan = (who: string, body: object, of = job, headers = {}) => app.call<Visit>(who, 'POST', `/api/jobs/${of}/visits`, body, headers);
+const visitsOf = async (who: string, from = '2026-03-01', until = '2026-04-30') =>
+  (await app.call<{ items: Visit[] }>(who, 'GET', `/api/visits?from=${from}&until=${until}`)).body.items;
+const MONDAY = { kind: 'installation', start: '2026-03-09T08:00', end: '2026-03-09T16:00', note: 'Key under the mat' };
+const actionsOf = async (id = job) =>
+  (await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history?per_page=100`)).body.items.map(({ action }) => action);
+
+describe('a visit', () => {
+  it('is planned, moved and canceled by users of the company, with history, and hidden from other companies', async () => {
+    const { status, body } = await plan(TOM, { ...MONDAY, technician_ids: [dana, sam, dana] });
+    expect({ status, body }).toMatchObject({ status: 201, body: { start: '2026-03-09T08:00', technician_ids: [dana, sam], homeowner: 'Ana Rivera' } });
+    expect(await visitsOf(CARLA)).toMatchObject([{ id: body.id, address: expect.stringContaining('Madison') }]);
+    expect(await visitsOf(LUIS)).toEqual([]);
+    const moved = { start: '2026-03-10T09:00', end: '2026-03-10T17:00', technician_ids: [dana], note: '', version: 1 };
+    expect((await app.call(LUIS, 'PUT', `/api/visits/${body.id}`, moved)).status).toBe(404);
+    expect((await app.call<Visit>(CARLA, 'PUT', `/api/visits/${body.id}`, moved)).body).toMatchObject({ start: '2026-03-10T09:00', version: 2 });
+    expect((await app.call(LUIS, 'POST', `/api/visits/${body.id}/cancel`)).status).toBe(404);
+    for (let time = 1; time <= 2; time += 1) expect((await app.call(CARLA, 'POST', `/api/visits/${body.id}/cancel`)).status).toBe(200);
+    expect(await visitsOf(CARLA)).toEqual([]);
+    const told = (await actionsOf()).filter((action) => action.startsWith('Installation'));
+    expect(told).toEqual([
+      'Installation of Mar 10, 2026, 9:00 AM canceled',
+      'Installation moved to Mar 10, 2026, 9:00 AM',
+      'Installation planned for Mar 9, 2026, 8:00 AM',
+    ]);
+  });
+
+  it('changes once for a repeated request, and refuses a stale version', async () => {
+    const key = { 'idempotency-key': 'visit-once' };
+    const first = await plan(CARLA, { ...MONDAY, technician_ids: [] }, job, key);
+    expect((await plan(CARLA, { ...MONDAY, technician_ids: [] }, job, key)).body.id).toBe(first.body.id);
+    const path = `/api/visits/${first.body.id}`;
+    const moved = { start: '2026-03-09T09:00', end: MONDAY.end, technician_ids: [], version: 1 };
+    for (let time = 1; time <= 2; time += 1) expect((await app.call<Visit>(CARLA, 'PUT', path, moved)).body.version).toBe(2);
+    expect((await app.call(CARLA, 'PUT', path, { ...moved, start: '2026-03-09T10:00' })).status).toBe(409);
+    await app.call(CARLA, 'POST', `${path}/cancel`);
+  });
+
+  it('is refused with an end before its start, more than 14 days, or a technician of another company', async () => {
+    const theirs = (await app.call<{ id: string }>(LUIS, 'POST', '/api/technicians', { name: 'Dana Reyes' })).body.id;
+    for (const wrong of [{ end: '2026-03-09T08:00' }, { end: '2026-03-24T08:00' }, { technician_ids: [theirs] }])
+      expect((await plan(CARLA, { ...MONDAY, technician_ids: [dana], ...wrong })).status).toBe(422);
+    expect((await plan(LUIS, { ...MONDAY, technician_ids: [theirs] })).status).toBe(404);
+    expect(await visitsOf(CARLA)).toEqual([]);
+  });
+
+  it('is limited to the company and its jobs by PostgreSQL', async () => {
+    const { body } = await plan(CARLA, { ...MONDAY, technician_ids: [] });
+    const luis = await app.db.unsafeKysely.selectFrom('app.users').selectAll().where('email', '=', LUIS).executeTakeFirstOrThrow();
+    const as = (contractorId: string) =>
+      app.db.transaction(
+        sessionSettingsFor(
+          { kind: 'contractor', userId: luis.id, name: '', email: LUIS, roles: ['contractor_admin'], contractorId, contractorName: '' },
+          'test',
+        ),
+        (tx) => tx.selectFrom('app.visits').select('id').where('id', '=', body.id).execute(),
+      );
+    expect(await as(luis.contractor_id ?? '')).toEqual([]);
+    expect(await as(LAKESIDE)).toHaveLength(1);
+    await app.call(CARLA, 'POST', `/api/visits/${body.id}/cancel`);
+  });
+});
+
+describe('a task that plans an appointment', () => {
+  it('creates the visit, and moves it when the time changes but not when the contractor moved it', async () => {
+    await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
+    const id = await createJob(app, CARLA, { programs: ['practice'], unit: 'No 7', create_anyway: true });
+    await complete(app, CARLA, id, 'attempt_contact', { first_attempt_date: '2026-03-01', attempt_outcome: 'reached' });
+    await complete(app, CARLA, id, 'first_contact', { first_successful_contact_date: '2026-03-01', interest_level: 'ready_to_schedule' });
+    const schedule = (at: string) =>
+      complete(app, CARLA, id, 'schedule_appointment', { first_scheduled_meeting_date: at, meeting_type: 'home_visit', notify_homeowner: false });
+    const ofJob = async () => (await visitsOf(CARLA)).filter(({ job_id }) => job_id === id);
+    await schedule('2026-03-12T19:30:00.000Z');
+    const [visit] = await ofJob();
+    expect(visit).toMatchObject({ kind: 'appointment', start: '2026-03-12T14:30', end: '2026-03-12T15:30', task_day: null });
+    const moved = { start: '2026-03-13T10:00', end: '2026-03-13T12:00', technician_ids: [dana], note: '', version: 1 };
+    expect((await app.call<Visit>(CARLA, 'PUT', `/api/visits/${visit?.id}`, moved)).body).toMatchObject({ start: '2026-03-13T10:00', task_day: '2026-03-12' });
+    await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${await taskId(app, CARLA, id, 'schedule_appointment')}/reopen`, {});
+    expect(await ofJob()).toMatchObject([{ start: '2026-03-13T10:00' }]);
+    await schedule('2026-03-16T15:00:00.000Z');
+    expect(await ofJob()).toMatchObject([{ id: visit?.id, start: '2026-03-16T10:00', end: '2026-03-16T12:00', technician_ids: [dana], task_day: null }]);
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' })).status).toBe(200);
+    expect(await ofJob()).toEqual([]);
+  });
+});
