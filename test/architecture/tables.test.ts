@@ -46,7 +46,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/federal-reports': ['federal_ids', 'federal_records', 'simulated_doe_records'],
   'features/energy-providers': ['energy_providers'],
   'features/conversations': ['conversation_messages'],
-  'features/visits': ['visits'],
+  'features/visits': ['visits', 'calendar_feeds'],
   'features/technicians': ['technicians', 'technician_certificates'],
   'features/home-records': ['public_records'],
   'features/price-list': ['price_lists'],

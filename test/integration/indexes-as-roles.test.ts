@@ -38,7 +38,11 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   for (const [first, second] of spy.mock.calls.map((call): readonly unknown[] => call)) {
     const text = isQuery(first) ? first.text : first;
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
-    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|worklist|job_reports|federal_records|report_\w+)"?/.test(text) && /^\s*select/i.test(text))
+    if (
+      typeof text === 'string' &&
+      /from "?app"?\."?(payments|jobs|worklist|job_reports|visits|federal_records|report_\w+)"?/.test(text) &&
+      /^\s*select/i.test(text)
+    )
       sent.push({ text, values });
   }
   spy.mockRestore();
@@ -46,6 +50,7 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
 }
 
 const day = '2026-03-01';
+const CALENDAR = () => app.call(CARLA, 'GET', '/api/visits?from=2026-03-01&until=2026-03-07');
 const STATEMENT = () => app.call(CARLA, 'GET', `/api/payments/statement?from=2026-01-01&until=${day}`);
 /** Lines by invoice, by the code of a job and by the id of a payment. */
 const REMITTANCE = () =>
@@ -80,6 +85,7 @@ const DOE_MONTH = () => app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
+  ['the visits of a week, as the company', contractor, CALENDAR, ['visits_of_contractor']],
   ["a company's statement, as the company", contractor, STATEMENT, ['payments_of_contractor']],
   ['what lines of a remittance are about, staff of all', ALL, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
   ['what lines of a remittance are about, staff of some', SOME, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],

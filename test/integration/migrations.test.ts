@@ -16,14 +16,14 @@ afterAll(() => app.close());
 
 /** A migration of each usual kind: a column with values from other rows, an index, a table under the policies of jobs, a changed function. */
 const NEXT = {
-  name: '9000_add_visits',
+  name: '9000_add_sample_rows',
   sql: `
     alter table app.jobs add column visits integer not null default 0;
     update app.jobs j set visits = (select count(*) from app.job_programs p where p.job_id = j.id);
     create index jobs_visits on app.jobs (visits);
-    create table app.visits (job_id uuid primary key references app.jobs (id), contractor_id uuid not null, program_keys text[] not null);
-    call app.enable_job_rls('app.visits');
-    insert into app.visits select id, contractor_id, program_keys from app.jobs;
+    create table app.sample_rows (job_id uuid primary key references app.jobs (id), contractor_id uuid not null, program_keys text[] not null);
+    call app.enable_job_rls('app.sample_rows');
+    insert into app.sample_rows select id, contractor_id, program_keys from app.jobs;
     create or replace function app.contractor_name(the_id uuid) returns text
     language sql stable security definer set search_path = app, pg_temp as $$ select upper(name) from app.contractors where id = the_id $$;`,
 };
@@ -35,9 +35,9 @@ it('runs the next migration on a database of the baseline that has rows', async 
   expect(before).toBeGreaterThan(0);
   const next = [...MIGRATIONS, NEXT];
   await checkDatabase(app.url, next, { roles: [], extensions: [] });
-  expect(await migrate(app.url, next, testLog)).toEqual(['9000_add_visits']);
+  expect(await migrate(app.url, next, testLog)).toEqual(['9000_add_sample_rows']);
   expect(await migrate(app.url, next, testLog)).toEqual([]);
-  expect([await jobs(), (await sql`select from app.visits`.execute(db)).rows.length]).toEqual([before, before]);
+  expect([await jobs(), (await sql`select from app.sample_rows`.execute(db)).rows.length]).toEqual([before, before]);
   expect((await sql<{ visits: number }>`select visits from app.jobs where id = ${job}`.execute(db)).rows[0]?.visits).toBeGreaterThan(0);
   // The portal works on: it reads and changes a job, with the counts of its triggers.
   expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(200);
@@ -47,5 +47,5 @@ it('runs the next migration on a database of the baseline that has rows', async 
   });
   expect(await jobs()).toBe(before + 1);
   // The version before the migration rejects the database.
-  await expect(migrate(app.url, MIGRATIONS, testLog)).rejects.toThrow(/made by another version of the program .*9000_add_visits/);
+  await expect(migrate(app.url, MIGRATIONS, testLog)).rejects.toThrow(/made by another version of the program .*9000_add_sample_rows/);
 });

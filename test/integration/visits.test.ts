@@ -118,3 +118,38 @@ describe('a task that plans an appointment', () => {
     expect(await ofJob()).toEqual([]);
   });
 });
+
+describe('the calendar of a person', () => {
+  const renew = (who: string, technician_id: string | null) => app.call<{ path: string }>(who, 'POST', '/api/calendar-feed', { technician_id });
+  const read = (path: string) => app.call<string>(null, 'GET', path);
+  const eventsIn = (text: string) => text.split('BEGIN:VEVENT').length - 1;
+
+  it('has the visits of a technician, canceled ones too, under an address that can be renewed', async () => {
+    const { body: visit } = await plan(CARLA, { ...MONDAY, technician_ids: [sam] });
+    const { path } = (await renew(CARLA, sam)).body;
+    const first = await read(path);
+    expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+    expect(first.body).toContain(`UID:${visit.id}@portal.test\r\nSEQUENCE:1\r\n`);
+    expect(first.body).toContain('DTSTART:20260309T130000Z\r\nDTEND:20260309T210000Z\r\nSUMMARY:Installation: Ana Rivera\r\n');
+    const mine = await read((await renew(CARLA, dana)).body.path);
+    expect(mine.body).not.toContain(visit.id);
+    await app.call(CARLA, 'POST', `/api/visits/${visit.id}/cancel`);
+    expect((await read(path)).body.split('BEGIN:VEVENT').find((event) => event.includes(visit.id))).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/);
+    const next = (await renew(CARLA, sam)).body.path;
+    expect([(await read(path)).status, (await read(next)).status]).toEqual([404, 200]);
+    expect((await read('/api/calendars/unknown.ics')).status).toBe(404);
+  });
+
+  it('has all visits of the company for its users, and none of other companies', async () => {
+    await plan(CARLA, { ...MONDAY, technician_ids: [] });
+    const own = await read((await renew(TOM, null)).body.path);
+    expect(eventsIn(own.body)).toBeGreaterThan(2);
+    expect(eventsIn((await read((await renew(LUIS, null)).body.path)).body)).toBe(0);
+    expect((await renew(LUIS, sam)).status).toBe(404);
+    const list = (await app.call<{ items: { id: string; version: number }[] }>(CARLA, 'GET', '/api/technicians')).body.items;
+    const { path } = (await renew(CARLA, sam)).body;
+    const version = list.find(({ id }) => id === sam)?.version;
+    expect((await app.call(CARLA, 'PUT', `/api/technicians/${sam}`, { name: 'Sam Ortiz', active: false, version })).status).toBe(200);
+    expect((await read(path)).status).toBe(404);
+  });
+});

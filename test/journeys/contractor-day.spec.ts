@@ -38,3 +38,49 @@ test('lets contractor, office and homeowner write to each other about a job', as
     await expectPageHealthy(carla);
   }
 });
+
+test('lets a company add technicians and plan a week by drag and by keyboard', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await carla.goto('/technicians');
+  for (const name of ['Ava Stone', 'Max Rowe']) {
+    await carla.getByRole('button', { name: 'Add technician' }).click();
+    const dialog = carla.getByRole('dialog', { name: 'Add a technician' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(carla.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await expectPageHealthy(carla);
+
+  // A week in which the sample data plans nothing.
+  await (await callsOf(carla))('POST', `/api/jobs/${job}/visits`, {
+    kind: 'installation',
+    start: '2026-05-05T08:00',
+    end: '2026-05-05T12:00',
+    technician_ids: [],
+  });
+  await carla.goto('/calendar?day=2026-05-05');
+  const visit = carla.getByRole('button', { name: /^Installation/ });
+  await visit.dragTo(
+    carla
+      .getByRole('row', { name: /^Ava Stone/ })
+      .getByRole('cell')
+      .nth(4),
+  );
+  await expect(visit).toHaveAccessibleName(/Thu, May 7, ?8:00 AM–12:00 PM/);
+  await expect(carla.getByRole('row', { name: /^Ava Stone/ })).toContainText('8:00 AM');
+  await visit.focus();
+  await carla.keyboard.press('Enter');
+  const dialog = carla.getByRole('dialog', { name: 'Move or change the visit' });
+  await dialog.getByLabel('Date').fill('2026-05-08');
+  await dialog.getByLabel('Start').fill('13:00');
+  await dialog.getByRole('checkbox', { name: 'Max Rowe' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(visit.first()).toHaveAccessibleName(/Fri, May 8, ?1:00 PM–5:00 PM/);
+  await expect(carla.getByRole('row', { name: /^Max Rowe/ })).toContainText('1:00 PM');
+  await expectPageHealthy(carla);
+  await carla.setViewportSize({ width: 390, height: 844 });
+  await carla.getByRole('button', { name: 'Later' }).click();
+  await expect(carla.getByText('No visits on this day.')).toBeVisible();
+  await expectPageHealthy(carla);
+});

@@ -69,6 +69,7 @@ import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import { listProgramsHandler, switchProgram } from '@/rules/programs/server';
 import { registerApiDocs } from './api-docs';
+import { serveCalendars } from './calendars';
 import { registerFileDownloads } from './files';
 import { serveHealth } from './health';
 import { serveIdentity } from './identity';
@@ -140,6 +141,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   registerFileDownloads(server, db, files, secret);
   serveLogos(server, db);
   if (config.mode === 'demo') serveSimulatedDoe(server, { db, clock, config });
+  serveCalendars(server, db, clock, config.publicUrl);
   uploads.serve(server, authenticate, (owner) => db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'upload', owner, UPLOADS_OF_ONE)));
   const calls = routes.map((route) => route.call);
   registerApiDocs(server, calls, config, authenticate);

@@ -79,3 +79,15 @@ export const cancelVisit = defineEndpoint({
   response: visit,
   errors: ['not_found', 'not_allowed'],
 });
+
+/** The address is shown only in this response. An earlier one stops working. */
+export const renewCalendarFeed = defineEndpoint({
+  method: 'POST',
+  path: '/api/calendar-feed',
+  summary: 'A new secret address of your calendar, or of the calendar of a technician',
+  tag: 'visits',
+  roles: CONTRACTOR_ROLES,
+  body: z.object({ technician_id: z.uuid().nullable() }),
+  response: z.object({ path: z.string() }),
+  errors: ['not_found', 'not_allowed', 'too_many_tries'],
+});

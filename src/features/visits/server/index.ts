@@ -1,2 +1,3 @@
+export { calendarOfFeed } from './feed';
 export { VISIT_ROUTES } from './routes';
 export { visitsServer } from './sync';

@@ -3,6 +3,9 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('visits.server', {
   visit_missing_error: 'This visit was not found.',
   visit_conflict_error: 'Somebody else changed this visit. Please reload the page.',
+  appointment_event_title: 'Appointment: {homeowner}',
+  installation_event_title: 'Installation: {homeowner}',
+  calendar_missing_error: 'This calendar does not exist, or its address was renewed.',
   end_error: 'Please choose an end after the start, at most 14 days later.',
   technician_missing_error: 'This technician was not found.',
   appointment_planned_entry: 'Appointment planned for {start}',

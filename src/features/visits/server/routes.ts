@@ -8,6 +8,7 @@ import { AppError, badInput, formatDateTime, instantFromLocalTime, notFound } fr
 import { newId } from '@/platform/server';
 import * as contract from '../contract';
 import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
+import { renewFeedHandler } from './feed';
 import { t } from './messages';
 import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitViews } from './store';
 
@@ -55,7 +56,7 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
   return viewAfter(context, row.id);
 });
 
-export const VISIT_ROUTES: readonly UseCase[] = [list, create, change, cancel];
+export const VISIT_ROUTES: readonly UseCase[] = [list, create, change, cancel, renewFeedHandler];
 
 /** Staff who view as a contractor have no calendar. */
 function contractorOf(actor: Actor): string {

@@ -54,7 +54,7 @@ export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[])
   if (ids.length === 0) return new Map();
   const rows = await jobsFor(actor)
     .visible(tx)
-    .select(['jobs.id', 'jobs.short_code', 'jobs.place', 'jobs.first_name', 'jobs.last_name', 'jobs.phone_number'])
+    .select(['jobs.id', 'jobs.short_code', 'jobs.contractor_id', 'jobs.place', 'jobs.first_name', 'jobs.last_name', 'jobs.phone_number'])
     .where(sql<boolean>`jobs.id = any (${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

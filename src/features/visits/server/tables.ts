@@ -16,8 +16,17 @@ export type VisitsTable = {
   changed_at: Date;
 };
 
+export type CalendarFeedsTable = {
+  person_id: string;
+  contractor_id: string;
+  is_technician: boolean;
+  token_hash: string;
+  created_at: Date;
+};
+
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.visits': VisitsTable;
+    'app.calendar_feeds': CalendarFeedsTable;
   }
 }

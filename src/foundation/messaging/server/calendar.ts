@@ -25,6 +25,46 @@ export function calendarFile({ starts, minutes, title, place }: Appointment, uid
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
+export type CalendarEvent = {
+  uid: string;
+  /** Counts the changes of the event. */
+  sequence: number;
+  starts: Date;
+  ends: Date;
+  changed: Date;
+  title: string;
+  place: string;
+  description: string;
+  isCanceled: boolean;
+};
+
+/** Returns events as a calendar to which calendar programs subscribe (RFC 5545). */
+export function calendarOfEvents(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${portalName()}//EN`,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(event.uid)}`,
+      `SEQUENCE:${event.sequence}`,
+      `DTSTAMP:${stamp(event.changed)}`,
+      `DTSTART:${stamp(event.starts)}`,
+      `DTEND:${stamp(event.ends)}`,
+      `SUMMARY:${escaped(event.title)}`,
+      `LOCATION:${escaped(event.place)}`,
+      ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
+      `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
 const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);

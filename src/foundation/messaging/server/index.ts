@@ -1,3 +1,4 @@
+export { type CalendarEvent, calendarOfEvents } from './calendar';
 export { addDigestItem, addedTasksEmailJob, claimDigestLines, sendDigestJob, startDigestsJob } from './digest';
 export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './job-emails';
 export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';

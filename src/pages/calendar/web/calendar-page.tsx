@@ -8,6 +8,7 @@ import { addDays, addMonths, dateInTimeZone, type IsoDate } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Empty, ErrorPanel, ListPage, Loading } from '@/platform/web/kit';
 import { formatDay, monthWeeks, weekOf } from './days';
+import { FeedDialog } from './feed-dialog';
 import { t } from './messages';
 import { MonthTable } from './month-table';
 import type { CalendarSearch } from './page-search';
@@ -29,6 +30,7 @@ export function CalendarPage({ search, onSearch }: Props) {
   const days = weeks.flat();
   const { visits, technicians } = useCalendar(days[0] ?? day, days.at(-1) ?? day);
   const [edited, setEdited] = useState<Visit | 'new' | null>(null);
+  const [isSubscribing, setIsSubscribing] = useState(false);
   const step = (n: number): IsoDate => (view === 'month' ? addMonths(`${day.slice(0, 7)}-01`, n) : addDays(day, view === 'day' ? n : 7 * n));
   const all = technicians.data?.items ?? [];
   const canEdit = visits.data?.abilities.edit ?? false;
@@ -38,6 +40,9 @@ export function CalendarPage({ search, onSearch }: Props) {
       action={
         <Group gap="sm">
           <Link to="/technicians">{t('technicians_link')}</Link>
+          <Button variant="default" onClick={() => setIsSubscribing(true)}>
+            {t('feed_link_button')}
+          </Button>
           {canEdit && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
               {t('plan_button')}
@@ -101,6 +106,7 @@ export function CalendarPage({ search, onSearch }: Props) {
           onOpen={setEdited}
         />
       )}
+      {isSubscribing && <FeedDialog technicians={all} canEdit={canEdit} onClose={() => setIsSubscribing(false)} />}
       {edited && (
         <VisitDialog
           visit={edited === 'new' ? null : edited}

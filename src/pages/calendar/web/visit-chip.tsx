@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { dayOf, type Visit } from '@/features/visits';
 import { displayDate } from '@/platform/web/kit';
@@ -29,14 +29,8 @@ export function VisitChip({ visit, hasConflict, onOpen, onDrag }: Props) {
         onDrag?.();
       }}
       onClick={onOpen}
-      aria-label={[
-        t('visit_label', { kind: KIND_LABELS[visit.kind], homeowner: visit.homeowner, day, start, end }),
-        hasConflict && t('conflict_label'),
-        visit.task_day && t('task_day_label', { day: displayDate(visit.task_day) }),
-      ]
-        .filter(Boolean)
-        .join('. ')}
     >
+      <VisuallyHidden>{t('visit_label', { kind: KIND_LABELS[visit.kind], day })}</VisuallyHidden>
       <Text component="span" display="block" fw={600} fz={13}>
         {start}–{end}
       </Text>

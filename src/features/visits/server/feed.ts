@@ -1,0 +1,74 @@
+import { actorIdOf, assertCan, SYSTEM } from '@/access';
+import { auditedReadUseCase } from '@/access/server';
+import { technicianRows } from '@/features/technicians/server';
+import { enforceRateLimit, listActiveUsers } from '@/foundation/accounts/server';
+import { type CalendarEvent, calendarOfEvents } from '@/foundation/messaging/server';
+import { formatFullAddress } from '@/foundation/places';
+import { addDays, dateInTimeZone, notFound, portalName } from '@/platform';
+import { hashToken, newToken } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import * as contract from '../contract';
+import { t } from './messages';
+import { jobsOfVisits, visitsBetween } from './store';
+
+const RENEWALS = { tries: 30, minutes: 60 };
+
+/** Days before and after today that a calendar contains. */
+const PAST_DAYS = 30;
+const FUTURE_DAYS = 180;
+
+export const renewFeedHandler = auditedReadUseCase(contract.renewCalendarFeed, async ({ tx, actor, now, body: { technician_id } }) => {
+  if (actor.kind !== 'contractor') throw notFound(t('calendar_missing_error'));
+  assertCan(actor, technician_id === null ? 'visit.see' : 'visit.manage');
+  if (technician_id !== null && (await technicianRows(tx, actor.contractorId, technician_id)).length === 0) throw notFound(t('technician_missing_error'));
+  await enforceRateLimit(tx, 'calendar-feed-renewal', actorIdOf(actor) ?? '', RENEWALS);
+  const token = newToken();
+  const row = { contractor_id: actor.contractorId, is_technician: technician_id !== null, token_hash: hashToken(token), created_at: now };
+  await tx
+    .insertInto('app.calendar_feeds')
+    .values({ person_id: technician_id ?? actor.userId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
+  return { path: `/api/calendars/${token}.ics` };
+});
+
+/**
+ * Returns the calendar of a secret address. The transaction runs as the system. Throws `not_found` for an unknown or renewed address, and when the
+ * person is no longer active.
+ */
+export async function calendarOfFeed(tx: Tx, token: string, now: Date, host: string): Promise<string> {
+  const feed = await tx.selectFrom('app.calendar_feeds as feeds').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  if (!feed) throw notFound(t('calendar_missing_error'));
+  const people = feed.is_technician
+    ? (await technicianRows(tx, feed.contractor_id, feed.person_id)).filter(({ active }) => active)
+    : (await listActiveUsers(tx, { contractorId: feed.contractor_id })).filter(({ id }) => id === feed.person_id);
+  if (people.length === 0) throw notFound(t('calendar_missing_error'));
+  const today = dateInTimeZone(now, 'UTC');
+  const visits = (await visitsBetween(tx, feed.contractor_id, { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) })).filter(
+    ({ technician_ids }) => !feed.is_technician || technician_ids.includes(feed.person_id),
+  );
+  const jobs = await jobsOfVisits(
+    tx,
+    SYSTEM,
+    visits.map(({ job_id }) => job_id),
+  );
+  const events = visits.flatMap((visit): CalendarEvent[] => {
+    const job = jobs.get(visit.job_id);
+    if (!job || job.contractor_id !== feed.contractor_id) return [];
+    const homeowner = `${job.first_name} ${job.last_name}`.trim();
+    return [
+      {
+        uid: `${visit.id}@${host}`,
+        sequence: visit.version,
+        starts: visit.starts_at,
+        ends: visit.ends_at,
+        changed: visit.changed_at,
+        title: visit.kind === 'appointment' ? t.source('appointment_event_title', { homeowner }) : t.source('installation_event_title', { homeowner }),
+        place: formatFullAddress(job.place),
+        description: visit.note,
+        isCanceled: visit.canceled_at !== null,
+      },
+    ];
+  });
+  return calendarOfEvents(portalName(), events);
+}
