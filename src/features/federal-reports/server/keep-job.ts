@@ -20,7 +20,7 @@ export const keepRecordsJob = defineBackgroundJob('federal_reports.keep', z.obje
 });
 
 /** Requests the records of a job again after a change of something that is not part of the job, such as the ids of DOE. */
-export const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
+const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
   enqueue(tx, keepRecordsJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
 /** Programs decide about a job from its review on, so changes of earlier jobs request nothing. A canceled job may have lost its decision. */

@@ -10,7 +10,7 @@ import type { ViewedRecord } from './view';
 import './tables';
 
 /** Returns the rebate of a record in dollars; null for an assessment, or while it is unknown. */
-export function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
+function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
   const amount = payload[kind === 'redemption' ? 'rebate_deducted' : 'reservation_amount'];
   return isNumber(amount) ? amount : null;
 }

@@ -150,7 +150,8 @@ async function csvRows(tx: Tx, actor: Actor, params: { program: string; month: s
     .where(sql<boolean>`jobs.id = any (${ids}::uuid[])`)
     .orderBy('jobs.short_code')
     .execute();
-  const byJob = new Map(ids.map((id) => [id, records.filter(({ job_id }) => job_id === id)]));
+  const byJob = new Map<string, typeof records>(ids.map((id) => [id, []]));
+  for (const record of records) byJob.get(record.job_id)?.push(record);
   return jobs.flatMap(({ id, short_code, contractor }) =>
     RECORD_KINDS.flatMap((kind) => (byJob.get(id) ?? []).filter((record) => record.kind === kind)).map((record) => ({ ...record, short_code, contractor })),
   );

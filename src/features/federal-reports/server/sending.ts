@@ -12,7 +12,7 @@ type Program = { program: string; rebate: FederalRebate };
 
 /** Records that are sent or retracted; a refused one only if a person asks for its job. */
 const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = any (${[...states]}::text[]) and (is_withdrawn or jsonb_array_length(gaps) = 0)`;
-export const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
+const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
 
 /** SQL condition of the records that sending a month takes. */
