@@ -61,4 +61,3 @@ export const putTechnician = defineEndpoint({
   response: technicianSchema,
   errors: ['not_allowed', 'not_found', 'already_exists', 'stale_version'],
 });
-export type TechnicianInput = z.input<typeof createTechnician.body>;

@@ -47,7 +47,7 @@ export async function updateVisit(
 }
 
 /** Returns a time of a home as its clocks show it, `YYYY-MM-DDTHH:MM`. */
-export const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16);
+const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16);
 
 /** Job data that visits show. */
 export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[]) {

@@ -25,7 +25,7 @@ export const shownTechnicians = (all: readonly Technician[], visits: readonly Vi
   all.filter(({ id, active }) => active || visits.some(({ technician_ids }) => technician_ids.includes(id)));
 
 /** Returns the visit on another day, with the same time and length. */
-export function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
+function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
   const start = `${day}${visit.start.slice(10)}`;
   return { start, end: addMinutes(start, minutesBetween(visit.start, visit.end)) };
 }
