@@ -48,7 +48,7 @@ export default defineConfig({
   plugins: [compiledMessages(path('.')), react(), browserModules((id) => id.startsWith(path('./src/')))],
   builder: {},
   environments: {
-    client: { build: page('index', { kit: 55, forms: 40 }) },
+    client: { build: page('index', { kit: 61, forms: 40 }) },
     guest: {
       consumer: 'client',
       build: page(

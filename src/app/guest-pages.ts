@@ -8,6 +8,7 @@ const GUEST_PAGES = [
   '/guest-session-expired',
   '/guest-invalid-token',
   '/guest-private-answers',
+  '/quote',
   '/usage-credentials-collected',
 ];
 

@@ -320,6 +320,10 @@ it('uses every email and notification in an event or a background job', () => {
     'program_draft_returned',
     'program_draft_waiting',
     'program_reminder',
+    // Quotes, before a job exists: see features/quotes.
+    'quote_accepted',
+    'quote_question',
+    'quote_sent',
     'staff_invite',
     // Saved reports on Mondays: see features/reports.
     'weekly_report',

@@ -50,6 +50,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/technicians': ['technicians', 'technician_certificates'],
   'features/home-records': ['public_records'],
   'features/price-list': ['price_lists'],
+  'features/quotes': ['quotes', 'quote_links'],
   'features/reevaluation': ['reevaluations'],
   'features/reports': [
     'job_reports',

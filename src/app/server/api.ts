@@ -24,6 +24,7 @@ import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
 import { PROGRAM_PREVIEW_ROUTES } from '@/features/program-preview/server';
 import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
+import { QUOTE_ROUTES } from '@/features/quotes/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
 import { REEVALUATION_ROUTES } from '@/features/reevaluation/server';
 import { REPORT_ROUTES } from '@/features/reports/server';
@@ -211,6 +212,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...PROGRAM_PREVIEW_ROUTES,
     ...CONTRACTOR_ROUTES,
     ...PRICE_LIST_ROUTES,
+    ...QUOTE_ROUTES,
     ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,
     ...LANGUAGE_ROUTES,

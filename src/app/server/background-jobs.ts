@@ -11,6 +11,7 @@ import { applyRemittanceJob, invoiceJob, sendSimulatedReportJob, statementPrintJ
 import { deletePrintJob, printJob } from '@/features/prints/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueJob } from '@/features/program-settings/server';
+import { followUpQuoteJob, sendQuoteJob } from '@/features/quotes/server';
 import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
 import { refreshReportsJob, sendReportEmailJob, startReportEmailsJob } from '@/features/reports/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
@@ -76,6 +77,8 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   tellOfMessageJob,
   emailUserMessagesJob,
   emailHomeownerMessagesJob,
+  sendQuoteJob,
+  followUpQuoteJob,
   notificationsJob,
   teamChatJob,
   startDigestsJob,

@@ -15,6 +15,7 @@ const CompletedPage = lazyPart(async () => (await import('./pages/completed')).C
 const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
 const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
+const QuotePage = lazyPart(async () => (await import('@/features/quotes/web/homeowner-page')).HomeownerQuotePage, MEANWHILE);
 // After the page, because it loads all files of the visit.
 const LaterPart = lazyPart(async () => (await import('./offline/later-part')).LaterPart);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
@@ -47,6 +48,8 @@ function Page() {
       return <SessionExpiredPage />;
     case 'guest-private-answers':
       return <PrivateAnswersPage token={address.searchParams.get('token')} />;
+    case 'quote':
+      return <QuotePage token={address.searchParams.get('token')} Invalid={InvalidLinkPage} />;
     case 'usage-credentials-collected':
       return <CredentialsCollectedPage />;
     case 'guest-profile': {

@@ -1,1 +1,2 @@
+export { estimateFor } from './estimate-for';
 export { ESTIMATE_ROUTES } from './routes';

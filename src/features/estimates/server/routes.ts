@@ -3,16 +3,11 @@ import { readUseCase, type UseCase } from '@/access/server';
 import { factsCatalog } from '@/rules/programs';
 import { loadReleases, switchedOff } from '@/rules/programs/server';
 import * as contract from '../contract';
-import { answerEstimate } from './answer';
-import { loadBudgetFacts } from './budget-facts';
+import { estimateFor } from './estimate-for';
 import { openEstimateLimit } from './limit';
-import { areSameReleases, cachedReleases, catalogOf } from './release-cache';
+import { areSameReleases, catalogOf } from './release-cache';
 
-const answerOne = readUseCase(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) => {
-  const releases = await cachedReleases(tx, installation);
-  const funds = (today: string) => loadBudgetFacts(tx, installation, releases, today);
-  return answerEstimate(body, { tx, actor, now, releases, timeZone: installation.timeZone, funds });
-});
+const answerOne = readUseCase(contract.estimatePrograms, ({ body, ...context }) => estimateFor(context, body));
 
 /** Enforces the rate limit before the estimate, because the estimate runs in a read-only transaction. */
 const estimatePrograms: UseCase = (deps) => {

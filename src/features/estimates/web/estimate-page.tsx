@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Stack, Title } from '@mantine/core';
-import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconFileDollar, IconLink, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
 import { Columns, displayDate, Empty, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
@@ -16,14 +16,17 @@ import { type Estimate, useEstimate } from './use-estimate';
 import { type Fact, useFacts } from './use-facts';
 import { useOwnPrices } from './use-own-prices';
 
-type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void; onCreate?: (() => void) | undefined };
+type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void } & Actions;
+
+/** What to do with the estimate. Missing actions are not allowed. */
+type Actions = { onCreate?: (() => void) | undefined; onQuote?: (() => void) | undefined; onQuotes?: (() => void) | undefined };
 
 /** `/estimate`: questions on one side and the amounts of programs on the other, updated while typing. */
-export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
+export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
   usePageTitle(t('page_title'));
   const { facts, isKnown, isError, error, refetch } = useFacts();
   const found = useEstimate(answers, facts, isKnown);
-  const prices = useOwnPrices();
+  const { prices } = useOwnPrices();
   const hasZip = (answers[ZIP] ?? '').length === 5;
   const estimate = hasZip ? found.data : undefined;
   const [again, setAgain] = useState<Readonly<Record<string, string>>>({});
@@ -66,7 +69,7 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
           <Title order={2} fz={18} mb="sm">
             {t('incentives_title')}
           </Title>
-          {estimate && <Acts onCreate={onCreate} />}
+          {estimate && <Acts {...actions} />}
           <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
         </Box>
       </Columns>
@@ -88,7 +91,7 @@ function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; like
   );
 }
 
-function Acts({ onCreate }: Pick<Props, 'onCreate'>) {
+function Acts({ onCreate, onQuote, onQuotes }: Actions) {
   const copy = () => void navigator.clipboard.writeText(window.location.href).then(() => toast({ message: t('link_copied') }));
   return (
     <Group align="stretch" gap="xs" mb="md" className="hl-no-print">
@@ -98,6 +101,16 @@ function Acts({ onCreate }: Pick<Props, 'onCreate'>) {
       <Button variant="default" size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         {t('print')}
       </Button>
+      {onQuote && (
+        <Button variant="default" size="sm" leftSection={<IconFileDollar size={16} aria-hidden />} onClick={onQuote}>
+          {t('quote_button')}
+        </Button>
+      )}
+      {onQuotes && (
+        <Button variant="default" size="sm" leftSection={<IconList size={16} aria-hidden />} onClick={onQuotes}>
+          {t('quotes_button')}
+        </Button>
+      )}
       {onCreate && (
         <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
           {t('create_job')}

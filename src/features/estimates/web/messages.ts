@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('estimates.page', {
   page_title: 'What can this home get?',
+  quote_button: 'Make a quote',
+  quotes_button: 'Quotes',
   price_list_mark: 'From your price list.',
   answer_outdated_reason: 'Please answer this again: the {fact} changed, and the earlier answer depended on it.',
   lead: 'Answer what you know. Nothing is saved; the link to this page contains the estimate, so you can share it.',

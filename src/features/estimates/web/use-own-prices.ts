@@ -5,8 +5,9 @@ import { useApiQuery } from '@/platform/web';
 const NONE: readonly PriceItem[] = [];
 
 /** Returns the price list of the user's company; empty for staff and technicians. */
-export function useOwnPrices(): readonly PriceItem[] {
+export function useOwnPrices(): { prices: readonly PriceItem[]; isLoading: boolean } {
   const { kind, roles } = useCurrentUser();
   const isOffice = kind === 'contractor' && roles.some((role) => role === 'contractor_admin' || role === 'contractor');
-  return useApiQuery(priceListContract.getPriceList, {}, { enabled: isOffice, staleTime: 60_000 }).data?.items ?? NONE;
+  const { data, isLoading } = useApiQuery(priceListContract.getPriceList, {}, { enabled: isOffice, staleTime: 60_000 });
+  return { prices: data?.items ?? NONE, isLoading };
 }

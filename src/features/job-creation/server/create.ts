@@ -6,7 +6,7 @@ import { programsOffered, usualPricesOf } from '@/features/programs/server';
 import { findContractor, isUserOfContractor } from '@/foundation/accounts/server';
 import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILARITY_THRESHOLD, STATES } from '@/foundation/places';
 import { describePlace, findPlace } from '@/foundation/places/server';
-import { emptyJob, placeClaims, placeLookupFailures, systemClaim } from '@/job';
+import { type Change, emptyJob, placeClaims, placeLookupFailures, type Settled, systemClaim } from '@/job';
 import { insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext } from '@/job/server';
 import type { JobPlace } from '@/job-data';
 import { factLabelsWithoutJob } from '@/job-view';
@@ -27,7 +27,7 @@ import {
   translateProgramCard,
   translateProgramText,
 } from '@/rules/programs';
-import { budgetBalances, loadReleases, switchedOff } from '@/rules/programs/server';
+import { budgetBalances, loadReleases, type ProgramReleases, switchedOff } from '@/rules/programs/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
 import { t } from './messages';
@@ -197,7 +197,13 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   }));
 }
 
-export const createJobHandler = writeUseCase(creationContract.createJob, async (context) => {
+export const createJobHandler = writeUseCase(creationContract.createJob, (context) => createNewJob(context));
+
+/**
+ * Creates a job in the transaction of the caller.
+ * @param more further changes of the new job, whose tasks exist by then
+ */
+export async function createNewJob(context: NewJobContext, more?: Change): Promise<{ id: string; short_code: string }> {
   const { tx, actor, body, now } = context;
   const contractorId = await contractorFor(context);
   // Independent reads run together. Their problems are reported in a fixed order below.
@@ -222,9 +228,17 @@ export const createJobHandler = writeUseCase(creationContract.createJob, async (
   assertDuplicateMeant(found, body);
   if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('person_not_employed_error') }]);
   const settled = settleInSourceLanguage({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
-  await insertNewJob(context, settled, releases);
+  await insertNewJob(context, more ? await settleFurther(context, settled, more, releases) : settled, releases);
   return { id: input.id, short_code: input.short_code };
-});
+}
+
+/** Applies a second change before the new job is stored. */
+async function settleFurther(context: UseCaseContext, first: Settled, more: Change, releases: ProgramReleases): Promise<Settled> {
+  const settled = settleInSourceLanguage(first.state, more, await settleContext(context, first.state, releases));
+  return { ...settled, history: [...first.history, ...settled.history], events: [...first.events, ...settled.events] };
+}
+
+type NewJobContext = CreateContext & { body: { programs: readonly string[] } };
 
 type CreateContext = UseCaseContext & {
   body: {

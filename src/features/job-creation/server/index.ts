@@ -1,2 +1,2 @@
-export { pickShortCode } from './create';
+export { createNewJob, pickShortCode } from './create';
 export { jobCreationRoutes } from './routes';

@@ -8,6 +8,7 @@ import { GUEST_EMAILS } from './guests';
 import { JOB_EMAILS } from './jobs';
 import { t } from './messages';
 import { PAYMENT_EMAILS } from './payments';
+import { QUOTE_EMAILS } from './quotes';
 import { RESERVATION_EMAILS } from './reservations';
 import { contactOf, emailAudienceOf, senderOf, valueOrEmpty } from './sender';
 import { SIGNING_EMAILS } from './signing';
@@ -29,6 +30,7 @@ export const EMAIL_TEMPLATES = {
   ...PAYMENT_EMAILS,
   ...SIGNING_EMAILS,
   ...CONVERSATION_EMAILS,
+  ...QUOTE_EMAILS,
   ...TECHNICIAN_EMAILS,
   ...ACCOUNT_EMAILS,
 };

@@ -50,7 +50,8 @@ async function unreadOf(tx: Tx): Promise<number> {
   return unread;
 }
 
-type NewNotification = { job_id: string; key: string; kind: string; title: string; body: string; created_at: string };
+/** `job_id` is null for news about something that is no job yet. */
+type NewNotification = { job_id: string | null; key: string; kind: string; title: string; body: string; created_at: string };
 
 /** Inserts a notification once per reason and user. Returns the users for whom it is new. */
 export async function insertNotifications(tx: Tx, people: readonly string[], bell: NewNotification): Promise<string[]> {

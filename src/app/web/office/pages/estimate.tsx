@@ -6,11 +6,14 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 export function EstimateRoute() {
   const answers = parseUrlAnswers(useSearch({ from: '/office/estimate' }));
   const navigate = useNavigate();
-  const { abilities } = useCurrentUser();
+  const { abilities, kind } = useCurrentUser();
+  const canQuote = kind === 'contractor' && abilities.create_jobs;
   return (
     <EstimatePage
       answers={answers}
       onAnswers={(next) => void navigate({ to: '/estimate', search: next, replace: true, resetScroll: false })}
+      onQuote={canQuote ? () => void navigate({ to: '/quotes/new', search: answers }) : undefined}
+      onQuotes={canQuote ? () => void navigate({ to: '/quotes' }) : undefined}
       onCreate={abilities.create_jobs ? () => void navigate({ to: '/create' }) : undefined}
     />
   );

@@ -1,0 +1,25 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { parseUrlAnswers } from '@/features/estimates/web';
+import { QuotesPage } from '@/features/quotes/web/office/list-page';
+import { NewQuotePage } from '@/features/quotes/web/office/new-quote-page';
+import { QuotePage } from '@/features/quotes/web/office/quote-page';
+import { textOf } from '../base-routes';
+
+/** `/quotes`. */
+export function QuotesRoute() {
+  const { before }: { before?: string } = useSearch({ strict: false });
+  return <QuotesPage before={before} />;
+}
+
+/** `/quotes/new`: the parameters are the answers of the estimate. */
+export function NewQuoteRoute() {
+  const { replaces, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return <NewQuotePage answers={answers} replaces={textOf(replaces)} onCreated={(id) => void navigate({ to: '/quotes/$id', params: { id } })} />;
+}
+
+/** `/quotes/{id}`. */
+export function QuoteRoute() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  return <QuotePage key={id} id={id} />;
+}

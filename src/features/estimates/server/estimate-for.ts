@@ -1,0 +1,16 @@
+import type { UseCaseContext } from '@/access/server';
+import type { BodyOf, HandlerResultOf } from '@/platform';
+import type * as contract from '../contract';
+import { answerEstimate } from './answer';
+import { loadBudgetFacts } from './budget-facts';
+import { cachedReleases } from './release-cache';
+
+/** Answers an estimate in the transaction of another feature, without the limit on requests. */
+export async function estimateFor(
+  { tx, actor, now, installation }: Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'installation'>,
+  body: BodyOf<typeof contract.estimatePrograms>,
+): Promise<HandlerResultOf<typeof contract.estimatePrograms>> {
+  const releases = await cachedReleases(tx, installation);
+  const funds = (today: string) => loadBudgetFacts(tx, installation, releases, today);
+  return answerEstimate(body, { tx, actor, now, releases, timeZone: installation.timeZone, funds });
+}

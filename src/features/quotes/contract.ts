@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { placesContract } from '@/foundation/places';
+import { dollarAmount, isoDate, isoInstant } from '@/job-view';
+import { defineEndpoint, keysOf, trimmedString } from '@/platform';
+import { MEASURES } from '@/rules/facts';
+import { MAX_LINES, QUOTE_STATES } from './quote';
+
+/** Users of the office of a company. Technicians see no amounts. */
+const OFFICE = ['contractor_admin', 'contractor'] as const;
+const params = z.object({ id: z.uuid() });
+const text = (most: number) => z.string().overwrite(trimmedString).max(most);
+
+const line = z.object({
+  service: z.string(),
+  label: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  total: dollarAmount,
+});
+const program = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Null while the amount is unknown. */
+  amount: dollarAmount.nullable(),
+  is_certain: z.boolean(),
+  open: z.array(z.string()),
+});
+const content = {
+  number: z.string(),
+  state: z.enum(QUOTE_STATES),
+  valid_until: isoDate,
+  homeowner_name: z.string(),
+  address: z.string(),
+  lines: z.array(line),
+  programs: z.array(program),
+  price: dollarAmount,
+  rebates: dollarAmount,
+  net: dollarAmount,
+  is_certain: z.boolean(),
+  note: z.string(),
+  created_on: isoDate,
+  accepted: z.object({ by: z.string(), at: isoInstant }).nullable(),
+};
+
+const summary = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: z.enum(QUOTE_STATES),
+  homeowner_name: z.string(),
+  address: z.string(),
+  price: dollarAmount,
+  net: dollarAmount,
+  valid_until: isoDate,
+  job_id: z.uuid().nullable(),
+});
+export type QuoteSummary = z.infer<typeof summary>;
+
+const detail = z.object({
+  id: z.uuid(),
+  ...content,
+  email: z.string(),
+  phone_number: z.string(),
+  created_by: z.string(),
+  sent_at: isoInstant.nullable(),
+  replaced_by: z.uuid().nullable(),
+  job: z.object({ id: z.uuid() }).nullable(),
+  questions: z.array(z.object({ text: z.string(), at: isoInstant })),
+});
+export type QuoteView = z.infer<typeof detail>;
+
+export const listQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'Quotes of your company, newest first',
+  tag: 'quotes',
+  roles: OFFICE,
+  query: z.object({ /** Id of a quote; returns the quotes before it. */ before: z.uuid().optional() }),
+  response: z.object({ items: z.array(summary), has_more: z.boolean() }),
+});
+
+export const getQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  summary: 'A quote of your company',
+  tag: 'quotes',
+  roles: OFFICE,
+  params,
+  response: detail,
+  errors: ['not_found'],
+});
+
+export const createQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Make a quote from an estimate',
+  tag: 'quotes',
+  roles: OFFICE,
+  body: z.object({
+    google_place_id: placesContract.placeId,
+    unit: z.string().max(49).nullish(),
+    first_name: text(100),
+    last_name: text(100),
+    email: text(254),
+    phone_number: text(40),
+    lines: z
+      .array(
+        z.object({
+          service: z.enum(keysOf(MEASURES)),
+          description: text(200).default(''),
+          quantity: z.number().min(0.001).max(100_000).default(1),
+          unit: text(40).default(''),
+          total: z.number().min(0.01).max(1_000_000),
+        }),
+      )
+      .min(1)
+      .max(MAX_LINES),
+    /** Facts that were stated in the estimate. */
+    facts: z.record(z.string().max(120), z.unknown()).default({}),
+    valid_until: isoDate.optional(),
+    note: text(2_000).default(''),
+    /** Quote that the new one replaces. */
+    replaces: z.uuid().optional(),
+  }),
+  response: detail,
+  status: 201,
+  errors: ['not_found', 'wrong_state'],
+});
+
+/** Sends the quote to the homeowner. Sending it again sends another link. */
+export const sendQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/{id}/send',
+  summary: 'Send a quote to the homeowner by email',
+  tag: 'quotes',
+  roles: OFFICE,
+  params,
+  response: detail,
+  errors: ['not_found', 'wrong_state', 'too_many_tries'],
+});
+
+const token = z.string().min(20).max(200);
+const ofHomeowner = { method: 'POST', tag: 'quotes', roles: 'public', errors: ['not_found', 'wrong_state', 'too_many_tries'] } as const;
+
+const readByHomeowner = z.object({
+  ...content,
+  contractor: z.object({ name: z.string(), phone: z.string().nullable(), logo: z.string().nullable() }),
+  questions: z.int(),
+});
+export type HomeownerQuote = z.infer<typeof readByHomeowner>;
+
+export const readQuote = defineEndpoint({
+  ...ofHomeowner,
+  path: '/api/noauth/quote',
+  summary: 'The quote of a link',
+  isRead: true,
+  body: z.object({ token }),
+  response: readByHomeowner,
+});
+export const acceptQuote = defineEndpoint({
+  ...ofHomeowner,
+  path: '/api/noauth/quote/accept',
+  summary: 'The homeowner accepts the quote of a link',
+  body: z.object({ token, name: text(100).min(3) }),
+  response: readByHomeowner,
+});
+export const askAboutQuote = defineEndpoint({
+  ...ofHomeowner,
+  path: '/api/noauth/quote/question',
+  summary: 'The homeowner asks about the quote of a link',
+  body: z.object({ token, text: text(2_000).min(1) }),
+  response: readByHomeowner,
+});

@@ -1,0 +1,2 @@
+export * as quotesContract from './contract';
+export { stateOf } from './quote';

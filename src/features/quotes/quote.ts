@@ -1,0 +1,54 @@
+import { type IsoDate, sumOfDollars } from '@/platform';
+
+/** Line of a quote. `total` in dollars. */
+export type QuoteLine = { service: string; label: string; description: string; quantity: number; unit: string; total: number };
+
+/**
+ * Rebate of one program as known on the day of the quote. `amount` is null while it is unknown, and certain only if nothing may change it except the
+ * decision of the program.
+ */
+export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[] };
+
+/** Content of a quote, fixed when it is created. */
+export type QuoteContent = {
+  lines: QuoteLine[];
+  programs: QuotedProgram[];
+  price: number;
+  /** Sum of the known amounts. */
+  rebates: number;
+  /** Price less the known amounts. */
+  net: number;
+  /** Every amount is known and certain. */
+  is_certain: boolean;
+  note: string;
+  /** First answers of the job. */
+  answers: Record<string, unknown>;
+  /** Facts that were stated in the estimate, for the drafts of the job's tasks. */
+  facts: Record<string, unknown>;
+};
+
+export type Homeowner = { first_name: string; last_name: string; email: string; phone_number: string };
+export type QuotedPlace = { place_id: string; unit: string | null; street: string; city: string; state: string; zip: string };
+
+export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'replaced'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+type Progress = { sent_at: Date | null; accepted_at: Date | null; replaced_by: string | null; valid_until: IsoDate };
+
+/** Returns the state on a day at the home. An accepted quote stays accepted. */
+export function stateOf({ sent_at, accepted_at, replaced_by, valid_until }: Progress, today: IsoDate): QuoteState {
+  if (accepted_at) return 'accepted';
+  if (replaced_by !== null) return 'replaced';
+  if (today > valid_until) return 'expired';
+  return sent_at ? 'sent' : 'draft';
+}
+
+/** Returns the number as people read it. */
+export const quoteNumber = (number: number): string => `Q-${String(number).padStart(4, '0')}`;
+
+/** Days for which a quote is valid unless its author chooses another day. */
+export const VALID_DAYS = 30;
+export const MAX_LINES = 30;
+
+/** Returns the price of the lines in dollars. */
+export const priceOf = (lines: readonly Pick<QuoteLine, 'total'>[]): number => sumOfDollars(lines.map(({ total }) => total));

@@ -1,0 +1,114 @@
+import type { Actor } from '@/access';
+import type { UseCaseContext } from '@/access/server';
+import { estimateFor } from '@/features/estimates/server';
+import { describePlace, findPlace } from '@/foundation/places/server';
+import { addDays, type BodyOf, badInput, dateInTimeZone, differenceOf, keysOf, notFound, sumOfDollars } from '@/platform';
+import { newId } from '@/platform/server';
+import { FactBook, JOB_SCOPES, MEASURES, SERVICES_OF_SCOPE } from '@/rules/facts';
+import { type Answers, Form } from '@/rules/forms';
+import type * as contract from '../contract';
+import { priceOf, type QuoteContent, type QuotedPlace, type QuotedProgram, type QuoteLine, VALID_DAYS } from '../quote';
+import { t } from './messages';
+
+type Body = BodyOf<typeof contract.createQuote>;
+type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'installation'> & { actor: Extract<Actor, { kind: 'contractor' }> };
+
+/** Costs of the estimate come from the lines of the quote. */
+const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fact === 'project_cost' || fact === 'services_being_installed';
+
+/** Evaluates the programs for the lines of a quote and returns the row to store. */
+export async function quoteRowFor(context: Context, body: Body) {
+  const { tx, actor, now, installation } = context;
+  const found = await findPlace(tx, body.google_place_id);
+  if (!found) throw notFound(t('quote_missing_error'));
+  const home = describePlace(found);
+  const today = dateInTimeZone(now, home.time_zone);
+  const valid_until = body.valid_until ?? addDays(today, VALID_DAYS);
+  if (valid_until < today || valid_until > addDays(today, 365)) throw badInput([{ path: 'valid_until', code: 'invalid', message: t('valid_until_error') }]);
+  const lines = body.lines.map((line): QuoteLine => ({ ...line, label: MEASURES[line.service] }));
+  const stated = Object.fromEntries(Object.entries(body.facts).filter(([fact]) => !isCost(fact)));
+  const services = [...new Set(body.lines.map(({ service }) => service))];
+  const costs = services.map((service) => [`measure_cost.${service}`, priceOf(lines.filter((line) => line.service === service))] as const);
+  const estimate = await estimateFor(context, {
+    dates: {},
+    address: { place_id: body.google_place_id },
+    facts: { ...stated, services_being_installed: services, ...Object.fromEntries(costs) },
+    assume: true,
+    ranges: false,
+    stage: 'draft',
+  });
+  const assumedBy = new Map(estimate.programs.map(({ program, assumed }) => [program, assumed.map(({ said }) => t('assumed_note', { text: said }))]));
+  const best = estimate.best?.programs ?? [];
+  const programs = best.map(({ program, name, totals, so_far, open, may_be_more, may_be_less, funds }): QuotedProgram => {
+    const assumed = assumedBy.get(program) ?? [];
+    const known = totals.homeowner_incentive;
+    return {
+      key: program,
+      name,
+      amount: known ?? (so_far || null),
+      is_certain: known !== null && !may_be_more && !may_be_less && assumed.length === 0 && funds.length === 0,
+      open: [...open, ...assumed, ...funds.map(({ message }) => message)],
+    };
+  });
+  const here = estimate.programs.filter(({ eligibility, reasons }) => eligibility !== 'ineligible' && !reasons.includes('geography'));
+  const program_keys = programs.length > 0 ? programs.map(({ key }) => key) : here.slice(0, 1).map(({ program }) => program);
+  if (program_keys.length === 0) throw badInput([{ path: 'lines', code: 'no_program', message: t('no_program_error') }]);
+  const answers = firstAnswers(context, body, stated, services);
+  const price = priceOf(lines);
+  const rebates = sumOfDollars(programs.map(({ amount }) => amount ?? 0));
+  const is_certain = programs.length > 0 && programs.every((program) => program.is_certain);
+  const content: QuoteContent = { lines, programs, price, rebates, net: differenceOf(price, rebates), is_certain, note: body.note, answers, facts: stated };
+  const place: QuotedPlace = {
+    place_id: home.place_id,
+    unit: body.unit?.trim() || null,
+    street: home.street,
+    city: home.city,
+    state: home.state,
+    zip: home.zip,
+  };
+  const { first_name, last_name, phone_number } = body;
+  const homeowner = { first_name, last_name, email: body.email.toLowerCase(), phone_number };
+  return {
+    id: newId(),
+    contractor_id: actor.contractorId,
+    created_by: actor.userId,
+    created_by_name: actor.name,
+    created_at: now,
+    homeowner: JSON.stringify(homeowner),
+    place: JSON.stringify(place),
+    time_zone: home.time_zone ?? installation.timeZone,
+    content: JSON.stringify(content),
+    program_keys,
+    valid_until,
+    sent_at: null,
+    accepted_at: null,
+    accepted_by: null,
+    replaced_by: null,
+    job_id: null,
+  };
+}
+
+/** Returns the first answers of the later job. Throws `bad_input` with every invalid answer, so that an accepted quote can always become a job. */
+function firstAnswers({ installation }: Context, body: Body, stated: Readonly<Record<string, unknown>>, services: readonly string[]): Answers {
+  const definition = installation.house.definitions.get('create_job');
+  if (!definition) throw new Error('No definition of create_job');
+  const offered = definition.fields.find(({ key }) => key === 'services_being_installed')?.options ?? [];
+  const chosen = services.filter((service) => offered.some(({ value }) => value === service));
+  const scopes = keysOf(JOB_SCOPES).filter((scope) => SERVICES_OF_SCOPE[scope].some((service) => services.includes(service)));
+  const known = Object.fromEntries(definition.fields.flatMap(({ key, fact }) => (fact && stated[fact] !== undefined ? [[key, stated[fact]]] : [])));
+  const { first_name, last_name, email, phone_number } = body;
+  const answers: Answers = {
+    ...known,
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    // Appliances belong to no scope of their own.
+    job_scope: scopes.length > 0 ? scopes : ['electrical'],
+    ...(chosen.length > 0 && { services_being_installed: chosen }),
+  };
+  const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
+  const problems = form.problems();
+  if (problems.length > 0) throw badInput(problems);
+  return form.completeAnswers();
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type Actor, SYSTEM } from '@/access';
+import { asSystem } from '@/access/server';
+import { createNewJob } from '@/features/job-creation/server';
+import { programsOffered } from '@/features/programs/server';
+import { emailRecipients, findContractor } from '@/foundation/accounts/server';
+import { emailJob, insertNotifications } from '@/foundation/messaging/server';
+import type { Change } from '@/job';
+import { changeJob, type UseCaseContext } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { AppError, formatMoney } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import type { Answers } from '@/rules/forms';
+import { type QuoteContent, quoteNumber } from '../quote';
+import { t } from './messages';
+import { findQuote } from './store';
+import { addressOf, nameOf, type QuoteRow } from './view';
+import './tables';
+
+const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable() });
+
+/**
+ * Follows what the homeowner did with a quote. An acceptance makes the job, or is recorded on the open job of the homeowner at the home. A repetition
+ * changes nothing.
+ */
+export const followUpQuoteJob = defineBackgroundJob(
+  'quotes.follow_up',
+  payload,
+  async ({ payload: { quote_id, question }, db, clock, installation, jobId }) => {
+    const base = { now: clock.now(), request: { id: `job-${jobId}` }, installation };
+    await asSystem(db, async (tx) => {
+      const quote = await findQuote(tx, quote_id, { lock: true });
+      if (!quote) return;
+      const asked = question === null ? undefined : quote.questions[question];
+      if (asked) {
+        const title = t.source('question_title', labelsOf(quote));
+        await tellAuthor(tx, quote, { key: `quote_question:${quote.id}:${question}`, kind: 'quote_question', title, body: asked.text, now: clock.now() });
+      }
+      if (question !== null || !quote.accepted_at || quote.job_id) return;
+      const job = await jobOf(tx, quote, base);
+      if (job) await tx.updateTable('app.quotes').set({ job_id: job }).where('id', '=', quote.id).execute();
+      const title = t.source('accepted_title', { ...labelsOf(quote), name: quote.accepted_by ?? '' });
+      const body = job ? t.source('accepted_body') : t.source('job_failed_body');
+      await tellAuthor(tx, { ...quote, job_id: job }, { key: `quote_accepted:${quote.id}`, kind: 'quote_accepted', title, body, now: clock.now() });
+    });
+  },
+);
+
+const labelsOf = (quote: QuoteRow) => ({ number: quoteNumber(quote.number), address: addressOf(quote.place), name: nameOf(quote.homeowner) });
+
+type News = { key: string; kind: 'quote_accepted' | 'quote_question'; title: string; body: string; now: Date };
+
+/** Notifies the author of the quote in the portal and by email. */
+async function tellAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now }: News): Promise<void> {
+  const notice = { job_id: quote.job_id, key, kind, title, body: body.slice(0, 200), created_at: now.toISOString() };
+  const notified = await insertNotifications(tx, [quote.created_by], notice);
+  for (const { email, choice } of await emailRecipients(tx, notified)) {
+    if (choice === 'off') continue;
+    const contractor = await findContractor(tx, quote.contractor_id);
+    const values = { ...labelsOf(quote), price: formatMoney(quote.content.price), text: body, contractor: contractor?.name ?? '', reader: 'contractor' };
+    await enqueue(tx, emailJob, { key, job_id: quote.job_id, to: email, template: kind, values, path: `/quotes/${quote.id}` }, { key });
+  }
+}
+
+type Base = Pick<UseCaseContext, 'now' | 'request' | 'installation'>;
+
+/** Returns the job of an accepted quote. Null if the portal refuses it, for example because the company is archived by now. */
+async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null> {
+  const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
+  const existing = await openJobOf(tx, quote);
+  if (existing) {
+    await changeJob({ tx, actor: SYSTEM, ...base }, await jobsFor(SYSTEM).lock(tx, existing), (draft) => draft.note({ type: 'action', action: entry }));
+    return existing;
+  }
+  const actor = await authorOf(tx, quote);
+  const offered = await programsOffered(tx, actor, quote.contractor_id);
+  const body = {
+    google_place_id: quote.place.place_id,
+    unit: quote.place.unit,
+    programs: quote.program_keys.filter((key) => offered?.includes(key) ?? true),
+    // The homeowner asked for the work, so another job at the home is no mistake.
+    create_anyway: true,
+    create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
+    answers: quote.content.answers,
+  };
+  try {
+    const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, entry));
+    return id;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Returns the open job of the company with the homeowner at the home. */
+async function openJobOf(tx: Tx, { contractor_id, homeowner, place }: QuoteRow): Promise<string | undefined> {
+  const rows = await jobsFor(SYSTEM)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.place'])
+    .where('jobs.email', '=', homeowner.email)
+    .where('jobs.contractor_id', '=', contractor_id)
+    .where('jobs.is_canceled', '=', false)
+    .where('jobs.is_closed', '=', false)
+    .orderBy('jobs.id', 'desc')
+    .execute();
+  return rows.find((job) => job.place.place_id === place.place_id && (job.place.unit ?? null) === place.unit)?.id;
+}
+
+/** The job is created with the rights of the author of the quote, who becomes the person in charge. */
+async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: QuoteRow): Promise<Actor> {
+  const contractor = await findContractor(tx, contractor_id);
+  return {
+    kind: 'contractor',
+    userId: created_by,
+    name: created_by_name,
+    email: '',
+    roles: ['contractor'],
+    contractorId: contractor_id,
+    contractorName: contractor?.name ?? '',
+  };
+}
+
+/** Records the acceptance, and copies what was entered for the quote as drafts, which people confirm. */
+const carryOver =
+  ({ lines, facts }: QuoteContent, entry: string): Change =>
+  (draft) => {
+    draft.note({ type: 'action', action: entry });
+    const scope_lines = lines.map(({ service, description, quantity, unit, total }, index) => ({
+      id: `quote-${index + 1}`,
+      service,
+      quantity,
+      total,
+      ...(description !== '' && { description }),
+      ...(unit !== '' && { unit }),
+    }));
+    const known: Readonly<Record<string, unknown>> = { ...facts, scope_lines };
+    for (const task of draft.state.tasks) {
+      if (task.progress !== 'open' || task.owner !== 'contractor') continue;
+      const answers: Answers = {};
+      // Lists of equipment need units from the catalog, so only the lines of work are copied.
+      for (const { key, fact, each } of draft.definition(task).fields)
+        if (fact && !each && known[fact] !== undefined && (fact === 'scope_lines' || typeof known[fact] !== 'object')) answers[key] = known[fact];
+      if (Object.keys(answers).length > 0) task.draft = { ...answers, ...task.draft };
+    }
+  };

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { publicUseCase, type UseCase } from '@/access/server';
+import { logoUrl } from '@/foundation/accounts';
+import { enforceRateLimit } from '@/foundation/accounts/server';
+import { notFound } from '@/platform';
+import { hashToken } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { followUpQuoteJob } from './follow-up';
+import { contentView, type QuoteRow } from './view';
+
+/** PostgreSQL returns the row as JSON, with instants as texts. */
+type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
+type Found = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null };
+
+/** Returns the quote of a link as the homeowner reads it. Unknown links get `not_found`. */
+async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
+  const { rows } = await sql<Found>`select * from app.find_quote(${hashToken(token)})`.execute(tx);
+  const [found] = rows;
+  if (!found) throw notFound();
+  const { quote, contractor_name: name, contractor_phone: phone, logo_key } = found;
+  const instant = (at: string | null) => (at === null ? null : new Date(at));
+  const row = { ...quote, created_at: new Date(quote.created_at), sent_at: instant(quote.sent_at), accepted_at: instant(quote.accepted_at) };
+  const view = { ...contentView(row, now), contractor: { name, phone, logo: logoUrl(logo_key) }, questions: quote.questions.length };
+  return { id: quote.id, view };
+}
+
+const limited = (name: string, tries: number) => ({
+  first: (tx: Tx, { request }: { request: { ip: string } }) => enforceRateLimit(tx, name, request.ip, { tries, minutes: 15 }),
+});
+
+/** Endpoints of the homeowner, who has a link and no account. */
+export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
+  publicUseCase(contract.readQuote, async ({ tx, body, now }) => (await viewOf(tx, body.token, now)).view, limited('quote-read', 120)),
+  // An expired or replaced quote stays as it is, and the response says why. A repeated acceptance changes nothing.
+  publicUseCase(
+    contract.acceptQuote,
+    async ({ tx, body, now }) => {
+      const { rows } = await sql<{ id: string | null }>`select app.accept_quote(${hashToken(body.token)}, ${body.name}, ${now}) as id`.execute(tx);
+      const { id, view } = await viewOf(tx, body.token, now);
+      if (rows[0]?.id) await enqueue(tx, followUpQuoteJob, { quote_id: id, question: null }, { key: `quote_accepted:${id}` });
+      return view;
+    },
+    limited('quote-accept', 20),
+  ),
+  publicUseCase(
+    contract.askAboutQuote,
+    async ({ tx, body, now }) => {
+      const { rows } = await sql<{ id: string | null }>`select app.ask_about_quote(${hashToken(body.token)}, ${body.text}, ${now}) as id`.execute(tx);
+      const { id, view } = await viewOf(tx, body.token, now);
+      const question = view.questions - 1;
+      if (rows[0]?.id) await enqueue(tx, followUpQuoteJob, { quote_id: id, question }, { key: `quote_question:${id}:${question}` });
+      return view;
+    },
+    limited('quote-question', 20),
+  ),
+];

@@ -1,0 +1,17 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('quotes.server', {
+  quote_missing_error: 'This quote was not found.',
+  quote_contractor_error: 'Only users of a company make quotes.',
+  no_program_error: 'No program pays for this work at this address, so there is no rebate to quote.',
+  valid_until_error: 'Choose a day from today to one year from now.',
+  replace_accepted_error: 'The earlier quote was accepted. Change the job instead.',
+  send_state_error: 'A quote can be sent until it is accepted, replaced or expired.',
+  assumed_note: 'Assumed: {text}',
+  accepted_entry: 'Quote {number} over {price} accepted by {name}',
+  recorded_reason: 'Quote {number} was accepted.',
+  accepted_title: '{name} accepted quote {number}: {address}',
+  accepted_body: 'The job is ready. What you entered for the quote is in its tasks.',
+  job_failed_body: 'The job could not be made from the quote. Please create it by hand.',
+  question_title: 'Question about quote {number}: {address}',
+});

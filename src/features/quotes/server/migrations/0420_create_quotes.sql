@@ -1,0 +1,76 @@
+-- Quotes of a company. The content never changes; a corrected quote is a new row that replaces the earlier one.
+create table app.quotes (
+  id uuid primary key,
+  contractor_id uuid not null references app.contractors (id),
+  number integer not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamptz not null,
+  homeowner jsonb not null,
+  place jsonb not null,
+  time_zone text not null,
+  content jsonb not null,
+  program_keys text[] not null,
+  valid_until date not null,
+  sent_at timestamptz,
+  accepted_at timestamptz,
+  -- Name that the homeowner typed as signature.
+  accepted_by text,
+  replaced_by uuid references app.quotes (id),
+  questions jsonb not null default '[]',
+  -- The job that the acceptance made, or on which it was recorded.
+  job_id uuid references app.jobs (id),
+  unique (contractor_id, number),
+  constraint quotes_accepted check ((accepted_at is null) = (accepted_by is null))
+);
+create index quotes_of_contractor on app.quotes (contractor_id, id);
+alter table app.quotes enable row level security, force row level security;
+create policy owner on app.quotes to current_user using (true) with check (true);
+create policy system on app.quotes to app_system using (true) with check (true);
+create policy contractor on app.quotes to app_contractor
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
+  with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+grant select, update on app.quotes to app_system;
+grant select, insert, update (sent_at, replaced_by) on app.quotes to app_contractor;
+
+-- Links hold only hashes, so read access to the database is not enough to open a quote.
+create table app.quote_links (
+  token_hash text primary key,
+  quote_id uuid not null references app.quotes (id),
+  created_at timestamptz not null
+);
+create index quote_links_of_quote on app.quote_links (quote_id);
+alter table app.quote_links enable row level security, force row level security;
+create policy owner on app.quote_links to current_user using (true) with check (true);
+create policy system on app.quote_links for insert to app_system with check (true);
+grant insert on app.quote_links to app_system;
+
+-- Returns the quote of a link with the company, for a homeowner without a session.
+create function app.find_quote(the_hash text)
+returns table (quote jsonb, contractor_name text, contractor_phone text, logo_key text)
+language sql stable security definer set search_path = app, pg_temp as $$
+  select to_jsonb(q), c.name, c.phone, c.logo_key
+    from app.quote_links l join app.quotes q on q.id = l.quote_id join app.contractors c on c.id = q.contractor_id
+   where l.token_hash = the_hash
+$$;
+
+-- Accepts the quote of a link. Returns whether this call accepted it: a second call, an expired and a replaced quote change nothing.
+create function app.accept_quote(the_hash text, the_name text, the_now timestamptz) returns uuid
+language sql security definer set search_path = app, pg_temp as $$
+  update app.quotes q set accepted_at = the_now, accepted_by = the_name
+    from app.quote_links l
+   where l.token_hash = the_hash and q.id = l.quote_id and q.accepted_at is null and q.replaced_by is null
+     and (the_now at time zone q.time_zone)::date <= q.valid_until
+  returning q.id
+$$;
+
+-- Adds a question of the homeowner. A quote has at most 20.
+create function app.ask_about_quote(the_hash text, the_text text, the_now timestamptz) returns uuid
+language sql security definer set search_path = app, pg_temp as $$
+  update app.quotes q set questions = q.questions || jsonb_build_array(jsonb_build_object('text', the_text, 'at', the_now))
+    from app.quote_links l
+   where l.token_hash = the_hash and q.id = l.quote_id and jsonb_array_length(q.questions) < 20
+  returning q.id
+$$;
+revoke all on function app.find_quote(text), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) from public;
+grant execute on function app.find_quote(text), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) to app_anonymous;

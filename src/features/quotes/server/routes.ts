@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { enforceRateLimit } from '@/foundation/accounts/server';
+import { dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { stateOf } from '../quote';
+import { quoteRowFor } from './create';
+import { sendQuoteJob } from './emails';
+import { HOMEOWNER_QUOTE_ROUTES } from './homeowner';
+import { t } from './messages';
+import { findQuote } from './store';
+import { detailView, type QuoteRow, summaryView } from './view';
+import './tables';
+
+type Contractor = Extract<Actor, { kind: 'contractor' }>;
+
+/** The routes admit users of a company only. */
+function contractorOf(actor: Actor): Contractor {
+  if (actor.kind === 'contractor') return actor;
+  throw notAllowed(t('quote_contractor_error'));
+}
+
+async function found(tx: Tx, actor: Contractor, id: string, options: { lock?: boolean } = {}): Promise<QuoteRow> {
+  const quote = await findQuote(tx, id, options);
+  if (quote?.contractor_id !== actor.contractorId) throw notFound(t('quote_missing_error'));
+  return quote;
+}
+
+/** Quotes per response. */
+const PER_PAGE = 50;
+/** A company sends at most this many quotes in a day, so that a stolen account cannot send advertising. */
+const SENT_BY_ONE = { tries: 200, minutes: 24 * 60 };
+
+const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) => {
+  const rows = await tx
+    .selectFrom('app.quotes')
+    .selectAll()
+    .where('contractor_id', '=', contractorOf(actor).contractorId)
+    .$if(query.before !== undefined, (asked) => asked.where('id', '<', query.before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(PER_PAGE + 1)
+    .execute();
+  return { items: rows.slice(0, PER_PAGE).map((row) => summaryView(row, now)), has_more: rows.length > PER_PAGE };
+});
+
+const get = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) => detailView(await found(tx, contractorOf(actor), params.id), now));
+
+const create = writeUseCase(contract.createQuote, async (context) => {
+  const { tx, now, body } = context;
+  const actor = contractorOf(context.actor);
+  const row = await quoteRowFor({ ...context, actor }, body);
+  const before = body.replaces ? await found(tx, actor, body.replaces, { lock: true }) : null;
+  if (before?.accepted_at) throw wrongState(t('replace_accepted_error'));
+  // Two quotes at once wait for each other, so that each gets its own number.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${actor.contractorId}`}, 0))`.execute(tx);
+  const last = await tx
+    .selectFrom('app.quotes')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('contractor_id', '=', actor.contractorId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('app.quotes')
+    .values({ ...row, number: (last?.number ?? 0) + 1 })
+    .execute();
+  if (before) await tx.updateTable('app.quotes').set({ replaced_by: row.id }).where('id', '=', before.id).execute();
+  return detailView(await found(tx, actor, row.id), now);
+});
+
+const send = writeUseCase(contract.sendQuote, async (context) => {
+  const { tx, now, params } = context;
+  const actor = contractorOf(context.actor);
+  const quote = await found(tx, actor, params.id, { lock: true });
+  const state = stateOf(quote, dateInTimeZone(now, quote.time_zone));
+  if (state !== 'draft' && state !== 'sent') throw wrongState(t('send_state_error'));
+  await enforceRateLimit(tx, 'quote-send', actor.contractorId, SENT_BY_ONE);
+  const key = `quote_sent:${quote.id}:${newId()}`;
+  await enqueue(tx, sendQuoteJob, { quote_id: quote.id, key }, { key });
+  await tx.updateTable('app.quotes').set({ sent_at: now }).where('id', '=', quote.id).execute();
+  return detailView(await found(tx, actor, params.id), now);
+});
+
+/** Endpoints of quotes, for the company and for the homeowner. */
+export const QUOTE_ROUTES: readonly UseCase[] = [list, get, create, send, ...HOMEOWNER_QUOTE_ROUTES];

@@ -1,0 +1,34 @@
+import type { ColumnType } from 'kysely';
+import type { Homeowner, QuoteContent, QuotedPlace } from '../quote';
+
+type Question = { text: string; at: string };
+
+export type QuotesTable = {
+  id: string;
+  contractor_id: string;
+  number: number;
+  created_by: string;
+  created_by_name: string;
+  created_at: ColumnType<Date, Date, never>;
+  homeowner: ColumnType<Homeowner, string, never>;
+  place: ColumnType<QuotedPlace, string, never>;
+  time_zone: string;
+  content: ColumnType<QuoteContent, string, never>;
+  program_keys: string[];
+  valid_until: string;
+  sent_at: ColumnType<Date | null, null, Date>;
+  accepted_at: ColumnType<Date | null, null, never>;
+  accepted_by: ColumnType<string | null, null, never>;
+  replaced_by: ColumnType<string | null, null, string>;
+  questions: ColumnType<Question[], never, never>;
+  job_id: ColumnType<string | null, null, string>;
+};
+
+export type QuoteLinksTable = { token_hash: string; quote_id: string; created_at: ColumnType<Date, Date, never> };
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.quotes': QuotesTable;
+    'app.quote_links': QuoteLinksTable;
+  }
+}

@@ -1,0 +1,65 @@
+import { dateInTimeZone } from '@/platform';
+import type { QuoteSummary, QuoteView } from '../contract';
+import { type Homeowner, type QuoteContent, type QuotedPlace, quoteNumber, stateOf } from '../quote';
+
+export type QuoteRow = {
+  id: string;
+  contractor_id: string;
+  number: number;
+  created_by: string;
+  created_by_name: string;
+  created_at: Date;
+  homeowner: Homeowner;
+  place: QuotedPlace;
+  time_zone: string;
+  content: QuoteContent;
+  program_keys: string[];
+  valid_until: string;
+  sent_at: Date | null;
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  replaced_by: string | null;
+  questions: { text: string; at: string }[];
+  job_id: string | null;
+};
+
+export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
+export const nameOf = ({ first_name, last_name }: Homeowner): string => `${first_name} ${last_name}`.trim();
+
+/** Returns what company and homeowner read. */
+export function contentView(row: QuoteRow, now: Date) {
+  const { lines, programs, price, rebates, net, is_certain, note } = row.content;
+  return {
+    number: quoteNumber(row.number),
+    state: stateOf(row, dateInTimeZone(now, row.time_zone)),
+    valid_until: row.valid_until,
+    homeowner_name: nameOf(row.homeowner),
+    address: addressOf(row.place),
+    lines,
+    programs,
+    price,
+    rebates,
+    net,
+    is_certain,
+    note,
+    created_on: dateInTimeZone(row.created_at, row.time_zone),
+    accepted: row.accepted_at && row.accepted_by ? { by: row.accepted_by, at: row.accepted_at.toISOString() } : null,
+  };
+}
+
+export const detailView = (row: QuoteRow, now: Date): QuoteView => ({
+  id: row.id,
+  ...contentView(row, now),
+  email: row.homeowner.email,
+  phone_number: row.homeowner.phone_number,
+  created_by: row.created_by_name,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  replaced_by: row.replaced_by,
+  job: row.job_id === null ? null : { id: row.job_id },
+  questions: row.questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+});
+
+export function summaryView(row: QuoteRow, now: Date): QuoteSummary {
+  const { number, state, homeowner_name, address, price, net, valid_until } = contentView(row, now);
+  return { id: row.id, number, state, homeowner_name, address, price, net, valid_until, job_id: row.job_id };
+}

@@ -1,0 +1,110 @@
+import { Anchor, Button, Image, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { formatDate, formatMoney } from '@/platform';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { displayDate, ErrorPanel, Loading, Note, usePageTitle } from '@/platform/web/kit';
+import { acceptQuote, askAboutQuote, type HomeownerQuote, readQuote } from '../contract';
+import { t } from './messages';
+import { QuoteContent } from './quote-content';
+
+type Props = { token: string | null; Invalid: ComponentType };
+
+/** `/quote`: the homeowner reads a quote by the link in the email, asks about it or accepts it. */
+export function HomeownerQuotePage({ token, Invalid }: Props) {
+  return token ? <Opened token={token} Invalid={Invalid} /> : <Invalid />;
+}
+
+function Opened({ token, Invalid }: { token: string; Invalid: ComponentType }) {
+  const found = useApiQuery(readQuote, { body: { token } });
+  const client = useQueryClient();
+  usePageTitle(found.data ? t('quote_title', { number: found.data.number }) : '');
+  if (found.isPending) return <Loading rows={3} height={140} />;
+  if (found.error) return found.error.status === 404 ? <Invalid /> : <ErrorPanel error={found.error} retry={() => void found.refetch()} />;
+  const quote = found.data;
+  const contractor = quote.contractor.name;
+  const update = (next: HomeownerQuote) => client.setQueryData(queryKeyOf(readQuote, { body: { token } }), next);
+  return (
+    <Stack gap="md" py="md">
+      {quote.contractor.logo && <Image src={quote.contractor.logo} alt={contractor} mah={80} maw={200} w="auto" fit="contain" />}
+      <Title order={1}>{t('quote_title', { number: quote.number })}</Title>
+      <strong>{contractor}</strong>
+      <StateNote quote={quote} />
+      <Stack component="section" gap="md" p="md" className="hl-card">
+        <QuoteContent quote={quote} contractor={contractor} />
+      </Stack>
+      {quote.state === 'sent' && <Accept token={token} quote={quote} onDone={update} />}
+      <Ask token={token} quote={quote} onDone={update} />
+      {quote.contractor.phone && <Anchor href={`tel:${quote.contractor.phone.replaceAll(/[^\d+]/g, '')}`}>{t('call_link', { contractor })}</Anchor>}
+    </Stack>
+  );
+}
+
+/** Says whether the quote was accepted, or why it cannot be. */
+function StateNote({ quote: { state, accepted, valid_until, contractor } }: { quote: HomeownerQuote }) {
+  const values = { contractor: contractor.name, day: formatDate(valid_until) };
+  if (accepted)
+    return (
+      <Note tone="good" role="status">
+        {t('accepted_note', { name: accepted.by, day: displayDate(accepted.at), contractor: contractor.name })}
+      </Note>
+    );
+  if (state === 'expired') return <Note tone="bad">{t('expired_note', values)}</Note>;
+  return state === 'replaced' ? <Note tone="bad">{t('replaced_note', values)}</Note> : null;
+}
+
+type ActProps = { token: string; quote: HomeownerQuote; onDone: (quote: HomeownerQuote) => void };
+
+function Accept({ token, quote, onDone }: ActProps) {
+  const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
+  const accept = useApiMutation(acceptQuote, { onSuccess: onDone });
+  const isName = name.trim().split(/\s+/).join(' ').length >= 3;
+  const submit = () => {
+    setTried(true);
+    if (isName) accept.mutate({ body: { token, name } });
+  };
+  return (
+    <Stack component="section" gap="md" p="md" className="hl-card" aria-labelledby="quote-accept">
+      <Title order={2} id="quote-accept" fz={20}>
+        {t('accept_title')}
+      </Title>
+      <p>{t('accept_note', { contractor: quote.contractor.name })}</p>
+      <TextInput
+        label={t('name_label')}
+        autoComplete="name"
+        value={name}
+        error={isTried && !isName ? t('name_error') : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button size="md" loading={accept.isPending} onClick={submit}>
+        {t('accept_button', { price: formatMoney(quote.price) })}
+      </Button>
+    </Stack>
+  );
+}
+
+function Ask({ token, quote, onDone }: ActProps) {
+  const [text, setText] = useState('');
+  const ask = useApiMutation(askAboutQuote, {
+    onSuccess: (next) => {
+      setText('');
+      onDone(next);
+    },
+  });
+  return (
+    <Stack component="section" gap="md" p="md" className="hl-card" aria-labelledby="quote-ask">
+      <Title order={2} id="quote-ask" fz={20}>
+        {t('ask_title')}
+      </Title>
+      <Textarea label={t('ask_label')} autosize minRows={2} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Button variant="default" size="md" loading={ask.isPending} disabled={text.trim() === ''} onClick={() => ask.mutate({ body: { token, text } })}>
+        {t('ask_button')}
+      </Button>
+      {ask.isSuccess && (
+        <Note tone="good" role="status">
+          {t('asked_note', { contractor: quote.contractor.name })}
+        </Note>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '@/platform/i18n';
+
+/** Texts of the page of the homeowner, and of the quote itself. */
+export const t = defineMessages('quotes.web', {
+  quote_title: 'Quote {number}',
+  work_title: 'Work and prices',
+  price_label: 'Price',
+  rebates_title: 'Rebates known today',
+  rebate_unknown: 'Not known yet',
+  rebate_certain_note: 'As the rules of the program stand today. The program still decides.',
+  rebate_open_note: 'May change:',
+  rebates_empty: 'No rebate is known yet.',
+  net_label: 'Price less these rebates',
+  decision_note: 'Each program decides the final amount of its rebate. {contractor} does not promise these amounts.',
+  valid_note: 'Valid until {day}',
+  note_title: 'Note from {contractor}',
+  accept_title: 'Accept this quote',
+  accept_note: 'Your typed name is your signature. {contractor} prepares the job after that.',
+  name_label: 'Your full name',
+  name_error: 'Please type your first and last name.',
+  accept_button: 'Accept for {price}',
+  accepted_note: '{name} accepted this quote on {day}. {contractor} gets in touch with you.',
+  expired_note: 'This quote was valid until {day} and cannot be accepted any more. Please ask {contractor} for a new one.',
+  replaced_note: '{contractor} replaced this quote with a newer one, so it cannot be accepted. Look for the latest email.',
+  ask_title: 'Ask a question',
+  ask_label: 'Your question',
+  ask_button: 'Send question',
+  asked_note: 'Your question was sent. {contractor} answers by phone or email.',
+  call_link: 'Call {contractor}',
+});

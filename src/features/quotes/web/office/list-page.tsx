@@ -1,0 +1,77 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '@/platform';
+import { useApiQuery } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
+import { listQuotes } from '../../contract';
+import { t } from './messages';
+import { StateBadge } from './state-badge';
+
+/** `/quotes`: the quotes of the user's company, newest first. */
+export function QuotesPage({ before }: { before: string | undefined }) {
+  usePageTitle(t('list_title'));
+  const found = useApiQuery(listQuotes, { query: before === undefined ? {} : { before } });
+  return (
+    <Page width={960}>
+      <Group justify="space-between">
+        <Title order={1}>{t('list_title')}</Title>
+        <Link to="/estimate">{t('estimate_link')}</Link>
+      </Group>
+      {found.isPending && <Loading rows={5} />}
+      {found.isError && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
+      {found.data?.items.length === 0 && <Empty title={t('list_empty')}>{t('list_empty_hint')}</Empty>}
+      {found.data && found.data.items.length > 0 && (
+        <Stack gap="md">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+          <section className="hl-card hl-scroll" aria-label={t('list_title')} tabIndex={0}>
+            <table className={dense.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('number_column')}</th>
+                  <th scope="col">{t('homeowner_column')}</th>
+                  <th scope="col">{t('price_column')}</th>
+                  <th scope="col">{t('net_column')}</th>
+                  <th scope="col">{t('until_column')}</th>
+                  <th scope="col">{t('state_column')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.data.items.map((quote) => (
+                  <tr key={quote.id}>
+                    <th scope="row">
+                      <Link to="/quotes/$id" params={{ id: quote.id }}>
+                        {quote.number}
+                      </Link>
+                    </th>
+                    <td>
+                      {quote.homeowner_name}
+                      <Text c="dimmed" fz="sm">
+                        {quote.address}
+                      </Text>
+                    </td>
+                    <td className="hl-number">
+                      <Money dollars={quote.price} />
+                    </td>
+                    <td className="hl-number">
+                      <Money dollars={quote.net} />
+                    </td>
+                    <td>{formatDate(quote.valid_until)}</td>
+                    <td>
+                      <StateBadge state={quote.state} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {found.data.has_more && (
+            <Link to="/quotes" search={{ before: found.data.items.at(-1)?.id }}>
+              {t('more_link')}
+            </Link>
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}

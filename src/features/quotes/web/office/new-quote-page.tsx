@@ -1,0 +1,216 @@
+import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { factsFromUrlAnswers, type UrlAnswers } from '@/features/estimates/web/url-answers';
+import { useFacts } from '@/features/estimates/web/use-facts';
+import { useOwnPrices } from '@/features/estimates/web/use-own-prices';
+import { type PriceItem, totalFromPriceList } from '@/features/price-list';
+import { AddressPicker, type PickedPlace } from '@/foundation/places/web';
+import { isKeyOf, keysOf } from '@/platform';
+import { useApiMutation } from '@/platform/web';
+import { Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
+import { MEASURES } from '@/rules/facts';
+import { createQuote } from '../../contract';
+import { t } from './messages';
+
+type Props = { answers: UrlAnswers; replaces: string | undefined; onCreated: (id: string) => void };
+
+/** `/quotes/new`: the work, the home and the homeowner. The address of the page has the answers of the estimate. */
+export function NewQuotePage(props: Props) {
+  usePageTitle(t('new_title'));
+  const { facts, isKnown } = useFacts();
+  const { prices, isLoading } = useOwnPrices();
+  return (
+    <Page width={760}>
+      <Title order={1}>{t('new_title')}</Title>
+      <Text c="dimmed">{props.replaces === undefined ? t('new_lead') : t('replaces_lead')}</Text>
+      {isKnown && !isLoading ? <QuoteForm {...props} facts={facts} prices={prices} /> : <Loading rows={6} />}
+    </Page>
+  );
+}
+
+type Service = keyof typeof MEASURES;
+type Line = { id: number; service: Service; description: string; quantity: number | string; unit: string; total: number | string };
+
+/** Total of the price list for a line; undefined without a price. */
+const listedTotal = (items: readonly PriceItem[], { service, quantity, unit }: Line): number | undefined =>
+  typeof quantity === 'number' ? totalFromPriceList(items, { service, quantity, unit }) : undefined;
+
+/** Returns the first lines: the services of the estimate with their costs, else with the prices of the list. */
+function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
+  const services = (answers.services_being_installed ?? '').split(',').filter((service): service is Service => isKeyOf(MEASURES, service));
+  return (services.length > 0 ? services : (['heat_pump'] as const)).map((service, id) => {
+    const quantity = Number(answers[`systems.${service}.count`] ?? 1) || 1;
+    const stated = Number(answers[`measure_cost.${service}`]);
+    const line = { id, service, description: '', quantity, unit: '', total: '' };
+    return { ...line, total: stated > 0 ? stated : (listedTotal(prices, line) ?? '') };
+  });
+}
+
+const totalPath = (index: number): string => ['lines', index, 'total'].join('.');
+
+type FormProps = Props & { facts: ReturnType<typeof useFacts>['facts']; prices: readonly PriceItem[] };
+
+function QuoteForm({ answers, replaces, onCreated, facts, prices }: FormProps) {
+  const [place, setPlace] = useState<PickedPlace | null>(null);
+  const [person, setPerson] = useState({ first_name: '', last_name: '', email: '', phone_number: '', unit: '', valid_until: '', note: '' });
+  const [lines, setLines] = useState<readonly Line[]>(() => firstLines(answers, prices));
+  const [isTried, setTried] = useState(false);
+  const create = useApiMutation(createQuote, { ignore: [422], onSuccess: ({ id }) => onCreated(id) });
+  const issues = create.error?.issues ?? [];
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const field = (name: keyof typeof person) => ({
+    value: person[name],
+    error: errorAt(name),
+    onChange: (event: { currentTarget: { value: string } }) => setPerson({ ...person, [name]: event.currentTarget.value }),
+  });
+  const shown = ['first_name', 'last_name', 'email', 'phone_number', 'valid_until', ...lines.map((_, index) => totalPath(index))];
+  const submit = () => {
+    setTried(true);
+    if (!place) return;
+    const { unit, valid_until, ...rest } = person;
+    create.mutate({
+      body: {
+        ...rest,
+        google_place_id: place.place_id,
+        unit: unit || null,
+        ...(valid_until && { valid_until }),
+        ...(replaces !== undefined && { replaces }),
+        lines: lines.map(({ id: _id, quantity, total, ...line }) => ({ ...line, quantity: Number(quantity), total: Number(total) })),
+        facts: factsFromUrlAnswers(answers, facts),
+      },
+    });
+  };
+  const changeLine = (id: number, changes: Partial<Line>) => setLines(lines.map((line) => (line.id === id ? withPrice(line, changes, prices) : line)));
+  return (
+    <Form onSubmit={submit}>
+      <Title order={2} fz={18}>
+        {t('home_title')}
+      </Title>
+      <AddressPicker value={place} onPick={setPlace} problem={isTried && !place ? t('address_required_error') : undefined} />
+      <TextInput label={t('unit_label')} maw={280} autoComplete="off" {...field('unit')} />
+      <Title order={2} fz={18}>
+        {t('homeowner_title')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('first_name_label')} autoComplete="off" {...field('first_name')} />
+        <TextInput label={t('last_name_label')} autoComplete="off" {...field('last_name')} />
+        <TextInput label={t('email_label')} type="email" autoComplete="off" {...field('email')} />
+        <TextInput label={t('phone_label')} type="tel" autoComplete="off" {...field('phone_number')} />
+      </SimpleGrid>
+      <Title order={2} fz={18}>
+        {t('work_title')}
+      </Title>
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.id}
+          line={line}
+          row={index + 1}
+          isFromList={line.total !== '' && line.total === listedTotal(prices, line)}
+          error={errorAt(totalPath(index))}
+          onChange={(changes) => changeLine(line.id, changes)}
+          onRemove={lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined}
+        />
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            const id = Math.max(...lines.map((line) => line.id)) + 1;
+            setLines([...lines, withPrice({ id, service: 'heat_pump', description: '', quantity: 1, unit: '', total: '' }, {}, prices)]);
+          }}
+        >
+          {t('add_line_button')}
+        </Button>
+      </Group>
+      <TextInput type="date" maw={280} label={t('until_label')} description={t('until_hint')} {...field('valid_until')} />
+      <Textarea label={t('note_label')} autosize minRows={2} {...field('note')} />
+      {create.error && (
+        <Note tone="bad" role="alert">
+          {issues.length === 0 ? create.error.message : null}
+          <ul>
+            {issues
+              .filter(({ path }) => !shown.includes(path))
+              .map(({ path, message }) => (
+                <li key={`${path} ${message}`}>{message}</li>
+              ))}
+          </ul>
+          {issues.length > 0 && issues.every(({ path }) => shown.includes(path)) && create.error.message}
+        </Note>
+      )}
+      <Group>
+        <Button type="submit" loading={create.isPending}>
+          {t('create_button')}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+/** Changes a line. An empty total, or one that came from the price list, follows the list. A typed total stays. */
+function withPrice(line: Line, changes: Partial<Line>, prices: readonly PriceItem[]): Line {
+  const next = { ...line, ...changes };
+  if ('total' in changes) return next;
+  const isOpen = line.total === '' || line.total === listedTotal(prices, line);
+  return isOpen ? { ...next, total: listedTotal(prices, next) ?? '' } : next;
+}
+
+type LineProps = {
+  line: Line;
+  row: number;
+  isFromList: boolean;
+  error: string | undefined;
+  onChange: (changes: Partial<Line>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function LineFields({ line, row, isFromList, error, onChange, onRemove }: LineProps) {
+  const options = keysOf(MEASURES).map((value) => ({ value, label: MEASURES[value] }));
+  return (
+    <Stack gap="sm" p="md" className="hl-card">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label={t('service_label')}
+          data={options}
+          value={line.service}
+          onChange={({ currentTarget: { value } }) => isKeyOf(MEASURES, value) && onChange({ service: value })}
+        />
+        <TextInput
+          label={t('description_label')}
+          autoComplete="off"
+          value={line.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberInput label={t('quantity_label')} min={0} hideControls value={line.quantity} onChange={(quantity) => onChange({ quantity })} />
+        <TextInput
+          label={t('unit_of_measure_label')}
+          autoComplete="off"
+          value={line.unit}
+          onChange={(event) => onChange({ unit: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t('total_label')}
+          description={isFromList ? t('price_list_mark') : undefined}
+          prefix="$"
+          thousandSeparator=","
+          decimalScale={2}
+          min={0}
+          hideControls
+          error={error}
+          value={line.total}
+          onChange={(total) => onChange({ total })}
+        />
+      </SimpleGrid>
+      {onRemove && (
+        <Group>
+          <Button variant="subtle" aria-label={t('remove_line_label', { row })} onClick={onRemove}>
+            {t('remove_button')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/foundation/accounts/web';
+import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { Dimmed, displayDate, ErrorPanel, Loading, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
+import { getQuote, type QuoteView, sendQuote } from '../../contract';
+import { QuoteContent } from '../quote-content';
+import { t } from './messages';
+import { StateBadge } from './state-badge';
+
+/** Milliseconds between two checks whether the job of an accepted quote exists. */
+const CHECK_MS = 2_000;
+
+/** `/quotes/{id}`: a quote of the company, and what the homeowner did with it. */
+export function QuotePage({ id }: { id: string }) {
+  const found = useApiQuery(
+    getQuote,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.state === 'accepted' && state.data.job === null ? CHECK_MS : false) },
+  );
+  usePageTitle(found.data?.number ?? t('list_title'));
+  return (
+    <Page width={760}>
+      {found.isPending && <Loading rows={5} />}
+      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
+      {found.data && <Shown quote={found.data} />}
+    </Page>
+  );
+}
+
+function Shown({ quote }: { quote: QuoteView }) {
+  const { contractor } = useCurrentUser();
+  const client = useQueryClient();
+  const send = useApiMutation(sendQuote, {
+    onSuccess: (next) => {
+      client.setQueryData(queryKeyOf(getQuote, { params: { id: next.id } }), next);
+      toast({ message: t('sent_toast', { email: next.email }) });
+    },
+  });
+  const isOpen = quote.state === 'draft' || quote.state === 'sent';
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Title order={1}>{quote.number}</Title>
+        <StateBadge state={quote.state} />
+      </Group>
+      <Dimmed>{t('created_by_note', { name: quote.created_by, day: displayDate(quote.created_on) })}</Dimmed>
+      {quote.sent_at && <Dimmed>{t('sent_note', { email: quote.email, day: displayDate(quote.sent_at) })}</Dimmed>}
+      {quote.accepted && (
+        <Note tone="good" role="status">
+          {t('accepted_note', { name: quote.accepted.by, day: displayDate(quote.accepted.at) })}{' '}
+          {quote.job ? (
+            <Link to="/$jobId" params={{ jobId: quote.job.id }}>
+              {t('job_link')}
+            </Link>
+          ) : (
+            t('job_pending_note')
+          )}
+        </Note>
+      )}
+      {quote.replaced_by && (
+        <Link to="/quotes/$id" params={{ id: quote.replaced_by }}>
+          {t('replaced_link')}
+        </Link>
+      )}
+      {quote.questions.length > 0 && (
+        <Stack component="section" gap="xs" aria-labelledby="quote-questions">
+          <Title order={2} id="quote-questions" fz={18}>
+            {t('questions_title')}
+          </Title>
+          <ul className="hl-bullets hl-wrap">
+            {quote.questions.map(({ text, at }) => (
+              <li key={`${at} ${text}`}>{t('question_line', { day: displayDate(at), text })}</li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+      <Stack component="section" p="lg" className="hl-card" aria-label={quote.number}>
+        <QuoteContent quote={quote} contractor={contractor?.name ?? ''} />
+      </Stack>
+      {isOpen && (
+        <Group gap="sm">
+          <Button loading={send.isPending} onClick={() => send.mutate({ params: { id: quote.id } })}>
+            {quote.state === 'sent' ? t('send_again_button') : t('send_button', { email: quote.email })}
+          </Button>
+        </Group>
+      )}
+      {quote.state !== 'accepted' && quote.state !== 'replaced' && (
+        <Link to="/quotes/new" search={{ replaces: quote.id }}>
+          {t('replace_button')}
+        </Link>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { sessionSettingsFor } from '@/access/server';
+import { jobsFor } from '@/job-data/server';
+import { CARLA, getJob, LUIS, openTestApp, type TestApp, TOM } from '../support/app';
+
+/** Quotes: made from an estimate, sent by email, accepted once by the homeowner, and then a job. */
+type Quote = {
+  id: string;
+  number: string;
+  state: string;
+  price: number;
+  rebates: number;
+  net: number;
+  programs: { amount: number | null; is_certain: boolean; open: string[] }[];
+  job: { id: string } | null;
+  questions: { text: string }[];
+  replaced_by: string | null;
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const BODY = {
+  google_place_id: 'demo-madison-central-library',
+  first_name: 'Ana',
+  last_name: 'Rivera',
+  email: 'Ana.Quote@example.com',
+  phone_number: '608 555 0123',
+  lines: [{ service: 'heat_pump', description: 'Cold-climate unit', total: 14_200 }],
+  facts: { number_of_occupants: 4, income_level: 'below_ami_80', renter_or_owner: 'owner' },
+};
+const create = (who = CARLA, changes: object = {}) => app.call<Quote>(who, 'POST', '/api/quotes', { ...BODY, ...changes });
+const get = (id: string, who = CARLA) => app.call<Quote>(who, 'GET', `/api/quotes/${id}`);
+const ofHomeowner = (act: string, body: object) => app.call<Quote>(null, 'POST', `/api/noauth/quote${act}`, body);
+
+/** Sends a quote and returns the token in the newest email. */
+async function send(id: string): Promise<string> {
+  expect((await app.call(CARLA, 'POST', `/api/quotes/${id}/send`)).status).toBe(200);
+  await app.work();
+  const emails = await app.db.unsafeKysely
+    .selectFrom('app.outgoing_messages')
+    .select(['plain', 'recipient'])
+    .where('template', '=', 'quote_sent')
+    .orderBy('id', 'desc')
+    .execute();
+  return /token=([\w-]+)/.exec(emails[0]?.plain ?? '')?.[1] ?? '';
+}
+
+const stateOf = (job: string) => app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => (await jobsFor(SYSTEM).find(tx, job)).state.tasks);
+
+const jobsOf = (email: string) => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code']).where('email', '=', email).execute();
+
+describe('a quote', () => {
+  it('has the price of its lines, the rebates of the estimate and its own number', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ number: 'Q-0001', state: 'draft', price: 14_200 });
+    expect(body.rebates).toBeGreaterThan(0);
+    expect(body.net).toBe(body.price - body.rebates);
+    // An amount with an open condition is never called certain.
+    for (const { open, is_certain } of body.programs) expect(is_certain && open.length > 0).toBe(false);
+    expect((await create()).body.number).toBe('Q-0002');
+    expect((await create(LUIS)).body.number).toBe('Q-0001');
+  });
+
+  it('is seen by its company only', async () => {
+    const { id } = (await create()).body;
+    expect((await get(id, TOM)).status).toBe(200);
+    expect((await get(id, LUIS)).status).toBe(404);
+    expect((await app.call(LUIS, 'POST', `/api/quotes/${id}/send`)).status).toBe(404);
+    expect((await create(LUIS, { replaces: id })).status).toBe(404);
+    const anonymous = app.db.transaction(sessionSettingsFor(null, 'test'), (tx) => tx.selectFrom('app.quotes').select('id').execute());
+    await expect(anonymous).rejects.toThrow(/permission denied/);
+  });
+
+  it('reports invalid answers before it is made, because an acceptance must become a job', async () => {
+    const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', '/api/quotes', { ...BODY, email: 'nowhere', phone_number: '12' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues.map(({ path }) => path)).toEqual(['email', 'phone_number']);
+  });
+});
+
+describe('the homeowner', () => {
+  it('reads the quote by the link, asks, and accepts it; one job exists however often they accept', async () => {
+    const { id } = (await create()).body;
+    const token = await send(id);
+    expect((await ofHomeowner('', { token })).body).toMatchObject({ state: 'sent', price: 14_200, contractor: { name: expect.any(String) } });
+    expect((await ofHomeowner('', { token: 'x'.repeat(40) })).status).toBe(404);
+    expect((await ofHomeowner('/question', { token, text: 'When can you start?' })).status).toBe(200);
+    const accepting = await Promise.all([1, 2].map(() => ofHomeowner('/accept', { token, name: 'Ana Rivera' })));
+    expect(accepting.map(({ body }) => body.state)).toEqual(['accepted', 'accepted']);
+    await app.work();
+    expect((await ofHomeowner('/accept', { token, name: 'Someone Else' })).body).toMatchObject({ state: 'accepted', accepted: { by: 'Ana Rivera' } });
+    await app.work();
+    const jobs = await jobsOf('ana.quote@example.com');
+    expect(jobs).toHaveLength(1);
+    const { body } = await get(id);
+    expect(body).toMatchObject({ job: { id: jobs[0]?.id }, questions: [{ text: 'When can you start?' }] });
+    const job = await getJob(app, CARLA, jobs[0]?.id ?? '');
+    expect(job).toMatchObject({ first_name: 'Ana', last_name: 'Rivera' });
+    const state = await stateOf(job.id);
+    expect(state.find(({ definition }) => definition === 'create_job')?.answers).toMatchObject({ number_of_occupants: 4, income_level: 'below_ami_80' });
+    expect(state.find(({ definition }) => definition === 'project_scope_of_work')?.draft?.scope_lines).toMatchObject([{ service: 'heat_pump', total: 14_200 }]);
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from app.history h where h.job_id = ${job.id} and to_jsonb(h)::text like '%over $14,200 accepted by Ana Rivera%') as found`.execute(
+      app.db.unsafeKysely,
+    );
+    expect(rows[0]?.found).toBe(true);
+    const notifications = (await app.call<{ items: { kind: string; job_id: string | null }[] }>(CARLA, 'GET', '/api/notifications')).body.items;
+    expect(notifications.filter(({ kind }) => kind.startsWith('quote')).map(({ kind }) => kind)).toEqual(['quote_accepted', 'quote_question']);
+  });
+
+  it('accepts a second quote on the job that exists', async () => {
+    const { id } = (await create()).body;
+    await ofHomeowner('/accept', { token: await send(id), name: 'Ana Rivera' });
+    await app.work();
+    const jobs = await jobsOf('ana.quote@example.com');
+    expect(jobs).toHaveLength(1);
+    expect((await get(id)).body.job?.id).toBe(jobs[0]?.id);
+  });
+
+  it('cannot accept a replaced or expired quote and reads why', async () => {
+    const first = (await create(CARLA, { email: 'ben@example.com' })).body;
+    const token = await send(first.id);
+    const second = (await create(CARLA, { email: 'ben@example.com', replaces: first.id })).body;
+    expect((await ofHomeowner('/accept', { token, name: 'Ben Noe' })).body).toMatchObject({ state: 'replaced', accepted: null });
+    expect((await get(first.id)).body.replaced_by).toBe(second.id);
+    expect((await app.call(CARLA, 'POST', `/api/quotes/${first.id}/send`)).status).toBe(409);
+    const other = await send(second.id);
+    await sql`update app.quotes set valid_until = '2020-01-01' where id = ${second.id}`.execute(app.db.unsafeKysely);
+    expect((await ofHomeowner('/accept', { token: other, name: 'Ben Noe' })).body).toMatchObject({ state: 'expired', accepted: null });
+    await app.work();
+    expect(await jobsOf('ben@example.com')).toEqual([]);
+  });
+});
+
+it('finds the quotes of a company by an index', async () => {
+  const plan = await app.db.transaction(
+    sessionSettingsFor(
+      {
+        kind: 'contractor',
+        userId: '00000000-0000-7000-8000-00000000000a',
+        name: 'x',
+        email: 'x',
+        roles: ['contractor'],
+        contractorId: '00000000-0000-7000-8000-000000000001',
+        contractorName: 'x',
+      },
+      'test',
+    ),
+    async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_sort = off`.execute(tx);
+      const { rows } = await sql<{
+        'QUERY PLAN': string;
+      }>`explain (costs off) select * from app.quotes where contractor_id = ${'00000000-0000-7000-8000-000000000001'}::uuid order by id desc limit 51`.execute(
+        tx,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    },
+  );
+  expect(plan).toContain('quotes_of_contractor');
+});
