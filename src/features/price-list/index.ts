@@ -1,2 +1,2 @@
 export * as priceListContract from './contract';
-export { PRICE_UNITS, type PriceItem, priceFor, totalFromPriceList, unitOptions } from './price-list';
+export { type PriceItem, totalFromPriceList } from './price-list';

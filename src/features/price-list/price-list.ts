@@ -15,7 +15,7 @@ export type PriceUnit = keyof typeof PRICE_UNITS;
 
 /** Services that can have a price. */
 export const PRICED_SERVICES = MEASURES;
-export type PricedService = keyof typeof MEASURES;
+type PricedService = keyof typeof MEASURES;
 
 /** Price of a service per unit, in dollars. Brand and model are empty for any product. */
 export type PriceItem = { service: PricedService; unit: PriceUnit; price: number; brand: string; model: string };

@@ -1,2 +1,1 @@
 export { PRICE_LIST_ROUTES } from './routes';
-export { loadPriceList } from './store';

@@ -1,2 +1,0 @@
-export * as quotesContract from './contract';
-export { stateOf } from './quote';
