@@ -76,7 +76,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/conversations': ['features/attachments', 'features/languages'],
     'features/energy-providers': [],
     'features/home-records': [],
-    'features/reports': ['features/budgets', 'features/saved-views'],
+    'features/reports': ['features/attachments', 'features/budgets', 'features/prints', 'features/saved-views', 'features/signing'],
     'features/saved-views': [],
     'features/unsent-emails': [],
     'features/federal-reports': ['features/programs'],

@@ -6,6 +6,7 @@ import { addDays, dateInTimeZone } from '@/platform';
 import { addPerson, CARLA, complete, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { copyJob } from '../support/copy-jobs';
 import { walkJobThrough } from '../support/job-walkthrough';
+import { readAloud } from '../support/pdf-pages';
 import { reach } from '../support/upload';
 
 /**
@@ -193,6 +194,28 @@ describe('money and contractors', () => {
     expect(own).toContain('Jobs by county,"Milwaukee, WI",Jobs,fewer than 5');
     expect(own).not.toContain('Lakeside');
     expect((await app.call(TOM, 'GET', '/api/reports/export')).status).toBe(403);
+  });
+});
+
+describe('the PDF of a report', () => {
+  it('has the tables with the same filters, rights and hidden numbers, for the user who asked', async () => {
+    const printed = async (who: string, filters: object) => {
+      const { body } = await app.call<{ id: string }>(who, 'POST', '/api/reports/prints', filters);
+      await app.work();
+      expect((await app.call(who, 'GET', `/api/reports/prints/${body.id}`)).body).toEqual({ status: 'made' });
+      expect((await app.call(TOM, 'GET', `/api/reports/prints/${body.id}/file`)).status).toBe(403);
+      expect((await app.call(who === OPS ? CARLA : OPS, 'GET', `/api/reports/prints/${body.id}/file`)).status).toBe(404);
+      const headers = { authorization: `Bearer ${await app.tokenOf(who)}` };
+      const file = await app.api.server.inject({ method: 'GET', url: `/api/reports/prints/${body.id}/file`, headers });
+      return (await readAloud(file.rawPayload)).pages.flat();
+    };
+    const office = await printed(OPS, {});
+    expect(office).toEqual(expect.arrayContaining(['H1: Report of jobs', 'H2: Jobs by county', 'TH: Milwaukee, WI', 'H2: Contractor scorecard']));
+    expect(office.find((line) => line.startsWith('P: '))).toContain('All programs, all time');
+    const own = await printed(LUIS, { period: 365 });
+    expect(own).toEqual(expect.arrayContaining(['TH: Milwaukee, WI', 'TD: fewer than 5']));
+    expect(own.find((line) => line.startsWith('P: '))).toContain('jobs created in the last 365 days, Badger Home Comfort');
+    expect(own.join()).not.toContain('Lakeside');
   });
 });
 

@@ -397,6 +397,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   // No saved report has the id of the tested path; test/integration/report-emails.test.ts has one.
   'PUT /api/reports/emails/{view_id}': row(readersOfNoReport),
   'DELETE /api/reports/emails/{view_id}': row(readersOfNoReport),
+  'POST /api/reports/prints': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
+  'GET /api/reports/prints/{print_id}': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
+  // No print was requested.
+  'GET /api/reports/prints/{print_id}/file': row(readersOfNoReport),
   'GET /api/reports/jobs': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
   'GET /api/payments': row({ ...staff, admin: 403 }),

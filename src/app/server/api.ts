@@ -27,7 +27,7 @@ import { PROGRAM_ROUTES } from '@/features/programs/server';
 import { QUOTE_ROUTES } from '@/features/quotes/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
 import { REEVALUATION_ROUTES } from '@/features/reevaluation/server';
-import { REPORT_ROUTES } from '@/features/reports/server';
+import { REPORT_ROUTES, reportPrintRoutes } from '@/features/reports/server';
 import { REVIEW_ROUTES } from '@/features/reviews/server';
 import { SAVED_VIEW_ROUTES } from '@/features/saved-views/server';
 import { securityRoutes } from '@/features/security/server';
@@ -180,6 +180,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...WHAT_IF_ROUTES,
     ...jobCreationRoutes(geocoder),
     ...REPORT_ROUTES,
+    ...reportPrintRoutes(files),
     ...REVIEW_ROUTES,
     ...GUEST_ROUTES,
     ...jobListCalls({ files }),

@@ -13,7 +13,7 @@ import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview
 import { publishDueJob } from '@/features/program-settings/server';
 import { followUpQuoteJob, sendQuoteJob } from '@/features/quotes/server';
 import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from '@/features/reevaluation/server';
-import { refreshReportsJob, sendReportEmailJob, startReportEmailsJob } from '@/features/reports/server';
+import { refreshReportsJob, reportPrintJob, sendReportEmailJob, startReportEmailsJob } from '@/features/reports/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { certificateExpiryJob } from '@/features/technicians/server';
@@ -113,6 +113,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   refreshReportsJob,
   startReportEmailsJob,
   sendReportEmailJob,
+  reportPrintJob,
   certificateExpiryJob,
   housekeepingJob,
 ];

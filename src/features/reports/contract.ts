@@ -198,3 +198,39 @@ export const removeReportEmail = defineEndpoint({
   response: z.object({}),
   errors: ['not_allowed'],
 });
+
+const printParams = z.object({ print_id: z.uuid() });
+
+export const requestReportPrint = defineEndpoint({
+  method: 'POST',
+  path: '/api/reports/prints',
+  summary: 'Request the PDF of a report',
+  tag: 'reports',
+  roles: READERS,
+  body: reportFilters,
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_allowed'],
+});
+
+export const reportPrintState = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/prints/{print_id}',
+  summary: 'Status of the PDF of a report; only for the user who requested it',
+  tag: 'reports',
+  roles: READERS,
+  params: printParams,
+  response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
+  errors: ['not_allowed'],
+});
+
+export const reportPrintFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/prints/{print_id}/file',
+  summary: 'The report as a PDF',
+  tag: 'reports',
+  roles: READERS,
+  params: printParams,
+  response: z.string(),
+  file: 'application/pdf',
+  errors: ['not_allowed', 'not_found'],
+});

@@ -4,7 +4,14 @@ import { t } from './messages';
 /** A number, a text, a number that is hidden, or no value. */
 export type TableValue = string | number | 'hidden' | null;
 /** Part of a report as a table: the first column has the name of the row. */
-export type FigureTable = { title: string; heads: readonly string[]; rows: readonly (readonly TableValue[])[] };
+export type FigureTable = {
+  title: string;
+  heads: readonly string[];
+  rows: readonly (readonly TableValue[])[];
+  /** Columns with dollars and with days. The others have texts and numbers. */
+  dollars?: readonly number[];
+  days?: readonly number[];
+};
 
 export const TITLES = {
   funnel: t('funnel_title'),
@@ -55,11 +62,15 @@ export function figureTables({ funnel, breakdowns, scorecard, budgets, payments 
     {
       title: TITLES.budgets,
       heads: HEADS.budgets,
+      dollars: [1, 2, 3, 4],
+      days: [5],
       rows: (budgets ?? []).map((row) => [budgetLabel(row), row.amount, row.drawn, row.left, row.weekly, row.runs_out_on]),
     },
     {
       title: TITLES.payments,
       heads: HEADS.payments,
+      dollars: [1, 2, 3, 4],
+      days: [0],
       rows: (payments ?? []).map((row) => [row.week, row.promised, row.on_time, row.late, row.overdue, row.days_late]),
     },
     {

@@ -1,6 +1,16 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('reports.server', {
+  all_programs_filter: 'All programs',
+  all_time_filter: 'all time',
+  counted_note: 'Figures of {time}',
   hidden_value: 'fewer than 5',
+  masked_print_note: 'Numbers of fewer than five homes are hidden',
+  period_filter: 'jobs created in the last {count} days',
+  report_author_label: 'Report for {by}',
+  report_file_name: 'report',
+  report_page: 'Page {page} of {pages}',
+  report_title: 'Report of jobs',
+  rows_left_out_note: '{count, plural, one {# more row is} other {# more rows are}} in the CSV file.',
   report_not_found_error: 'This saved report was not found.',
 });

@@ -46,5 +46,6 @@ export const t = defineMessages('reports.web', {
   email_stopped: 'The weekly email has ended',
   weekly_email_label: 'Email me this report each Monday morning',
   export_csv_button: 'CSV file',
+  export_pdf_button: 'PDF file',
   days_value: '{count, plural, one {# day} other {# days}}',
 });

@@ -1,9 +1,10 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { downloadResponse, useApiQuery } from '@/platform/web';
+import { downloadWhenReady } from '@/features/prints/web/print';
+import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, ListPage, Loading, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { exportReport, getReport, PERIODS, type Report } from '../contract';
+import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
 import { BreakdownSection } from './breakdowns';
 import { Funnel } from './funnel';
 import { t } from './messages';
@@ -37,14 +38,25 @@ export function ReportsPage({ search: { stop, ...search }, onSearch }: PageProps
 
 function ExportButtons({ search }: { search: ReportSearch }) {
   const csv = useMutation({ mutationFn: () => downloadResponse(exportReport, { query: reportQuery(search) }), onError: toastError });
+  const pdf = useMutation({ mutationFn: () => printReport(search), onError: toastError });
   return (
     <Group gap="sm">
       <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
         {t('export_csv_button')}
       </Button>
+      <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+        {t('export_pdf_button')}
+      </Button>
     </Group>
   );
 }
+
+const printReport = ({ program, contractor, period }: ReportSearch): Promise<void> =>
+  downloadWhenReady({
+    ask: async () => (await callApi(requestReportPrint, { body: { program, contractor, period: period ?? 0 } })).id,
+    look: async (print_id) => (await callApi(reportPrintState, { params: { print_id } })).status,
+    save: (print_id) => downloadResponse(reportPrintFile, { params: { print_id } }),
+  });
 
 function Figures({ report, search }: { report: Report; search: ReportSearch }) {
   return (

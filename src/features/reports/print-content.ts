@@ -1,0 +1,28 @@
+import { formatDate, formatMoney, formatNumber, isString } from '@/platform';
+import type { Report } from './contract';
+import { SMALLEST_SHOWN } from './mask';
+import { t } from './messages';
+import { type FigureTable, figureTables, type TableValue } from './tables';
+
+/** Most rows of a table in the PDF. The CSV file has all of them. */
+const MOST_ROWS = 60;
+
+export type PrintTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };
+/** A report as texts, ready to be printed. `about`: the filters. */
+export type ReportPrint = { about: string; counted: string; isMasked: boolean; by: string; tables: readonly PrintTable[] };
+
+/** Returns the tables of a report as texts. Hidden numbers stay hidden. */
+export const printTablesOf = (report: Report): PrintTable[] =>
+  figureTables(report).map((table) => ({
+    title: table.title,
+    heads: table.heads,
+    rows: table.rows.slice(0, MOST_ROWS).map((row) => row.map((value, at) => printed(value, at, table))),
+    leftOut: Math.max(0, table.rows.length - MOST_ROWS),
+  }));
+
+function printed(value: TableValue, at: number, { dollars, days }: FigureTable): string {
+  if (value === null) return '–';
+  if (value === 'hidden') return t('hidden_count', { count: SMALLEST_SHOWN });
+  if (isString(value)) return days?.includes(at) ? formatDate(value) : value;
+  return dollars?.includes(at) ? formatMoney(value) : formatNumber(value);
+}

@@ -1,0 +1,91 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
+import { portalName } from '@/platform';
+import type { PrintTable, ReportPrint } from '../print-content';
+import { t } from './messages';
+
+type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
+
+/** Renders a report as a tagged PDF in US Letter: one table for each part. Every page shows the filters. */
+export async function renderReport(report: ReportPrint): Promise<Buffer> {
+  const look = await loadPdfTheme();
+  return look.render(reportDocument(report, look));
+}
+
+/** Must return the document element itself, because the tagged renderer reads title and language from it. */
+function reportDocument(report: ReportPrint, look: Look) {
+  const { styles } = look;
+  const { about, counted, isMasked, by, tables } = report;
+  return (
+    <Document title={t.source('report_title')} author={portalName()} subject={about} creator={portalName()} producer={portalName()} language="en-US">
+      <Page size="LETTER" style={[styles.page, { fontFamily: look.fontsFor(report) }]}>
+        <View style={styles.head} fixed>
+          <Text style={styles.sender}>{portalName()}</Text>
+          <Text style={styles.senderLine}>{about}</Text>
+        </View>
+        <View style={styles.foot} fixed>
+          <Text>{t.source('report_author_label', { by })}</Text>
+          <Text render={({ pageNumber, totalPages }) => t.source('report_page', { page: pageNumber, pages: totalPages })} />
+        </View>
+        <Text style={styles.title} {...tagged({ type: 'H1' })}>
+          {t.source('report_title')}
+        </Text>
+        <Text style={styles.under} {...tagged({ type: 'P' })}>
+          {[about, t.source('counted_note', { time: counted }), ...(isMasked ? [t.source('masked_print_note')] : [])].join('. ')}
+        </Text>
+        {tables.map((table) => (
+          <Part key={table.title} table={table} look={look} />
+        ))}
+      </Page>
+    </Document>
+  );
+}
+
+function Part({ table: { title, heads, rows, leftOut }, look: { styles } }: { table: PrintTable; look: Look }) {
+  const table: Tag = { type: 'Table' };
+  const head: Tag = { type: 'TR', inside: table };
+  return (
+    <View style={{ marginBottom: 14 }}>
+      {/* Title, head and two rows stay together. */}
+      <Text style={styles.heading} minPresenceAhead={70} {...tagged({ type: 'H2' })}>
+        {title}
+      </Text>
+      <View style={styles.row} wrap={false}>
+        {heads.map((words, at) => (
+          <Text key={words} style={[styles.quiet, styles.small, cell(at, heads.length)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+            {words}
+          </Text>
+        ))}
+      </View>
+      {rows.map((values) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={values[0]} style={styles.row} wrap={false}>
+            {values.map((value, at) => (
+              <Text
+                key={heads[at]}
+                style={cell(at, heads.length)}
+                {...tagged(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
+              >
+                {value}
+              </Text>
+            ))}
+          </View>
+        );
+      })}
+      {leftOut > 0 && (
+        <Text style={[styles.quiet, styles.small, { marginTop: 4 }]} {...tagged({ type: 'P' })}>
+          {t.source('rows_left_out_note', { count: leftOut })}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+/** The first column has the name of the row. The others share the rest of the width. */
+const NAME_SHARE = { few: 70, many: 32 } as const;
+
+function cell(at: number, columns: number) {
+  const name = columns > 2 ? NAME_SHARE.many : NAME_SHARE.few;
+  return at === 0 ? { width: `${name}%` } : { width: `${(100 - name) / (columns - 1)}%`, textAlign: 'right' as const };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Actor, actorIdOf, actorNameOf, assertCan } from '@/access';
+import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import type { FileStore } from '@/features/attachments/server';
+import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/prints/server';
+import { dateInTimeZone, formatDate, formatDateTime } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import * as contract from '../contract';
+import { printTablesOf, type ReportPrint } from '../print-content';
+import { t } from './messages';
+import { readReport } from './read-report';
+
+const schema = z.object({
+  key: z.string(),
+  // Not validated further: the server itself wrote this payload.
+  content: z.custom<ReportPrint>((value) => typeof value === 'object' && value !== null),
+});
+const reportPrintRequest = defineBackgroundJobRequest('reports.print', schema, { maxAttempts: 3 });
+
+/** Renders the PDF of a report. */
+export const reportPrintJob = defineBackgroundJob(
+  reportPrintRequest.name,
+  schema,
+  ({ payload: { key, content }, ...deps }) =>
+    storePrint(deps, key, async () => {
+      const { renderReport } = await import('./report-pdf');
+      return renderReport(content);
+    }),
+  { maxAttempts: 3 },
+);
+
+/** Routes for the PDF of a report: request it, then download it once the worker has rendered it. */
+export function reportPrintRoutes(files: FileStore): UseCase[] {
+  return [
+    writeUseCase(contract.requestReportPrint, async ({ tx, actor, now, installation, body }) => {
+      const today = dateInTimeZone(now, installation.timeZone);
+      const report = await readReport(tx, actor, body, now, today);
+      const print = newId();
+      const key = keyOf(actor, print);
+      const content: ReportPrint = {
+        about: await filtersInWords(tx, body, report.contractor?.name ?? null),
+        counted: formatDateTime(report.counted_at, installation.timeZone),
+        isMasked: report.is_masked,
+        by: `${actorNameOf(actor)}, ${formatDate(today)}`,
+        tables: printTablesOf(report),
+      };
+      await enqueue(tx, reportPrintRequest, { key, content }, { key: `report-print:${print}` });
+      await deleteAfterOneDay(tx, key, print);
+      return { id: print };
+    }),
+    readUseCase(contract.reportPrintState, async ({ actor, params }) => {
+      assertCan(actor, 'report.see');
+      return { status: await printStatus(files, keyOf(actor, params.print_id)) };
+    }),
+    fileUseCase(contract.reportPrintFile, (context) => {
+      const { actor, params } = context;
+      assertCan(actor, 'report.see');
+      return openPrint(context, files, keyOf(actor, params.print_id), t.source('report_file_name'));
+    }),
+  ];
+}
+
+/** File key that contains the user, so that no other user can read the file. */
+const keyOf = (actor: Actor, print: string): string => `prints/reports/${actorIdOf(actor)}/${print}`;
+
+async function filtersInWords(tx: Tx, { program, period }: contract.ReportFilters, company: string | null): Promise<string> {
+  return [
+    program === undefined ? t.source('all_programs_filter') : programName(await loadReleases(tx), program),
+    period === 0 ? t.source('all_time_filter') : t.source('period_filter', { count: period }),
+    ...(company === null ? [] : [company]),
+  ].join(', ');
+}
