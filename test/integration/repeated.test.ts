@@ -101,6 +101,26 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     }
   }
 
+  /** The contractor sends a quote, and the homeowner accepts it. */
+  async function acceptQuote(): Promise<void> {
+    const made = await app.call<{ id: string }>(CARLA, 'POST', '/api/quotes', {
+      google_place_id: 'demo-madison-monona-terrace',
+      first_name: 'Quinn',
+      last_name: 'Oda',
+      email: 'quinn@example.com',
+      phone_number: '608 555 0123',
+      lines: [{ service: 'heat_pump', total: 14_200 }],
+    });
+    await app.call(CARLA, 'POST', `/api/quotes/${made.body.id}/send`);
+    await app.work(twice);
+    const { rows } = await app.db.pool.query<{ plain: string }>(
+      `select plain from app.outgoing_messages where template = 'quote_sent' order by id desc limit 1`,
+    );
+    const token = /token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1];
+    expect((await app.call(null, 'POST', '/api/noauth/quote/accept', { token, name: 'Quinn Oda' })).status).toBe(200);
+    await app.work(twice);
+  }
+
   /** The homeowner of another job connects an account at the simulated utility, and takes the consent back. */
   async function collectUtilityData(): Promise<void> {
     await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
@@ -114,6 +134,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     });
     const guest = await inviteHomeowner(app, home, 'utility_data_collection');
     await writeMessages(home);
+    await acceptQuote();
     const path = `/api/jobs/${home}/utility-data`;
     const account = async () => (await app.call<{ items: { id: string; link: string; status: string }[] }>(guest, 'GET', path)).body.items[0];
     const { id: found } = (await account()) ?? {};
