@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MAX_BYTES } from '@/features/attachments';
 import { AppError } from '@/platform';
 import { parseGreenButton } from './parse';
 
@@ -250,8 +251,17 @@ describe('an invalid Green Button file', () => {
     expect(await messageOf(parseGreenButton(new TextEncoder().encode(feed(usagePoint(0))), ZONE, -1))).toContain('takes too long');
   });
 
-  it('refuses invalid UTF-8 and files above 64 MB', async () => {
+  it('refuses invalid UTF-8', async () => {
     expect(await messageOf(parseGreenButton(new Uint8Array([0x3c, 0xff, 0x80]), ZONE))).toContain('text of the file cannot be read');
-    expect(await messageOf(parseGreenButton(new Uint8Array(65 * 1024 * 1024), ZONE))).toContain('larger than 64 MB');
+  });
+
+  it('refuses 50 MB of intervals by the limit of uploads, before it copies them', async () => {
+    const hour = reading('2026-06-01T15:00:00Z', 3600, 200);
+    const bytes = new TextEncoder().encode(feed(usagePoint(0), block(1, hour.repeat(Math.ceil((50 * 1024 * 1024) / hour.length)))));
+    expect(bytes.byteLength).toBeGreaterThan(50 * 1024 * 1024);
+    const before = process.memoryUsage();
+    expect(await messageOf(parseGreenButton(bytes, ZONE))).toContain(`larger than ${MAX_BYTES / 1024 / 1024} MB`);
+    const { heapUsed, external } = process.memoryUsage();
+    expect(heapUsed + external - before.heapUsed - before.external).toBeLessThan(10 * 1024 * 1024);
   });
 });

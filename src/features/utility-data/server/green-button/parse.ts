@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { MAX_BYTES } from '@/features/attachments';
 import { badInput } from '@/platform';
 import type { IntervalReading, UsageBill } from '@/rules/usage';
 import { t } from './messages';
@@ -13,7 +14,6 @@ export type GreenButtonFile = {
 };
 
 const MEGABYTE = 1024 * 1024;
-const MAX_FILE_MEGABYTES = 64;
 /** A year of quarter hours in one entry has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
@@ -32,7 +32,7 @@ const MAX_MS = 60_000;
  */
 export async function parseGreenButton(bytes: Uint8Array, timeZone: string, maxMs = MAX_MS): Promise<GreenButtonFile> {
   const started = performance.now();
-  if (bytes.byteLength > MAX_FILE_MEGABYTES * MEGABYTE) throw problem('file_too_large', t('file_too_large', { megabytes: MAX_FILE_MEGABYTES }));
+  if (bytes.byteLength > MAX_BYTES) throw problem('file_too_large', t('file_too_large', { megabytes: MAX_BYTES / MEGABYTE }));
   const text = decode(bytes);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('has_dtd', t('has_dtd'));
   const feedTag = FEED_TAG.exec(text.slice(0, MAX_HEAD));
