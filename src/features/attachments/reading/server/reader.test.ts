@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openReader } from './reader';
 
@@ -14,4 +15,13 @@ it.skipIf(!existsSync(PROCESSES))('gives the reading process no variables of the
   reader.close();
   expect(environments.length).toBe(1);
   expect(environments[0]).not.toMatch(/PATH=|HOME=/);
+});
+
+it('recognizes no text in an image that is too small for it', async () => {
+  const image = await sharp({ create: { width: 640, height: 90, channels: 3, background: '#9fb3aa' } })
+    .png()
+    .toBuffer();
+  const reader = openReader();
+  expect(await reader.read(image, { contentType: 'image/png', isPlate: true })).toEqual({ pages: [], pageCount: 1, barcodes: [] });
+  reader.close();
 });

@@ -13,6 +13,9 @@ const MOST_PAGES = 200;
 /** Thrown if a file has more than `MOST_PAGES` pages. */
 export class TooManyPagesError extends Error {}
 
+/** Shorter side in pixels below which an image shows no legible text. The recognition would still take seconds. */
+const SMALLEST_SIDE_PX = 100;
+
 /** Margin around a place in its cut-out image. */
 const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
@@ -50,7 +53,7 @@ export class ReadableFile {
         continue;
       }
       const picture = await this.picture(number);
-      if (!picture) continue;
+      if (!picture || (await isTooSmall(picture))) continue;
       const { page, picture: upright } = this.isPhoto
         ? await recognize(await straightened(picture), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognize(picture, number, { isPlate: this.isPlate });
@@ -121,6 +124,11 @@ async function straightened(picture: Buffer): Promise<Buffer> {
     .toBuffer();
   const angle = await textAngle(upright);
   return Math.abs(angle) < 1 ? upright : sharp(upright).rotate(-angle, { background: '#808080' }).png().toBuffer();
+}
+
+async function isTooSmall(picture: Buffer): Promise<boolean> {
+  const { width, height } = await sizeOf(picture);
+  return Math.min(width, height) < SMALLEST_SIDE_PX;
 }
 
 async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
