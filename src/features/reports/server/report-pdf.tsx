@@ -44,35 +44,35 @@ function reportDocument(report: ReportPrint, look: Look) {
 function Part({ table: { title, heads, rows, leftOut }, look: { styles } }: { table: PrintTable; look: Look }) {
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
-  return (
-    <View style={{ marginBottom: 14 }}>
-      {/* Title, head and two rows stay together. */}
-      <Text style={styles.heading} minPresenceAhead={70} {...tagged({ type: 'H2' })}>
-        {title}
-      </Text>
-      <View style={styles.row} wrap={false}>
-        {heads.map((words, at) => (
-          <Text key={words} style={[styles.quiet, styles.small, cell(at, heads.length)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
-            {words}
+  const [first, ...others] = rows.map((values) => {
+    const row: Tag = { type: 'TR', inside: table };
+    return (
+      <View key={values[0]} style={styles.row} wrap={false}>
+        {values.map((value, at) => (
+          <Text key={heads[at]} style={cell(at, heads.length)} {...tagged(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}>
+            {value}
           </Text>
         ))}
       </View>
-      {rows.map((values) => {
-        const row: Tag = { type: 'TR', inside: table };
-        return (
-          <View key={values[0]} style={styles.row} wrap={false}>
-            {values.map((value, at) => (
-              <Text
-                key={heads[at]}
-                style={cell(at, heads.length)}
-                {...tagged(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
-              >
-                {value}
-              </Text>
-            ))}
-          </View>
-        );
-      })}
+    );
+  });
+  return (
+    <View style={{ marginBottom: 14 }}>
+      {/* Title, head and first row stay together. */}
+      <View wrap={false}>
+        <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+          {title}
+        </Text>
+        <View style={styles.row}>
+          {heads.map((words, at) => (
+            <Text key={words} style={[styles.quiet, styles.small, cell(at, heads.length)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+              {words}
+            </Text>
+          ))}
+        </View>
+        {first}
+      </View>
+      {others}
       {leftOut > 0 && (
         <Text style={[styles.quiet, styles.small, { marginTop: 4 }]} {...tagged({ type: 'P' })}>
           {t.source('rows_left_out_note', { count: leftOut })}
