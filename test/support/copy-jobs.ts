@@ -52,10 +52,15 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
   }>`select to_jsonb(j)::text as row, short_code as code from app.jobs j where id = ${jobId}`.execute(db);
   const [job] = jobs;
   if (!job) throw new Error('The job does not exist');
-  const write = (table: string, rows: readonly string[]) =>
-    sql`insert into ${sql.raw(table)} overriding user value select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb) on conflict do nothing`.execute(
-      db,
-    );
+  const write = async (table: string, rows: readonly string[]) => {
+    // PostgreSQL computes generated columns itself and refuses a value for them.
+    const { rows: columns } = await sql<{ name: string }>`
+      select quote_ident(attname) as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db);
+    const names = sql.raw(columns.map(({ name }) => name).join(', '));
+    await sql`insert into ${sql.raw(table)} (${names}) overriding user value
+      select ${names} from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb) on conflict do nothing`.execute(db);
+  };
   await write(
     'app.jobs',
     copies.map(({ rename, code }) => rename(job.row).replaceAll(job.code, code)),
