@@ -4,6 +4,9 @@ import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 /** Properties of a call that the browser's client reads (platform/web/api-client.ts). The server validates input and output. */
 const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
+/** Properties that must not come from a spread object. */
+const WRITTEN_IN_A_CALL = ['method', 'path'];
+
 type Edit = { start: number; end: number; text: string };
 
 /**
@@ -51,6 +54,10 @@ function withoutSchemas(value: Node): Edit[] {
   const [definition] = nodesIn(value.arguments);
   const isCall = value.type === 'CallExpression' && nodeIn(value.callee)?.name === 'defineEndpoint' && definition?.type === 'ObjectExpression';
   if (!isCall) return [];
+  const written = nodesIn(definition.properties).map(nameOf);
+  const missing = WRITTEN_IN_A_CALL.filter((name) => !written.includes(name));
+  // The client would send a request without a method, and only the browser would notice.
+  if (missing.length > 0) throw new Error(`defineEndpoint needs ${missing.join(' and ')} in its own object, because the browser build removes spread objects.`);
   return nodesIn(definition.properties).flatMap((property) => {
     return READ_OF_A_CALL.has(nameOf(property)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];
   });

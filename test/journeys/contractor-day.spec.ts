@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { homeownerLink } from './parts/homeowner';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
@@ -83,4 +85,40 @@ test('lets a company add technicians and plan a week by drag and by keyboard', a
   await carla.getByRole('button', { name: 'Later' }).click();
   await expect(carla.getByText('No visits on this day.')).toBeVisible();
   await expectPageHealthy(carla);
+});
+
+test('lets a homeowner accept a quote on a phone, and makes the job', async ({ as, anybody }, info) => {
+  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
+  const call = await callsOf(carla);
+  const place = await call('POST', '/api/places', { street, city: 'Madison', state: 'WI', zip: '53703' });
+  const { place_id } = z.object({ place_id: z.string() }).parse(place);
+  const homeowner = { first_name: 'Ana', last_name: 'Rivera', email: emailOf(street), phone_number: '608 555 0123' };
+  const lines = [{ service: 'heat_pump', description: 'Cold-climate unit', total: 14_200 }];
+  const facts = { number_of_occupants: 4, income_level: 'below_ami_80', renter_or_owner: 'owner' };
+  const quote = await call('POST', '/api/quotes', { google_place_id: place_id, ...homeowner, lines, facts });
+  const { id } = z.object({ id: z.string() }).parse(quote);
+  await carla.goto(`/quotes/${id}`);
+  await carla.getByRole('button', { name: `Send to ${emailOf(street)}` }).click();
+  await expect(carla.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expectPageHealthy(carla);
+
+  await ana.setViewportSize({ width: 390, height: 844 });
+  await ana.goto(await linkInEmail(carla, emailOf(street), 'Read the quote'));
+  await expect(ana.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
+  await expectPageHealthy(ana);
+  await ana.getByRole('textbox', { name: 'Your question' }).fill('When can you start?');
+  await ana.getByRole('button', { name: 'Send question' }).click();
+  await expect(ana.getByRole('status')).toContainText('Lakeside Heating & Air');
+  await ana.getByRole('textbox', { name: 'Your full name' }).fill('Ana Rivera');
+  await ana.getByRole('button', { name: /^Accept/ }).click();
+  await expect(ana.getByText(/accepted/i).first()).toBeVisible();
+  await expectPageHealthy(ana);
+
+  await expect(async () => {
+    await carla.goto(`/quotes/${id}`);
+    await expect(carla.getByRole('link', { name: 'Open the job' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(carla.getByText('When can you start?')).toBeVisible();
+  await carla.getByRole('link', { name: 'Open the job' }).click();
+  await expect(carla.getByRole('heading', { level: 1, name: 'Rivera, Ana' })).toBeVisible();
 });

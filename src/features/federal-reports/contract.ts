@@ -19,12 +19,12 @@ const gap = z.object({
   path: z.string(),
   /** Name in the standard. */
   title: z.string(),
-  /** The question of the portal; null if no form asks for the value. */
+  /** The question in the portal; null if no form contains the value. */
   question: z.string().nullable(),
   /** The task that fills the gap, if the job has it. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   cause: z.enum(['unanswered', 'no_code', 'unasked', 'review', 'doe', 'refused_by_schema']),
-  /** What the schema says; other gaps explain themselves. */
+  /** Message of the schema check. Other causes need none. */
   message: z.string().nullable(),
 });
 export type FederalGap = z.infer<typeof gap>;
@@ -174,7 +174,6 @@ export const sendMonth = defineEndpoint({
 export type MonthView = z.infer<typeof getMonth.response>;
 
 const exported = {
-  method: 'GET',
   response: z.string(),
   tag: 'federal-reports',
   roles,
@@ -183,12 +182,14 @@ const exported = {
 } as const;
 export const exportMonthJson = defineEndpoint({
   ...exported,
+  method: 'GET',
   path: '/api/federal-reports/{program}/{month}/file',
   summary: 'The complete records of a month as JSON payloads of the federal rebate data standard',
   file: 'application/json',
 });
 export const exportMonthCsv = defineEndpoint({
   ...exported,
+  method: 'GET',
   path: '/api/federal-reports/{program}/{month}/table',
   summary: 'The records of a month as a table, complete or not',
   file: 'text/csv',

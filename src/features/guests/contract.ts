@@ -99,14 +99,14 @@ export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number]
 
 /** Shared parts of the endpoints for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
 const privateAnswers = {
-  method: 'POST',
   tag: 'guests',
-  roles: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
   errors: ['not_found', 'too_many_tries'],
 } as const;
 export const privateAnswerLink = defineEndpoint({
   ...privateAnswers,
+  method: 'POST',
+  roles: 'public',
   path: '/api/noauth/private-answers',
   summary: 'Which address now gets the tasks of an earlier recipient',
   isRead: true,
@@ -114,6 +114,8 @@ export const privateAnswerLink = defineEndpoint({
 });
 export const confirmPrivateAnswers = defineEndpoint({
   ...privateAnswers,
+  method: 'POST',
+  roles: 'public',
   path: '/api/noauth/private-answers/confirm',
   summary: 'An earlier recipient lets the later address read their private answers',
   response: z.object({ confirmed: z.literal(true) }),

@@ -140,7 +140,7 @@ export const sendQuote = defineEndpoint({
 });
 
 const token = z.string().min(20).max(200);
-const ofHomeowner = { method: 'POST', tag: 'quotes', roles: 'public', errors: ['not_found', 'wrong_state', 'too_many_tries'] } as const;
+const ofHomeowner = { tag: 'quotes', errors: ['not_found', 'wrong_state', 'too_many_tries'] } as const;
 
 const readByHomeowner = z.object({
   ...content,
@@ -151,6 +151,8 @@ export type HomeownerQuote = z.infer<typeof readByHomeowner>;
 
 export const readQuote = defineEndpoint({
   ...ofHomeowner,
+  method: 'POST',
+  roles: 'public',
   path: '/api/noauth/quote',
   summary: 'The quote of a link',
   isRead: true,
@@ -159,6 +161,8 @@ export const readQuote = defineEndpoint({
 });
 export const acceptQuote = defineEndpoint({
   ...ofHomeowner,
+  method: 'POST',
+  roles: 'public',
   path: '/api/noauth/quote/accept',
   summary: 'The homeowner accepts the quote of a link',
   body: z.object({ token, name: text(100).min(3) }),
@@ -166,6 +170,8 @@ export const acceptQuote = defineEndpoint({
 });
 export const askAboutQuote = defineEndpoint({
   ...ofHomeowner,
+  method: 'POST',
+  roles: 'public',
   path: '/api/noauth/quote/question',
   summary: 'The homeowner asks about the quote of a link',
   body: z.object({ token, text: text(2_000).min(1) }),
