@@ -37,7 +37,9 @@ export async function quoteRowFor(context: Context, body: Body) {
     ranges: false,
     stage: 'draft',
   });
-  const assumedBy = new Map(estimate.programs.map(({ program, assumed }) => [program, assumed.map(({ said }) => t('assumed_note', { text: said }))]));
+  const assumedBy = new Map(
+    estimate.programs.map(({ program, assumed }) => [program, assumed.map(({ label, said }) => t('assumed_note', { label, text: said }))]),
+  );
   const best = estimate.best?.programs ?? [];
   const programs = best.map(({ program, name, totals, so_far, open, may_be_more, may_be_less, funds }): QuotedProgram => {
     const assumed = assumedBy.get(program) ?? [];

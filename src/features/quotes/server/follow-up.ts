@@ -79,7 +79,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
     google_place_id: quote.place.place_id,
     unit: quote.place.unit,
     programs: quote.program_keys.filter((key) => offered?.includes(key) ?? true),
-    // The homeowner asked for the work, so another job at the home is no mistake.
+    // The homeowner asked for the work, so another job at the home is intended.
     create_anyway: true,
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
     answers: quote.content.answers,

@@ -33,7 +33,7 @@ const limited = (name: string, tries: number) => ({
 /** Endpoints of the homeowner, who has a link and no account. */
 export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
   publicUseCase(contract.readQuote, async ({ tx, body, now }) => (await viewOf(tx, body.token, now)).view, limited('quote-read', 120)),
-  // An expired or replaced quote stays as it is, and the response says why. A repeated acceptance changes nothing.
+  // An expired or replaced quote stays as it is, and the response contains the reason. A repeated acceptance changes nothing.
   publicUseCase(
     contract.acceptQuote,
     async ({ tx, body, now }) => {

@@ -7,7 +7,7 @@ export const t = defineMessages('quotes.server', {
   valid_until_error: 'Choose a day from today to one year from now.',
   replace_accepted_error: 'The earlier quote was accepted. Change the job instead.',
   send_state_error: 'A quote can be sent until it is accepted, replaced or expired.',
-  assumed_note: 'Assumed: {text}',
+  assumed_note: 'Assumed: {label}: {text}',
   accepted_entry: 'Quote {number} over {price} accepted by {name}',
   recorded_reason: 'Quote {number} was accepted.',
   accepted_title: '{name} accepted quote {number}: {address}',

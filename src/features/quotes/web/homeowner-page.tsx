@@ -39,7 +39,7 @@ function Opened({ token, Invalid }: { token: string; Invalid: ComponentType }) {
   );
 }
 
-/** Says whether the quote was accepted, or why it cannot be. */
+/** Shows that the quote was accepted, or why it cannot be accepted. */
 function StateNote({ quote: { state, accepted, valid_until, contractor } }: { quote: HomeownerQuote }) {
   const values = { contractor: contractor.name, day: formatDate(valid_until) };
   if (accepted)

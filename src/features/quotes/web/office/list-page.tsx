@@ -16,7 +16,10 @@ export function QuotesPage({ before }: { before: string | undefined }) {
     <Page width={960}>
       <Group justify="space-between">
         <Title order={1}>{t('list_title')}</Title>
-        <Link to="/estimate">{t('estimate_link')}</Link>
+        <Group gap="md">
+          <Link to="/price-list">{t('price_list_link')}</Link>
+          <Link to="/estimate">{t('estimate_link')}</Link>
+        </Group>
       </Group>
       {found.isPending && <Loading rows={5} />}
       {found.isError && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
@@ -25,7 +28,7 @@ export function QuotesPage({ before }: { before: string | undefined }) {
         <Stack gap="md">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
           <section className="hl-card hl-scroll" aria-label={t('list_title')} tabIndex={0}>
-            <table className={dense.table}>
+            <table className={dense.table} style={{ minWidth: 720 }}>
               <thead>
                 <tr>
                   <th scope="col">{t('number_column')}</th>

@@ -5,6 +5,7 @@ export const t = defineMessages('quotes.office', {
   list_empty: 'No quotes yet',
   list_empty_hint: 'Make an estimate first. Its page has the button for a quote.',
   estimate_link: 'New estimate',
+  price_list_link: 'Price list',
   more_link: 'Older quotes',
   number_column: 'Quote',
   homeowner_column: 'Homeowner',
