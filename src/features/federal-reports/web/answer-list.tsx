@@ -4,7 +4,7 @@ import type { FederalRecordView } from '../contract';
 import { Code } from './gap-list';
 import { t } from './messages';
 
-/** What DOE answered about a record: time, id, errors and warnings. */
+/** The answers of DOE about a record: time, id, errors and warnings. */
 export function AnswerList({ sent }: { sent: FederalRecordView['sent'] }) {
   if (!sent) return null;
   return (

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('visits.server', {
   visit_missing_error: 'This visit was not found.',
-  visit_conflict_error: 'Somebody else changed this visit. Please reload the page.',
+  visit_conflict_error: 'Another user changed this visit. Please reload the page.',
   appointment_event_title: 'Appointment: {homeowner}',
   installation_event_title: 'Installation: {homeowner}',
   calendar_missing_error: 'This calendar does not exist, or its address was renewed.',

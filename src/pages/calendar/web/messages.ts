@@ -17,7 +17,7 @@ export const t = defineMessages('calendar.web', {
   feed_person_label: 'Calendar of',
   feed_own_option: 'Me: all visits of the company',
   feed_address_label: 'Secret address',
-  feed_address_hint: 'Copy it now, because it is shown once. Anybody who has it can read the visits.',
+  feed_address_hint: 'Copy it now, because it is shown once. Everyone who has it can read the visits.',
   technicians_link: 'Technicians',
   plan_button: 'Plan a visit',
   unassigned_label: 'No technician',

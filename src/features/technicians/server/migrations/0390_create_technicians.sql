@@ -9,7 +9,7 @@ create table app.technicians (
   version integer not null default 1,
   created_at timestamptz not null
 );
--- A name is on the list once, so a repeated request adds nobody.
+-- A name is on the list once, so a repeated request adds no second technician.
 create unique index technicians_name on app.technicians (contractor_id, lower(name));
 
 create table app.technician_certificates (
