@@ -52,8 +52,8 @@ describe('a visit', () => {
     expect((await app.call(LUIS, 'POST', `/api/visits/${body.id}/cancel`)).status).toBe(404);
     for (let time = 1; time <= 2; time += 1) expect((await app.call(CARLA, 'POST', `/api/visits/${body.id}/cancel`)).status).toBe(200);
     expect(await visitsOf(CARLA)).toEqual([]);
-    const told = (await actionsOf()).filter((action) => action.startsWith('Installation'));
-    expect(told).toEqual([
+    const recorded = (await actionsOf()).filter((action) => action.startsWith('Installation'));
+    expect(recorded).toEqual([
       'Installation of Mar 10, 2026, 9:00 AM canceled',
       'Installation moved to Mar 10, 2026, 9:00 AM',
       'Installation planned for Mar 9, 2026, 8:00 AM',

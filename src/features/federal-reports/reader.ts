@@ -41,7 +41,7 @@ export class RecordReader {
     return this.job.facts.value(name);
   }
 
-  /** Answers of the latest task of a form; empty if nobody completed it. */
+  /** Answers of the latest task of a form; empty if no task of the form is complete. */
   answers(form: string): Answers {
     const tasks = this.job.state.tasks.filter(({ definition, answers }) => definition === form && answers);
     return tasks.at(-1)?.answers ?? {};

@@ -18,7 +18,7 @@ import { useOwnPrices } from './use-own-prices';
 
 type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void } & Actions;
 
-/** What to do with the estimate. Missing actions are not allowed. */
+/** Actions on the estimate. An action that is undefined is not allowed. */
 type Actions = { onCreate?: (() => void) | undefined; onQuote?: (() => void) | undefined; onQuotes?: (() => void) | undefined };
 
 /** `/estimate`: questions on one side and the amounts of programs on the other, updated while typing. */

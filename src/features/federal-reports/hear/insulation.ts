@@ -49,7 +49,7 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
 type Described = { values: Record<string, unknown>; origin: Origin };
 const fact = (name: string): Origin => ({ kind: 'fact', fact: name });
 
-/** Leakage that was measured, or that nobody measured. Undefined while nobody answered. */
+/** The measured leakage, or the answer that it was not measured. Undefined while the question is open. */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
 
@@ -84,7 +84,7 @@ export function insulationBefore(read: RecordReader): void {
           origin: fact('attic_insulation_type'),
         };
       case 'WALL_INSULATION':
-        // The forms ask for the R-value of the wall, not for the place of its insulation.
+        // The forms contain the R-value of the wall, not the place of its insulation.
         return { values: { upgrade_subtype: part, insulation: 'DO_NOT_KNOW' }, origin: fact('wall_r_value') };
       case 'DUCT_SEALING':
         return { values: { upgrade_subtype: part, ...ductLeakage(read) }, origin: DUCT_LEAKAGE };
@@ -120,7 +120,7 @@ function rValueBand(value: unknown, steps: readonly number[]): string | undefine
 
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
 
-/** Result of each part after the work. No form asks for the share of an area that was insulated, so such a record waits for it. */
+/** Result of each part after the work. No form contains the share of an area that was insulated, so such a record waits for it. */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
   const share: Origin = { kind: 'unasked' };

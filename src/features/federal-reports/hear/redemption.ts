@@ -42,7 +42,7 @@ function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: stri
 
 const DETAILS = 'upgrade_component_details';
 
-/** What was installed, by upgrade. Heat pumps for heating or cooling and wiring have no details. */
+/** The installed equipment or material, by upgrade. Heat pumps for heating or cooling and wiring have no details. */
 const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   ELECTRICAL_PANEL: (read) => {
     const path = `${DETAILS}.electrical_panel_upgrade_details`;

@@ -12,13 +12,13 @@ const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
 /** Reservation of one upgrade (schema `electricReservationsPayload`). */
 export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   putHome(read, INCOMES);
-  // The two kinds of apartment programs of HEAR need the number of units of the building; no form asks for it.
+  // The two kinds of apartment programs of HEAR need the number of units of the building, which is in no form.
   if (isApartment(read)) read.putFact('num_units', 'number_of_dwelling_units', (value) => value);
   read.putPortal('claimant_type', claimantOf(read));
   read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
   read.putPortal('upgrade_type', upgrade);
   read.putPortal('vendor_id', read.job.state.contractor_id);
-  // Without an answer there is no permission.
+  // An open answer counts as a refusal.
   read.putPortal('energy_data_evaluation_permission', read.fact('customer_opted_to_donate_usage_data_in_advance') === true);
   const money = moneyOfUpgrade(read.job.program, upgrades, upgrade, 'reserved');
   read.putPortal('reservation_amount', money && money.homeowner > 0 ? money.homeowner : undefined);
@@ -32,7 +32,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
 
 const DETAILS = 'original_component_details';
 
-/** What the upgrade replaces, by upgrade. Wiring replaces nothing. */
+/** The equipment that each upgrade replaces. Wiring replaces nothing. */
 const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: (read) => {
     const path = `${DETAILS}.heat_pump_for_space_heating_or_cooling_original_details.primary_heating_fuel_and_system_type`;

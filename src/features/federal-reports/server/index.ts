@@ -4,10 +4,10 @@ import { canSendToDoe } from './doe-api/open-api';
 import { monthRoutes } from './month';
 import { jobRecordRoutes } from './routes';
 
-export { federalReportsServer, keepRecentRecordsJob, keepRecordsJob } from './keep-job';
 export { schemaProblems } from './schemas';
 export { sendRecordsJob } from './send-job';
 export { listReceivedRecordsHandler, serveSimulatedDoe } from './simulator';
+export { federalReportsServer, keepRecentRecordsJob, keepRecordsJob } from './store-records-job';
 
 export const federalReportRoutes = (config: Config): readonly UseCase[] => {
   const options = { canSend: canSendToDoe(config) };

@@ -44,7 +44,7 @@ function lastDay(month: string): IsoDate {
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 }
 
-/** Kept records of a program whose day is in the month. */
+/** Stored records of a program whose day is in the month. */
 function inMonth(tx: Tx, { program, month }: { program: string; month: string }) {
   const { from, until } = periodOf(month);
   return tx.selectFrom('app.federal_records').where('program_key', '=', program).where('day', '>=', from).where('day', '<=', until);
@@ -93,13 +93,13 @@ const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: read
     .orderBy('upgrade')
     .execute();
 
-type KeptRecord = Awaited<ReturnType<typeof recordsOf>>[number];
+type StoredRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
-/** Returns what DOE answered about a kept record; null if it was never sent. */
-export const sentOf = ({ doe_id, messages, answered_at }: Pick<KeptRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
+/** Returns the answer of DOE about a stored record; null if it was never sent. */
+export const sentOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
   doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
 
-const viewOf = (record: KeptRecord): contract.MonthJob['records'][number] => {
+const viewOf = (record: StoredRecord): contract.MonthJob['records'][number] => {
   const { kind, upgrade, day, state, gaps, amount_cents } = record;
   return { kind, upgrade, day, state, gaps, amount: dollarsOrNull(amount_cents), sent: sentOf(record) };
 };

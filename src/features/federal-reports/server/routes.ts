@@ -6,21 +6,21 @@ import { jobsFor } from '@/job-data/server';
 import { wrongState } from '@/platform';
 import * as contract from '../contract';
 import { REPORT, SET_DOE_IDS } from '../rules';
-import { fingerprintOf, updateKeptRecords } from './kept-records';
 import { t } from './messages';
 import { findReportingProgram, sentOf } from './month';
 import { NO_IDS, recordsOfJob } from './reported';
 import { STANDARD_VERSION } from './schemas';
 import { canSendAgain, requestJob } from './sending';
-import { findDoeIds, findKeptRecords, type KeptRecord, storeDoeIds } from './store';
+import { findDoeIds, findStoredRecords, type StoredRecord, storeDoeIds } from './store';
+import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
 /** Adds what DOE answered. The worker keeps the records a moment after a change of the job, so a different payload was changed since. */
-function withAnswer({ view, payload }: ViewedRecord, kept: KeptRecord | undefined): contract.FederalRecordView {
-  if (!kept) return view;
-  const isCurrent = kept.fingerprint === fingerprintOf(payload);
-  const state = isCurrent || kept.is_withdrawn || kept.status === 'waiting' ? kept.state : kept.status === 'not_sent' ? view.state : 'changed';
-  return { ...view, state, sent: sentOf(kept) };
+function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
+  if (!stored) return view;
+  const isCurrent = stored.fingerprint === fingerprintOf(payload);
+  const state = isCurrent || stored.is_withdrawn || stored.status === 'waiting' ? stored.state : stored.status === 'not_sent' ? view.state : 'changed';
+  return { ...view, state, sent: sentOf(stored) };
 }
 
 /** Returns the records of a job of all programs that the actor may report for. */
@@ -28,28 +28,28 @@ async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolea
   const { tx, actor } = useCase;
   const doeIds = (await findDoeIds(tx, [state.id])).get(state.id) ?? NO_IDS;
   const programs = (await recordsOfJob(useCase, state, { doeIds })).filter(({ program }) => isAllowed(REPORT, { program }, actor));
-  const kept = await findKeptRecords(tx, state.id);
+  const stored = await findStoredRecords(tx, state.id);
   return {
     standard: STANDARD_VERSION,
     doe_ids: doeIds,
     can_send: canSend,
     programs: programs.map(({ records, program, name, rebate }) => {
-      const ofProgram = kept.filter(({ program_key }) => program_key === program);
-      const keptOf = ({ view: { kind, upgrade } }: ViewedRecord) => ofProgram.find((row) => row.kind === kind && row.upgrade === upgrade);
-      const others = ofProgram.filter((row) => !records.some((record) => keptOf(record) === row));
+      const ofProgram = stored.filter(({ program_key }) => program_key === program);
+      const storedRecordOf = ({ view: { kind, upgrade } }: ViewedRecord) => ofProgram.find((row) => row.kind === kind && row.upgrade === upgrade);
+      const others = ofProgram.filter((row) => !records.some((record) => storedRecordOf(record) === row));
       return {
         program,
         name,
         rebate,
         sendable: ofProgram.filter(canSendAgain).length,
-        records: [...records.map((record) => withAnswer(record, keptOf(record))), ...others.map(formerRecord)],
+        records: [...records.map((record) => withAnswer(record, storedRecordOf(record))), ...others.map(formerRecord)],
       };
     }),
   };
 }
 
 /** A record that the job no longer has. */
-const formerRecord = (row: KeptRecord): contract.FederalRecordView => {
+const formerRecord = (row: StoredRecord): contract.FederalRecordView => {
   const { kind, upgrade, day, state } = row;
   return { kind, upgrade, day, state, fields: [], gaps: [], sent: sentOf(row) };
 };
@@ -74,7 +74,7 @@ export const jobRecordRoutes = ({ canSend }: { canSend: boolean }): readonly Use
         visibility: 'internal',
       }),
     );
-    await updateKeptRecords(context, settled.state);
+    await updateStoredRecords(context, settled.state);
     return jobView(context, settled.state, canSend);
   }),
   writeUseCase(contract.sendJobRecords, async (context) => {

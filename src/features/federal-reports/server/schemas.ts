@@ -47,7 +47,7 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
   const validate = schemaOf(rebate, kind);
   if (validate(payload)) return [];
   const problems = (validate.errors ?? [])
-    // These keywords only say that one of the problems below them occurred.
+    // These keywords only report that one of the problems below them occurred.
     .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
     .map(({ instancePath, message, params }) => ({
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),

@@ -10,9 +10,9 @@ import type { ApiPart, DoeAnswer, DoeApi, DoeMessage } from '../doe-api';
 import { RECORD_KINDS } from '../record';
 import { DoeOutageError } from './doe-api/http-api';
 import { openDoeApi } from './doe-api/open-api';
-import { keepRecords } from './kept-records';
 import { t } from './messages';
 import { SEND_REQUEST, SEND_RETRY_OPTIONS } from './send-request';
+import { storeRecords } from './stored-records';
 import './tables';
 
 type JobOfProgram = z.infer<typeof SEND_REQUEST>;
@@ -31,7 +31,7 @@ export const sendRecordsJob = defineBackgroundJob(
   async ({ payload, isLastAttempt, log, ...deps }) => {
     const api = openDoeApi(deps);
     if (!api) return;
-    await withJob(deps, payload, (useCase, state) => keepRecords(useCase, state));
+    await withJob(deps, payload, (useCase, state) => storeRecords(useCase, state));
     const results: Result[] = [];
     try {
       for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -61,8 +61,8 @@ const withJob = <T>({ db, clock, installation, jobId }: Deps, { job_id }: JobOfP
     return run({ tx, actor: SYSTEM, now: clock.now(), request, installation }, state);
   });
 };
-type UseCase = Parameters<typeof keepRecords>[0];
-type State = Parameters<typeof keepRecords>[1];
+type UseCase = Parameters<typeof storeRecords>[0];
+type State = Parameters<typeof storeRecords>[1];
 
 const rowsOf = (tx: Tx, { job_id, program }: JobOfProgram) =>
   tx.selectFrom('app.federal_records').selectAll().where('job_id', '=', job_id).where('program_key', '=', program).orderBy('kind').orderBy('upgrade').execute();
@@ -112,7 +112,7 @@ async function storeAnswer({ db, clock }: Deps, row: Row, answer: DoeAnswer): Pr
   );
 }
 
-/** Deletes a record at DOE: for good if the job no longer has it, else to replace it with the corrected one. */
+/** Deletes a record at DOE: finally if the job no longer has it, else to replace it with the corrected one. */
 async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row: Row, reservation: Row | null): Promise<Result | 'again'> {
   const { kind, doe_id } = row;
   // The standard has no deletion of an assessment. It ends with its reservation.

@@ -18,11 +18,11 @@ export async function storeDoeIds(tx: Tx, job_id: string, ids: DoeIds, now: Date
     .execute();
 }
 
-/** Returns the kept records of a job, with what DOE answered. */
-export const findKeptRecords = (tx: Tx, job_id: string) =>
+/** Returns the stored records of a job, with the answers of DOE. */
+export const findStoredRecords = (tx: Tx, job_id: string) =>
   tx
     .selectFrom('app.federal_records')
     .select(['program_key', 'kind', 'upgrade', 'day', 'state', 'status', 'is_withdrawn', 'gaps', 'fingerprint', 'doe_id', 'messages', 'answered_at'])
     .where('job_id', '=', job_id)
     .execute();
-export type KeptRecord = Awaited<ReturnType<typeof findKeptRecords>>[number];
+export type StoredRecord = Awaited<ReturnType<typeof findStoredRecords>>[number];

@@ -24,28 +24,28 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
-/** `isKept`: the worker counted the figures, and they are not counted now. */
-type Counted = { isKept: boolean; counted_at: Date; cells: Cell[] };
+/** `isPrecomputed`: the worker counted the figures, and they are not counted now. */
+type Counted = { isPrecomputed: boolean; counted_at: Date; cells: Cell[] };
 
 /** Reads the figures. The worker keeps those of all contractors and of contractors with many jobs. Others are counted now, and so are all before its first count. */
 export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<Counted> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
   const contractor = contractorOf(actor, filters);
-  if (counted && (contractor === null || (await isContractorKept(tx, contractor))))
+  if (counted && (contractor === null || (await hasPrecomputedFigures(tx, contractor))))
     return {
-      isKept: true,
+      isPrecomputed: true,
       counted_at: counted.counted_at,
-      cells: await (contractor === null ? keptCells(tx, actor, filters) : cellsOf(tx, contractor, actor, filters)),
+      cells: await (contractor === null ? precomputedCells(tx, actor, filters) : cellsOf(tx, contractor, actor, filters)),
     };
-  return { isKept: false, counted_at: now, cells: await currentCells(tx, actor, filters, today) };
+  return { isPrecomputed: false, counted_at: now, cells: await currentCells(tx, actor, filters, today) };
 }
 
-async function isContractorKept(tx: Tx, contractor: string): Promise<boolean> {
-  const { rows } = await sql<{ is_kept: boolean }>`select app.are_figures_kept(${contractor}::uuid) as is_kept`.execute(tx);
-  return rows[0]?.is_kept === true;
+async function hasPrecomputedFigures(tx: Tx, contractor: string): Promise<boolean> {
+  const { rows } = await sql<{ is_precomputed: boolean }>`select app.are_figures_precomputed(${contractor}::uuid) as is_precomputed`.execute(tx);
+  return rows[0]?.is_precomputed === true;
 }
 
-async function keptCells(tx: Tx, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
+async function precomputedCells(tx: Tx, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select key, value, sum(jobs)::int as jobs, sum(jobs)::int as homes from app.report_cells
     where period = ${filters.period} and ${all(programConditions(actor, filters))}

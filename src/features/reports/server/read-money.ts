@@ -49,17 +49,17 @@ const ENOUGH_TO_RATE = 10;
 /** Most contractors in a report. */
 const MOST_CONTRACTORS = 50;
 
-/** Returns the work of the contractors with the most jobs. `isKept`: from the figures of the worker, as the other figures of the report. */
+/** Returns the work of the contractors with the most jobs. `isPrecomputed`: from the figures of the worker, as the other figures of the report. */
 export async function readScorecard(
   tx: Tx,
   actor: Actor,
   filters: ReportFilters,
-  { isKept, today }: { isKept: boolean; today: IsoDate },
+  { isPrecomputed, today }: { isPrecomputed: boolean; today: IsoDate },
 ): Promise<ScorecardRow[]> {
   const contractor = contractorOf(actor, filters);
   const since = filters.period === 0 ? null : addDays(today, -filters.period);
   const programs = programConditions(actor, filters);
-  const source = isKept
+  const source = isPrecomputed
     ? sql`app.report_contractors where ${every([sql<boolean>`period = ${filters.period}`, ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]), ...programs])}`
     : sql`app.report_work(${since}::date, ${contractor}::uuid) where ${every(programs)}`;
   type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };

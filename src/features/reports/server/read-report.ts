@@ -11,13 +11,13 @@ import { readBudgets, readPayments, readScorecard } from './read-money';
 export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportFilters, now: Date, today: IsoDate): Promise<contract.Report> {
   assertCan(actor, 'report.see');
   const isMasked = actor.kind !== 'staff';
-  const { isKept, counted_at, cells } = await readCells(tx, actor, filters, now, today);
+  const { isPrecomputed, counted_at, cells } = await readCells(tx, actor, filters, now, today);
   return {
     counted_at: counted_at.toISOString(),
     is_masked: isMasked,
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
     ...figuresOf(cells, { isMasked }),
-    scorecard: await readScorecard(tx, actor, filters, { isKept, today }),
+    scorecard: await readScorecard(tx, actor, filters, { isPrecomputed, today }),
     // Budgets and payments belong to programs. A company has its statement of payments.
     ...(isMasked || filters.contractor !== undefined
       ? { budgets: null, payments: null }

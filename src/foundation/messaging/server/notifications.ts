@@ -50,7 +50,7 @@ async function unreadOf(tx: Tx): Promise<number> {
   return unread;
 }
 
-/** `job_id` is null for news about something that is no job yet. */
+/** `job_id` is null for news without a job, for example about a quote. */
 type NewNotification = { job_id: string | null; key: string; kind: string; title: string; body: string; created_at: string };
 
 /** Inserts a notification once per reason and user. Returns the users for whom it is new. */

@@ -56,13 +56,13 @@ create table app.report_contractor_cells (
 );
 call app.enable_count_rls('app.report_contractor_cells');
 
--- True if the figures of a contractor are kept, even if the caller sees none of them.
-create function app.are_figures_kept(the_contractor uuid) returns boolean
+-- True if the worker counts the figures of a contractor, even if the caller may see none of them.
+create function app.are_figures_precomputed(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.report_contractor_cells where contractor_id = the_contractor)
 $$;
-revoke all on function app.are_figures_kept(uuid) from public;
-grant execute on function app.are_figures_kept(uuid) to app_staff, app_program_staff, app_contractor;
+revoke all on function app.are_figures_precomputed(uuid) from public;
+grant execute on function app.are_figures_precomputed(uuid) to app_staff, app_program_staff, app_contractor;
 
 -- Work of each contractor, by period as above.
 create table app.report_contractors (
@@ -165,7 +165,7 @@ language sql stable as $$
 $$;
 
 -- Counts all jobs again. Readers see the earlier figures until the transaction ends. A second call returns at once.
--- `many`: jobs of a contractor whose figures are kept. The figures of others are counted when they are read.
+-- `many`: jobs of a contractor whose figures the worker counts. The figures of others are counted when they are read.
 create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
 language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin

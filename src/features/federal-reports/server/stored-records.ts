@@ -22,7 +22,7 @@ export const fingerprintOf = (payload: unknown): string => createHash('sha256').
  * Calculates the records of a job that belong to a month, and keeps them. Records that the job no longer has stay while DOE has them. Runs as the
  * system, in a transaction that has locked the job.
  */
-export async function keepRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
+export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   const { tx } = useCase;
   const rows = await calculateRows(useCase, state);
   if (rows.length > 0)
@@ -53,8 +53,8 @@ async function calculateRows(useCase: UseCaseContext, state: JobState) {
   return programs.flatMap(({ program, records }) => records.flatMap((record) => rowOf(state.id, program, record)));
 }
 
-/** Updates the records that are kept already, for a change by staff whose result they expect at once. Staff cannot add or delete these rows. */
-export async function updateKeptRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
+/** Updates the records that are stored already, for a change by staff whose result they expect at once. Staff cannot add or delete these rows. */
+export async function updateStoredRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   for (const { job_id, program_key, kind, upgrade, ...values } of await calculateRows(useCase, state))
     await useCase.tx
       .updateTable('app.federal_records')
@@ -66,8 +66,8 @@ export async function updateKeptRecords(useCase: UseCaseContext, state: JobState
       .execute();
 }
 
-async function withdrawOthers(tx: Tx, job_id: string, kept: readonly string[]): Promise<void> {
-  const isOther = sql<boolean>`not (program_key || ' ' || kind || ' ' || upgrade = any (${[...kept]}::text[]))`;
+async function withdrawOthers(tx: Tx, job_id: string, remaining: readonly string[]): Promise<void> {
+  const isOther = sql<boolean>`not (program_key || ' ' || kind || ' ' || upgrade = any (${[...remaining]}::text[]))`;
   await tx.deleteFrom('app.federal_records').where('job_id', '=', job_id).where(isOther).where('answers', '=', 0).where('status', '<>', 'waiting').execute();
   await tx.updateTable('app.federal_records').set({ is_withdrawn: true }).where('job_id', '=', job_id).where(isOther).execute();
 }

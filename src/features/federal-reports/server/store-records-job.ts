@@ -7,15 +7,15 @@ import { jobsFor } from '@/job-data/server';
 import { addDays, dateInTimeZone } from '@/platform';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { stageNumber } from '@/rules/forms';
-import { keepRecords } from './kept-records';
+import { storeRecords } from './stored-records';
 
-/** Calculates the kept records of a job again. */
+/** Calculates the stored records of a job again. */
 export const keepRecordsJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
   const { db, clock, installation } = deps;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const { state } = await jobsFor(SYSTEM).lock(tx, payload.job_id);
-    await keepRecords({ tx, actor: SYSTEM, now: clock.now(), request, installation }, state);
+    await storeRecords({ tx, actor: SYSTEM, now: clock.now(), request, installation }, state);
   });
 });
 
