@@ -68,7 +68,10 @@ export const ATTRIBUTES = {
     max: 100,
     hasMinimum: true,
   }),
-  cop: attribute.number('COP', { headings: ['cop', 'coprating', 'copat5f', 'copatratedcapacityat5f', 'copmaxcapacityat5f'], max: 20, hasMinimum: true }),
+  eer2: attribute.number('EER2', { headings: ['eer2', 'eer2rating', 'eer2btuwh'], isOptional: true }),
+  cop: attribute.number('COP', { headings: ['cop', 'coprating'], max: 20, hasMinimum: true }),
+  /** At the maximum capacity, which is the one that lists publish. */
+  cop_5f: attribute.number(t('cop_5f'), { headings: ['cop5f', 'copat5f', 'copmaxcapacityat5f'], max: 20, isOptional: true }),
   uef: attribute.number('UEF', { headings: ['uef', 'uniformenergyfactor', 'uniformenergyfactoruef', 'energyfactoruef'], max: 10, hasMinimum: true }),
   /** BTU/h, gallons of a water heater, amps of a panel (`capacityUnit`). */
   capacity: attribute.number(t('capacity'), {
@@ -91,6 +94,8 @@ export const ATTRIBUTES = {
     ],
     hasMinimum: true,
   }),
+  /** BTU/h, the maximum. */
+  capacity_5f: attribute.number(t('capacity_5f'), { headings: ['capacity5f', 'heatingcapacityat5f', 'heatingcapacityat5fbtuh'], isOptional: true }),
   /** Gallons. */
   first_hour_rating: attribute.number(t('hour_rating_label'), {
     headings: ['firsthourrating', 'firsthourratinggallons', 'firsthourratingfhr', 'firsthourratinggallonshour', 'fhr'],

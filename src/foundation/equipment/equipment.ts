@@ -56,6 +56,7 @@ const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } 
   indoor_models: ({ indoor_brand, indoor_models }) => indoor_models.map((model) => [indoor_brand, model].filter(Boolean).join(' ')).join(', '),
   afue: ({ afue }) => (afue === null ? '' : `${afue}%`),
   capacity: ({ capacity, type }) => (capacity === null ? '' : t('capacity_measure', { capacity, measure: capacityUnit(type) }).trim()),
+  capacity_5f: ({ capacity_5f: capacity }) => (typeof capacity === 'number' ? t('btuh_measure', { capacity }) : ''),
   first_hour_rating: ({ first_hour_rating }) => (first_hour_rating === null ? '' : t('first_hour_rating_gallons', { first_hour_rating })),
   refrigerant: ({ refrigerant, refrigerant_gwp }) =>
     refrigerant ? [refrigerant, ...(refrigerant_gwp === null ? [] : [`(GWP ${refrigerant_gwp})`])].join(' ') : '',

@@ -220,7 +220,7 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
   });
 }
 
-/** Columns that people state in addition to the unit itself. */
+/** Columns that people state in addition to the unit itself. A value of the catalog replaces what they state. */
 const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2, capacity_5f, cop_5f }: System) => ({
   type,
   on_program_list,
@@ -237,6 +237,9 @@ function listedOf(unit: Equipment): Record<string, unknown> {
     refrigerant: unit.refrigerant && refrigerantOf(unit.refrigerant),
     gwp: unit.refrigerant_gwp,
     neep: unit.neep,
+    eer2: unit.eer2,
+    capacity_5f: unit.capacity_5f,
+    cop_5f: unit.cop_5f,
     split_system: unit.system_type && unit.system_type === 'split',
   };
 }

@@ -22,6 +22,40 @@ const open = (definition: TaskDefinition, answers: Answers, facts: Record<string
 const at = (problems: { path: string; message: string }[], path: string) => problems.filter((problem) => problem.path === path).map((item) => item.message);
 const shows = (form: Form, path: string) => form.fields.some((field) => field.path === path);
 
+const UNIT = {
+  id: '00000000-0000-4000-8000-000000000065',
+  type: 'panel',
+  brand: 'Voltbridge',
+  model: 'VB-200-40',
+  indoor_brand: null,
+  indoor_models: [],
+  furnace_model: null,
+  ahri_id: null,
+  energy_star_id: null,
+  seer: null,
+  seer2: null,
+  hspf: null,
+  hspf2: null,
+  afue: null,
+  cop: null,
+  uef: null,
+  capacity: 200,
+  first_hour_rating: null,
+  refrigerant: null,
+  refrigerant_gwp: null,
+  system_type: null,
+  fan_type: null,
+  duct_type: null,
+  zone_type: null,
+  energy_star: null,
+  neep: null,
+  in_production: true,
+  preferred: true,
+  source: 'Sample',
+  source_date: '2026-01-01',
+  is_sample: true,
+};
+
 describe('pre-install details', () => {
   const water = { services_being_installed: ['heat_pump_water_heater'], job_scope: ['plumbing'] };
   const pump = { services_being_installed: ['heat_pump'], job_scope: ['hvac'] };
@@ -283,36 +317,17 @@ describe('suggestions from the planned work', () => {
   });
 });
 
-const UNIT = {
-  id: '00000000-0000-4000-8000-000000000065',
-  type: 'panel',
-  brand: 'Voltbridge',
-  model: 'VB-200-40',
-  indoor_brand: null,
-  indoor_models: [],
-  furnace_model: null,
-  ahri_id: null,
-  energy_star_id: null,
-  seer: null,
-  seer2: null,
-  hspf: null,
-  hspf2: null,
-  afue: null,
-  cop: null,
-  uef: null,
-  capacity: 200,
-  first_hour_rating: null,
-  refrigerant: null,
-  refrigerant_gwp: null,
-  system_type: null,
-  fan_type: null,
-  duct_type: null,
-  zone_type: null,
-  energy_star: null,
-  neep: null,
-  in_production: true,
-  preferred: true,
-  source: 'Sample',
-  source_date: '2026-01-01',
-  is_sample: true,
-};
+describe('ratings at 5 °F of new equipment', () => {
+  const HEAT_PUMP = { ...UNIT, type: 'heat_pump', id: '00000000-0000-4000-8000-000000000066', capacity: 36_000 };
+  const LISTED = { ...HEAT_PUMP, id: '00000000-0000-4000-8000-000000000067', eer2: 12, cop_5f: 1.9, capacity_5f: 30_000.4 };
+  const row = (cells: Answers) => ({ id: 'heat_pump-1', service: 'heat_pump', ...cells });
+  const filled = (cells: Answers, before: Answers) =>
+    open(newEquipmentDetails, { systems: [row(cells)] }, { planned_services: ['heat_pump'] }).filled({ systems: [row(before)] });
+
+  it('come from the catalog, end with its unit, and are typed if its list has none', () => {
+    expect(filled({ equipment_picker: LISTED, cop_5f: 5 }, {})).toMatchObject({ systems: [{ eer2: 12, cop_5f: 1.9, capacity_5f: 30_000 }] });
+    expect(filled({ equipment_picker: HEAT_PUMP, cop_5f: 1.8 }, { equipment_picker: HEAT_PUMP })).toMatchObject({ systems: [{ cop_5f: 1.8 }] });
+    expect(filled({ equipment_picker: HEAT_PUMP, cop_5f: 1.9, eer2: 12 }, { equipment_picker: LISTED })).not.toMatchObject({ systems: [{ cop_5f: 1.9 }] });
+    expect(filled({ cop_5f: 1.9 }, { equipment_picker: LISTED })).toEqual({ systems: [row({})] });
+  });
+});

@@ -69,10 +69,11 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
   const unit = row.equipment_picker;
   // Equipment that is not in the catalog stays unchanged, so that the form can report it.
   if (unit && !unit.type) return row;
-  if (unit && row.service && unit.type !== row.service) return withoutUnit(row);
-  if (unit && row.cannot_find && !before?.cannot_find && before?.equipment_picker) return { ...withoutUnit(row), cannot_find: true };
-  if (!unit) return before?.equipment_picker ? withoutUnit(row) : row;
-  const isNew = before?.equipment_picker?.id !== unit.id;
+  const earlier = before?.equipment_picker;
+  if (unit && row.service && unit.type !== row.service) return withoutUnit(row, earlier);
+  if (unit && row.cannot_find && !before?.cannot_find && earlier) return { ...withoutUnit(row, earlier), cannot_find: true };
+  if (!unit) return earlier ? withoutUnit(row, earlier) : row;
+  const isNew = earlier?.id !== unit.id;
   const isCentral = unit.duct_type === 'ducted' && unit.zone_type === 'single';
   const offered = isNew
     ? {
@@ -82,7 +83,7 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
         ...(isCentral && unit.type === 'heat_pump' && row.space_type === undefined && { space_type: 'whole_home' }),
       }
     : {};
-  return tidy({ ...row, ...cellsFrom(unit), ...offered, cannot_find: undefined });
+  return tidy({ ...row, ...cellsFrom(unit), ...ratedCells(row, unit, earlier), ...offered, cannot_find: undefined });
 }
 
 /** Sizes that the form offers; others are typed as a number. */
@@ -110,11 +111,25 @@ export const fillPanel: AutofillRule = {
   },
 };
 
-function withoutUnit(row: SystemRow): SystemRow {
-  const rest: SystemRow = { ...row };
+function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow {
+  const rest: SystemRow = { ...row, ...ratedCells(row, undefined, earlier) };
   for (const key of ['equipment_picker', ...DECIDED]) delete rest[key];
-  return rest;
+  return tidy(rest);
 }
+
+/** Ratings that programs request and not every list has. The catalog fills in the ones that it has; a person states the others. */
+const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
+
+/** Values of the earlier equipment end with it. */
+const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipment | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    RATED.map((name) => {
+      const listed = unit?.[name] ?? undefined;
+      // The form asks the capacity as a whole number.
+      if (listed !== undefined) return [name, name === 'capacity_5f' ? Math.round(listed) : listed];
+      return [name, (earlier?.[name] ?? null) === null ? row[name] : undefined];
+    }),
+  );
 
 /** Cells without a value are removed instead of set to null. */
 function tidy(row: SystemRow): SystemRow {

@@ -2,6 +2,7 @@ export { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 export { findEquipmentByIds, findSelectableEquipment } from './find';
 export { hasEquipment } from './has-equipment';
 export { importEquipmentFile } from './import/import-file';
+export { parseList } from './import/parse-list';
 export { knownBrands } from './known-brands';
 export { matchEquipment } from './match';
 export { EQUIPMENT_CALLS } from './routes';

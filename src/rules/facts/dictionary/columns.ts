@@ -49,8 +49,8 @@ export const EQUIPMENT_COLUMNS = {
 };
 
 /**
- * Questions about equipment that programs request, by the column of `units` that they answer. The equipment catalog answers some of them for its own units,
- * but no rating at 5 °F and no EER2. The warming potential follows from the refrigerant.
+ * Questions about equipment that programs request, by the column of `units` that they answer. The equipment catalog answers some of them for its own units.
+ * Not every list has the ratings at 5 °F and the EER2. The warming potential follows from the refrigerant.
  */
 export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   type: 'type',
