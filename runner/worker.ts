@@ -1,5 +1,6 @@
 import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
+import { outdatedMessages } from '@/features/notifications/server';
 import { openOwner, runWorker, StartupError } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
@@ -19,7 +20,14 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   // One connection for each parallel job of the queue, one for listening, one for heartbeats.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
-  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp, installation: createDeployment(config) };
+  const deps = {
+    ...opened,
+    config: { ...config, servingUrl: serving, identityUrl: identity },
+    log,
+    post: postByHttp,
+    installation: createDeployment(config),
+    isOutdated: outdatedMessages(opened.db),
+  };
   const worker = await runWorker({ jobs: [...BACKGROUND_JOBS, demoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps, reports });
   onStop(worker.stop);
   worker.done.catch(end);

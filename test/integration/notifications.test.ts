@@ -128,6 +128,29 @@ describe('reminders', () => {
       await at.close();
     }
   });
+
+  it('wait until the morning at the home, and are left out if the tasks were recalled in the night', async () => {
+    const at = await openTestApp();
+    try {
+      const [open, recalled] = [await newJob(at), await newJob(at)];
+      for (const id of [open, recalled]) await sendToHomeowner(at, id);
+      // 15:00 UTC is 9 a.m. in Madison; 40 hours later it is 1 a.m. on the second day after the invite.
+      at.clock.advance({ hours: 40 });
+      await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
+      await twice(at);
+      const reminders = async (id: string) => (await messages(at, id)).filter(({ template }) => template === 'guest_reminder');
+      expect(await reminders(open)).toEqual([]);
+      const task = await taskId(at, CARLA, recalled, 'other_homeowner_details');
+      expect((await at.call(CARLA, 'POST', `/api/jobs/${recalled}/tasks/${task}/recall`)).status).toBe(200);
+      at.clock.advance({ hours: 7 });
+      await hurry(at);
+      await twice(at);
+      expect(await reminders(open)).toMatchObject([{ sent_at: new Date('2026-03-04T14:00:00Z') }]);
+      expect(await reminders(recalled)).toEqual([]);
+    } finally {
+      await at.close();
+    }
+  });
 });
 
 describe('email frequency of a contractor', () => {

@@ -494,6 +494,7 @@ describe('failures', () => {
               db: app.db,
               clock: app.clock,
               installation: createDeployment(app.config),
+              isOutdated: app.deps.isOutdated,
               config: app.config,
               log: testLog,
               post: async () => Promise.reject(new Error('The provider does not respond')),

@@ -12,6 +12,7 @@ import { BACKGROUND_JOBS } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
 import { openFolderStore } from '@/features/attachments/server';
 import { openRecordSource } from '@/features/home-records/server';
+import { outdatedMessages } from '@/features/notifications/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
 import { type BackgroundJob, type Config, fixedClock, type Log, readConfig } from '@/platform/server';
@@ -177,7 +178,15 @@ export async function openTestApp(options: AppOptions = {}) {
   };
 
   /** Dependencies that the worker passes to each job. */
-  const deps: WorkerDeps = { db: database.db, clock, config, log: testLog, post, installation: createDeployment(config) };
+  const deps: WorkerDeps = {
+    db: database.db,
+    clock,
+    config,
+    log: testLog,
+    post,
+    installation: createDeployment(config),
+    isOutdated: outdatedMessages(database.db),
+  };
 
   const close = async () => {
     await api.server.close();

@@ -1,9 +1,9 @@
-/** Text messages are held from 8 p.m. to 8 a.m. in the home's time zone. */
+/** Text messages and reminders by email are held from 8 p.m. to 8 a.m. in the home's time zone. */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 
-/** Returns when a text message may be sent: now, or at the next 8 a.m. */
-export function earliestTextTime(now: Date, timeZone: string): Date {
+/** Returns when a text message or a reminder may be sent: now, or at the next 8 a.m. */
+export function earliestDaytime(now: Date, timeZone: string): Date {
   for (let at = now; ; at = nextHour(at)) {
     const hour = hourAt(at, timeZone);
     if (hour >= QUIET_UNTIL && hour < QUIET_FROM) return at;

@@ -15,7 +15,7 @@ import {
   userNames,
 } from '@/foundation/accounts/server';
 import type { HistoryDraft } from '@/foundation/history';
-import { CHANNEL_LABELS, composeEmail, type EmailFrequency, isUrgent } from '@/foundation/messaging';
+import { CHANNEL_LABELS, composeEmail, type EmailFrequency, type EmailTemplateKey, isUrgent } from '@/foundation/messaging';
 import { addDigestItem, addedTasksEmailJob, emailJob, textMessageJob } from '@/foundation/messaging/server';
 import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
@@ -203,9 +203,18 @@ async function post(
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
   // The background job can run twice. The key makes sure that the email is sent once.
-  const email = { key: newId(), job_id: state.id, to: address, template: notice.template, values: mutable(notice.values), ...translationOf(notice) };
+  const email = {
+    key: newId(),
+    job_id: state.id,
+    to: address,
+    template: notice.template,
+    values: mutable(notice.values),
+    ...translationOf(notice),
+    ...askedOf(notice),
+    time_zone: state.place.time_zone,
+  };
   if (notice.by === 'text_message') {
-    await enqueue(tx, textMessageJob, { ...email, time_zone: state.place.time_zone }, { key: email.key });
+    await enqueue(tx, textMessageJob, email, { key: email.key });
     return;
   }
   // Emails to invited guests get a link to their page. Other recipients get the phone number.
@@ -244,8 +253,10 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequ
     template: notice.template,
     values: { ...mutable(notice.values), ...GUEST_LINK_TERMS },
     ...translationOf(notice),
+    ...askedOf(notice),
+    time_zone: state.place.time_zone,
   };
-  await enqueue(tx, textMessageJob, { ...text, time_zone: state.place.time_zone }, { key });
+  await enqueue(tx, textMessageJob, text, { key });
   return [
     {
       type: 'email_notification',
@@ -255,6 +266,13 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequ
     },
   ];
 }
+
+/** Templates that ask a guest for tasks. Other emails about tasks report on them. */
+const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];
+
+/** Returns the tasks that a message asks a guest for. It is outdated once none of them is open. */
+const askedOf = ({ to, template, task_ids }: MessageRequest): Pick<GuestEmail, 'asks'> =>
+  to.kind === 'guest' && ASKING.includes(template) && task_ids.length > 0 ? { asks: { role: to.role, task_ids } } : {};
 
 const enqueueFeatureEmail = <K extends keyof GuestEmailJobs>(
   tx: Tx,

@@ -3,7 +3,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { type FileStore, insertGeneratedFile, openFileStore } from '@/features/attachments/server';
 import { sendGuestLinkEmail } from '@/foundation/accounts/server';
-import { UndeliverableError } from '@/foundation/messaging/server';
+import { isReminderHeld, UndeliverableError } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -37,6 +37,7 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
 
 /** Sends the email to the current signer and records whether it was accepted. */
 export const signingMailJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
+  if (await isReminderHeld(deps, payload)) return;
   const { task_id, version, role, ...email } = payload;
   const { job_id } = email;
   if (!job_id) return;

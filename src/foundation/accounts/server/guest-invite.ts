@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, isDeliveryFinal, isReminderHeld, sendEmail } from '@/foundation/messaging/server';
 import { hashToken, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { GUEST_LINK_TERMS } from '../guest-links';
@@ -13,7 +13,10 @@ export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({
 export const guestInviteJob = defineBackgroundJob(
   'people.guest_invite',
   guestEmailSchema,
-  ({ payload, isLastAttempt, ...deps }) => deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt }),
+  async ({ payload, isLastAttempt, ...deps }) => {
+    if (await isReminderHeld(deps, payload)) return;
+    await deliverEmail(() => sendGuestLinkEmail(deps, payload), { db: deps.db, key: payload.key, isLastAttempt });
+  },
   EMAIL_RETRY_OPTIONS,
 );
 

@@ -34,6 +34,8 @@ export type EmailTemplate = {
   to: EmailAudience;
   /** Sent at once whatever the reader chose, because they must act or a delay would harm them. */
   urgent?: true;
+  /** Sent between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
+  isReminder?: true;
   email: (values: never) => EmailContent;
   /** Short version, for emails that are also sent as a text message. */
   text?: (values: never) => string;

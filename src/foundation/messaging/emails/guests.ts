@@ -78,6 +78,7 @@ export const GUEST_EMAILS = {
   },
   guest_reminder: {
     to: 'guest',
+    isReminder: true,
     email: (v: TextValues<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & ListValues<'tasks'> & CountValues<'minutes' | 'link_days'>) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),

@@ -43,6 +43,9 @@ export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(
 /** Returns whether an email is sent at once, regardless of the email frequency of its reader. */
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
+/** Returns whether an email is a reminder, which waits for the daytime at the home. */
+export const isReminder = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).isReminder === true;
+
 export type ComposedEmail = {
   /** Sender name and on whose behalf: shown at the top and used as the From name. */
   sender: { name: string; more: string };

@@ -89,6 +89,7 @@ export const PAYMENT_EMAILS = {
   },
   payment_late: {
     to: 'guest',
+    isReminder: true,
     urgent: true,
     email: (v: TextValues<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
       subject: t('payment_late_subject', v),

@@ -16,6 +16,7 @@ export const RESERVATION_EMAILS = {
   },
   reservation_expiring_homeowner: {
     to: 'guest',
+    isReminder: true,
     email: (v: TextValues<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & CountValues<'days'>) => ({
       subject: t('expiring_homeowner_subject', v),
       preview: t('expiring_homeowner_preview', v),

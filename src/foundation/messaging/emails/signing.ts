@@ -24,6 +24,7 @@ export const SIGNING_EMAILS = {
   },
   document_reminder: {
     to: 'guest',
+    isReminder: true,
     email: (v: TextValues<'document' | 'contractor' | 'address' | 'name' | 'code'>) => ({
       subject: t('document_reminder_subject', v),
       preview: t('document_invite_preview', v),

@@ -1,10 +1,12 @@
 export { type CalendarEvent, calendarOfEvents } from './calendar';
 export { addDigestItem, addedTasksEmailJob, claimDigestLines, sendDigestJob, startDigestsJob } from './digest';
+export { emailJob } from './email-job';
 export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './job-emails';
 export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
+export { type DueMessage, isReminderHeld } from './morning';
 export { insertNotifications, listNotificationsHandler, markNotificationsReadHandler } from './notifications';
 export { retryUnsentJob, sendAgainJob } from './retry';
-export { deliverEmail, EMAIL_RETRY_OPTIONS, emailJob, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
+export { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
 export { teamChatJob } from './team-chat';
 export { textMessageJob } from './text-message';
 export { findUnsentEmail, listUnsentEmails } from './unsent';

@@ -9,6 +9,8 @@ export const jobEmailStatuses = (tx: Tx, jobId: string, templates: readonly Emai
     .select(['recipient', 'sent_at', 'final_status', 'attempts'])
     .where('job_id', '=', jobId)
     .where('template', 'in', [...templates])
+    .where('channel', '=', 'email')
+    .$narrowType<{ final_status: 'failed' | 'bounced' | null }>()
     .orderBy('created_at')
     .orderBy('id')
     .execute();

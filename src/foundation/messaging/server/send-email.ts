@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
+import { GUEST_ROLES } from '@/access';
 import { asSystem, readAsSystem } from '@/access/server';
 import { keysOf, portalLogo, portalName } from '@/platform';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
-import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbox';
+import type { StoredRequest } from '@/platform/server/outbox';
 import { type Appointment, type ComposedEmail, composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey } from '../emails';
 import type { UntypedValues } from '../template-values';
 import { calendarFile } from './calendar';
@@ -190,19 +191,10 @@ export const emailRequestSchema = z.object({
   values: emailValues,
   /** For a guest who does not read English. */
   translated: z.object({ language: z.string(), values: emailValues }).optional(),
+  /** Time zone of the home. Reminders are sent in the daytime there. */
+  time_zone: z.string().optional(),
+  /** Tasks that the message asks a guest for. */
+  asks: z.object({ role: z.enum(GUEST_ROLES), task_ids: z.array(z.string()) }).optional(),
   /** Portal path that the button opens. */
   path: z.string().startsWith('/').nullable(),
 });
-
-/** Sends an email without secrets. Links that grant access are created by other jobs. */
-export const emailJob = defineBackgroundJob(
-  'messages.email',
-  emailRequestSchema,
-  async ({ payload, request, db, config, clock, isLastAttempt }) => {
-    const { path, ...email } = payload;
-    const send = () =>
-      sendEmail(db, config, { ...email, request, values: { ...email.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
-    await deliverEmail(send, { db, key: email.key, isLastAttempt });
-  },
-  EMAIL_RETRY_OPTIONS,
-);

@@ -5,6 +5,9 @@ import type { Channel } from '../channels';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
+/** Result of a message that was not sent. */
+export type FinalStatus = 'failed' | 'bounced' | 'withdrawn';
+
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.outgoing_messages': {
@@ -21,7 +24,7 @@ declare module '@/platform/server/db/schema' {
       sent_at: MaybeInstant;
       attempts: Generated<number>;
       problem: ColumnType<string | null, string | null | undefined, string | null>;
-      final_status: ColumnType<'failed' | 'bounced' | null, 'failed' | 'bounced' | null | undefined, 'failed' | 'bounced' | null>;
+      final_status: ColumnType<FinalStatus | null, FinalStatus | null | undefined, FinalStatus | null>;
       request: ColumnType<StoredRequest | null, string | null | undefined, string | null>;
       is_unreachable: Generated<boolean>;
       send_after: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
-import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbox';
 import type { Channel } from '../channels';
 import { composeTextMessage } from '../emails';
-import { earliestTextTime } from '../quiet-hours';
+import { earliestDaytime } from '../quiet-hours';
+import { requestLater } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
 import { type TextProvider, textProviderOf } from './text-provider';
 
 const textSchema = emailRequestSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });
-const askLater = defineBackgroundJobRequest('messages.text', textSchema);
 
 /**
  * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no
@@ -19,7 +19,7 @@ const askLater = defineBackgroundJobRequest('messages.text', textSchema);
 export const textMessageJob = defineBackgroundJob(
   'messages.text',
   textSchema,
-  async ({ payload, request, db, config, clock, post, isLastAttempt }) => {
+  async ({ payload, request, db, config, clock, post, isLastAttempt, isOutdated }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
     const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values, ...payload.translated?.values };
     const words = runInLanguage(languageWithTag(payload.translated?.language), () => composeTextMessage(payload.template, values));
@@ -27,7 +27,7 @@ export const textMessageJob = defineBackgroundJob(
     const channel: Channel = 'text_message';
     const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.template, recipient: payload.to, channel };
     const now = clock.now();
-    const waking = earliestTextTime(now, payload.time_zone);
+    const waking = earliestDaytime(now, payload.time_zone);
     const held = waking > now ? waking : null;
     // Stored in the mailbox from the start, with the time until which it is held.
     const isDue = await asSystem(db, async (tx) => {
@@ -36,7 +36,6 @@ export const textMessageJob = defineBackgroundJob(
         .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: null, send_after: held })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
-      if (held) await enqueue(tx, askLater, payload, { key: `${payload.key}:held`, runAt: clock.realTimeOf(held) });
       const { sent_at, final_status } = await tx
         .selectFrom('app.outgoing_messages')
         .select(['sent_at', 'final_status'])
@@ -44,7 +43,9 @@ export const textMessageJob = defineBackgroundJob(
         .executeTakeFirstOrThrow();
       return !held && !sent_at && !final_status;
     });
+    if (held) await requestLater({ db, clock }, payload.key, request, held);
     if (!isDue) return;
+    if (await isOutdated({ ...payload, channel })) return withdraw(db, payload.key);
     await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
       db,
       key: payload.key,
@@ -53,6 +54,13 @@ export const textMessageJob = defineBackgroundJob(
   },
   EMAIL_RETRY_OPTIONS,
 );
+
+/** Keeps an outdated message in the mailbox as withdrawn. */
+async function withdraw(db: Database, key: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.updateTable('app.outgoing_messages').set({ final_status: 'withdrawn', send_after: null }).where('key', '=', key).where('sent_at', 'is', null).execute(),
+  );
+}
 
 type Sending = { db: Database; key: string; request: StoredRequest; to: string; words: string; now: Date };
 

@@ -5,10 +5,17 @@ import './tables';
 
 const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'attempts', 'problem', 'final_status', 'request'] as const;
 
-export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, (typeof COLUMNS)[number]>;
+export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, Exclude<(typeof COLUMNS)[number], 'final_status'>> & {
+  final_status: 'failed' | 'bounced' | null;
+};
 
 /** Row-level security limits the rows: emails of jobs that the reader can see, and for staff of all programs emails outside of jobs. */
-const unsent = (tx: Tx) => tx.selectFrom('app.outgoing_messages as messages').where('sent_at', 'is', null).where('attempts', '>', 0);
+const unsent = (tx: Tx) =>
+  tx
+    .selectFrom('app.outgoing_messages as messages')
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where((eb) => eb.or([eb('final_status', 'is', null), eb('final_status', '!=', 'withdrawn')]));
 
 /**
  * Returns one page of the emails that could not be sent, newest first, and their total number.
@@ -16,7 +23,14 @@ const unsent = (tx: Tx) => tx.selectFrom('app.outgoing_messages as messages').wh
  * @param page.offset Number of emails to skip.
  */
 export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: UnsentEmailRow[]; total: number }> {
-  const rows = await unsent(tx).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await unsent(tx)
+    .select(COLUMNS)
+    .$narrowType<{ final_status: 'failed' | 'bounced' | null }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { total } = await unsent(tx)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -24,4 +38,5 @@ export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: numbe
 }
 
 /** Returns an email that could not be sent, or undefined if there is none or the reader cannot see it. */
-export const findUnsentEmail = (tx: Tx, id: string): Promise<UnsentEmailRow | undefined> => unsent(tx).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export const findUnsentEmail = (tx: Tx, id: string): Promise<UnsentEmailRow | undefined> =>
+  unsent(tx).select(COLUMNS).$narrowType<{ final_status: 'failed' | 'bounced' | null }>().where('id', '=', id).executeTakeFirst();

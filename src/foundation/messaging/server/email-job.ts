@@ -1,0 +1,18 @@
+import { defineBackgroundJob } from '@/platform/server/outbox';
+import { isReminderHeld } from './morning';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
+
+/** Sends an email without secrets. Links that grant access are created by other jobs. */
+export const emailJob = defineBackgroundJob(
+  'messages.email',
+  emailRequestSchema,
+  async (context) => {
+    const { payload, request, db, config, clock, isLastAttempt } = context;
+    if (await isReminderHeld(context, payload)) return;
+    const { path, ...email } = payload;
+    const send = () =>
+      sendEmail(db, config, { ...email, request, values: { ...email.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    await deliverEmail(send, { db, key: email.key, isLastAttempt });
+  },
+  EMAIL_RETRY_OPTIONS,
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { asSystem } from '@/access/server';
+import { type BackgroundJobContext, defineBackgroundJobRequest, enqueue, type StoredRequest } from '@/platform/server/outbox';
+import { isReminder } from '../emails';
+import { earliestDaytime } from '../quiet-hours';
+import { EMAIL_RETRY_OPTIONS, type emailRequestSchema } from './send-email';
+
+/** A message that is about to be sent. */
+export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'asks' | 'to'> & { channel: 'email' | 'text_message' };
+
+declare module '@/platform/server/outbox/background-job' {
+  interface WorkerDeps {
+    /** Returns whether a message must not be sent any more, for example because its tasks are done. The modules of jobs decide it. */
+    isOutdated: (message: DueMessage) => Promise<boolean>;
+  }
+}
+
+type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'request' | 'isOutdated'>;
+
+/** Requests the background job of a message again for the given time. */
+export const requestLater = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, { job, payload }: StoredRequest, at: Date): Promise<void> =>
+  asSystem(db, (tx) =>
+    enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `${key}:held`, runAt: clock.realTimeOf(at) }),
+  );
+
+/**
+ * Returns true if a reminder must not be sent now. At night at the home it is requested again for the morning. Later it is checked once more, because
+ * its tasks may be done by then. Emails that are no reminders are sent at any time.
+ */
+export async function isReminderHeld(
+  deps: Deps,
+  email: z.infer<typeof emailRequestSchema> | Omit<z.infer<typeof emailRequestSchema>, 'path'>,
+): Promise<boolean> {
+  if (!isReminder(email.template) || !email.time_zone) return false;
+  const now = deps.clock.now();
+  const morning = earliestDaytime(now, email.time_zone);
+  if (morning <= now) return deps.isOutdated({ ...email, channel: 'email' });
+  await requestLater(deps, email.key, deps.request, morning);
+  return true;
+}
