@@ -57,6 +57,8 @@ test('the reviewer, one review and several in a row', async ({ as, baseURL }, in
   await page.getByRole('button', { name: 'Name matches the homeowner', exact: true }).click();
   await page.keyboard.press('2');
   await page.keyboard.press('r');
+  // The page moves the focus to the correction in the next frame. Text that is typed before that would end up there.
+  await expect(page.getByRole('textbox', { name: 'What to correct' })).toBeFocused();
   await type(page, 'Internal notes on the decision', 'Another name');
   await page.getByRole('textbox', { name: 'Internal notes on the decision' }).focus();
   await page.keyboard.press('Control+Enter');
