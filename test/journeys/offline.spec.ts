@@ -162,6 +162,8 @@ async function takePhoto(page: Page, taken: number): Promise<void> {
   const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
   await camera.setFiles({ name: `basement-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
   await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
+  // The next camera button is ready. After the last photo there is none.
+  if (await open.first().isVisible()) await expect(page.locator('[data-camera]:focus')).toHaveAccessibleName(/^Take a photo:/);
 }
 
 /** Names of the photos that a phone took and the server has, in order. */

@@ -313,6 +313,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
         <Flex gap="xs" wrap="wrap" className={styles.actions}>
           <Button
             className={styles.camera}
+            data-camera
             variant={isNext && (!hasPhotos || onRetake) ? 'filled' : 'default'}
             leftSection={<IconCamera size={18} aria-hidden />}
             aria-label={onRetake ? t('take_again_title', { title }) : t('photo_take_button', { has_photos: hasPhotos ? 'yes' : 'no', title })}

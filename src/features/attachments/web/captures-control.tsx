@@ -43,9 +43,9 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
-  // After a photo, the list moves to the next one, so that the camera button is under the thumb.
+  // After a photo, the next camera button is under the thumb and has the focus. Browsers open the camera only for a tap.
   useEffect(() => {
-    if (isOwn && nextKey && nextKey !== firstKey) document.getElementById(`${id}.${nextKey}`)?.scrollIntoView({ block: 'center' });
+    if (nextKey && nextKey !== firstKey && (isOwn || matchMedia('(pointer: coarse)').matches)) moveTo(`${id}.${nextKey}`);
   }, [id, isOwn, nextKey, firstKey]);
   const put = (slot: string, capture: PhotoCaptures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
@@ -130,6 +130,13 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
       </Stack>
     </Stack>
   );
+}
+
+function moveTo(id: string): void {
+  const slot = document.getElementById(id);
+  slot?.scrollIntoView({ block: 'center' });
+  // The focus stays with a person who types meanwhile.
+  if (!document.activeElement?.matches('input:not([type=file]), textarea')) slot?.querySelector<HTMLElement>('[data-camera]')?.focus({ preventScroll: true });
 }
 
 /** Returns true for a photo of this task, in a slot or not. */

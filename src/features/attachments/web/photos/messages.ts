@@ -17,6 +17,7 @@ export const t = defineMessages('files.photos', {
   photo_is_dark: 'This photo is too dark. Turn on a light or the flash.',
   photo_is_small: 'This photo has fewer than 800 × 600 pixels. Take it with the camera, or send the original in place of a screenshot.',
   place_offer_button: 'Add this phone’s location',
+  place_offer_no: 'No, do not ask again',
   place_offer_reason: 'Photos count when they show that they were taken at the home. Your location is added only to photos that you take here.',
   retake: 'Retake',
   small_picture: 'Small',

@@ -1,3 +1,5 @@
+import { browserStorage } from '@/platform/web';
+
 /** Position of the device as reported by the browser. Accuracy in meters. */
 export type PlaceHere = { latitude: number; longitude: number; accuracy: number };
 
@@ -9,20 +11,32 @@ const MAX_AGE_MS = 60_000;
 /** Some browsers do not report the permission. For them the answer on this page counts. */
 let isAllowedHere = false;
 
+/** Set on a device whose person said no, so that they are not asked again. */
+const REFUSED_KEY = 'hearthline.place-refused';
+
 /** Returns the permission for the location. `none`: the browser has no location, or the person refused it. */
 export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
   if (!('geolocation' in navigator)) return 'none';
+  const state = await permissionOfBrowser();
+  if (state === 'granted') return state;
+  return state === 'denied' || browserStorage.read(REFUSED_KEY, (value) => value === true || undefined) ? 'none' : 'prompt';
+}
+
+async function permissionOfBrowser(): Promise<PermissionState> {
   try {
-    const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    return state === 'denied' ? 'none' : state;
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
   } catch {
     return isAllowedHere ? 'granted' : 'prompt';
   }
 }
 
-/** Asks for the permission. Call it only after the person pressed the button for it. */
+/** Stores that the person does not want to be asked on this device. */
+export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
+
+/** Asks for the permission, once. Call it only after the person pressed the button for it. */
 export async function askForPlace(): Promise<boolean> {
   isAllowedHere = (await position(60_000)) !== null;
+  if (!isAllowedHere) refusePlace();
   return isAllowedHere;
 }
 

@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from '../captures.module.css';
 import { t } from './messages';
-import { askForPlace, placePermission } from './place-here';
+import { askForPlace, placePermission, refusePlace } from './place-here';
 
 /** Offers to add the position of the phone to the photos that are taken here. Nothing waits for the answer. */
 export function PlaceOffer() {
@@ -17,9 +17,20 @@ export function PlaceOffer() {
       <Text c="dimmed" fz={14} lh={1.45}>
         {t('place_offer_reason')}
       </Text>
-      <Button variant="default" leftSection={<IconMapPin size={18} aria-hidden />} onClick={() => void askForPlace().then(() => setIsOffered(false))}>
-        {t('place_offer_button')}
-      </Button>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<IconMapPin size={18} aria-hidden />} onClick={() => void askForPlace().then(() => setIsOffered(false))}>
+          {t('place_offer_button')}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            refusePlace();
+            setIsOffered(false);
+          }}
+        >
+          {t('place_offer_no')}
+        </Button>
+      </Group>
     </div>
   );
 }
