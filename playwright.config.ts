@@ -34,7 +34,7 @@ const EFFORT = 'test/effort';
 const LONG = /whole-job\.spec\.ts/;
 const OWN_PORTAL = /(undo|readings)\.spec\.ts/;
 const DESK =
-  /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings|places|reports|contractor-day)\.spec\.ts/;
+  /(words|programs|program-change|whole-job|job-actions|contractors|list|task|staff|undo|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell|readings|places|reports|contractor-day|translation-review)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|guest-language|utility-data|signing|describe-home|create|not-found|offline)\.spec\.ts/;
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readAsSystem } from '@/access/server';
 import { buildApi } from '@/app/server/api';
 import { registerWebApp } from '@/app/server/web-app';
+import { followImportedTexts } from '@/features/languages/server';
 import { PROJECT_ROOT } from '@/platform/server';
 import { openPortal } from '@/platform/server/portal';
 import { loadReleases } from '@/rules/programs/server';
@@ -30,6 +31,7 @@ void runProcess('api', async ({ config, log, reports, onStop }) => {
   onStop(close);
   // Parsing all programs takes 80 ms, for which the first request that needs them would stop all others.
   await readAsSystem(db, (tx) => loadReleases(tx));
+  onStop(await followImportedTexts(db, log));
   await registerWebApp(server, join(PROJECT_ROOT, 'dist/web'), config);
   await server.listen({ host: config.host, port: config.port });
   onStop(() => server.close());

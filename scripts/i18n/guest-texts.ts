@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { parseSync, runnerImport } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 import { callsOf, catalogIn } from './catalogs.ts';
-import { GUEST_MESSAGES } from './plugin.ts';
 
 const EMAILS = 'src/foundation/messaging/emails';
 
@@ -28,23 +27,33 @@ const SERVER = [
   ...['greeting', 'index', 'sender'].map((name) => `${EMAILS}/${name}.ts`),
 ];
 
+/** Files that use each message of the guest pages, by key. The build writes them after it removed unused code. */
+export const GUEST_MESSAGES = 'guest-messages.json';
+
+/** A text that guests read, with the files that show it. */
+export type GuestText = { key: string; places: string[] };
+
 /**
- * Keys of all texts that a guest can read. Messages of the pages come from the build, which removes unused code; texts of
+ * All texts that a guest can read. Messages of the pages come from the build, which removes unused code; texts of
  * forms and answers come from the definitions. A language is offered when it has them all.
  */
-export async function guestTextKeys(root: string): Promise<string[]> {
+export async function guestTexts(root: string, built = builtMessages(root)): Promise<GuestText[]> {
   const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
   const { module } = await runnerImport<typeof import('../../src/app/guest-texts.ts')>(join(root, 'src/app/guest-texts.ts'), config);
   const isForm = (file: string) => /\/forms\//.test(file) && module.FORM_KEYS.includes(basename(file, '.ts'));
   const isShown = (file: string) => !isForm(file) || module.GUEST_FORM_KEYS.includes(basename(file, '.ts'));
-  // Safe: the build wrote it.
-  const built = JSON.parse(readFileSync(join(root, 'dist/web', GUEST_MESSAGES), 'utf8')) as Record<string, string[]>;
-  const onPages = Object.entries(built).flatMap(([key, files]) => (files.some(isShown) ? [key] : []));
+  const found = new Map<string, Set<string>>();
+  const add = (key: string, place: string) => found.set(key, (found.get(key) ?? new Set()).add(place));
+  for (const [key, files] of Object.entries(built)) for (const file of files.filter(isShown)) add(key, file);
   const templates = readdirSync(join(root, EMAILS)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'messages.ts');
-  const inEmails = templates.flatMap((file) => messageKeysIn(root, join(EMAILS, file), guestTemplatesIn));
-  const onServer = SERVER.flatMap((file) => messageKeysIn(root, file, (program) => [program]));
-  return [...new Set([...onPages, ...inEmails, ...onServer, ...module.guestDefinitionKeys()])].toSorted();
+  for (const file of templates) for (const key of messageKeysIn(root, join(EMAILS, file), guestTemplatesIn)) add(key, join(EMAILS, file));
+  for (const file of SERVER) for (const key of messageKeysIn(root, file, (program) => [program])) add(key, file);
+  for (const key of module.guestDefinitionKeys()) add(key, key.split('.').slice(0, 2).join('.'));
+  return [...found].map(([key, places]) => ({ key, places: [...places].toSorted() })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
+
+// Safe: the build wrote it.
+const builtMessages = (root: string) => JSON.parse(readFileSync(join(root, 'dist/web', GUEST_MESSAGES), 'utf8')) as Record<string, string[]>;
 
 /** Keys of the messages that some parts of a file use. */
 function messageKeysIn(root: string, file: string, partsOf: (program: Node) => readonly Node[]): string[] {

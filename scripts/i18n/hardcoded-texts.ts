@@ -52,6 +52,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$/, 'names: of months, the product, states and streets'],
   [/^src\/rules\/forms\/review\.ts$|^src\/features\/job-creation\/create-form\.ts$/, 'forms are data, with keys derived from their place'],
   [/^src\/features\/languages\/languages\.ts$/, 'names of languages, each in its own language'],
+  [/^src\/features\/languages\/server\/xliff\.ts$/, 'markup of a file'],
   [/^src\/features\/signing\/consent\.ts$/, 'what signers agree to: its version stands in the evidence'],
   [/^src\/foundation\/history\/server\/hash-chain\.ts$/, 'for who verifies the trail'],
   [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],

@@ -7,12 +7,13 @@ import { isReviewed, type Translations } from '../../src/platform/i18n/translati
 import { type Node, nodeOf } from '../syntax.ts';
 import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
 import { loadDefinitionTexts } from './definition-texts.ts';
+import { GUEST_MESSAGES, guestTexts } from './guest-texts.ts';
 
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
-/** Every message of the guest pages with the files that show it, for the test that a translation has them all. */
-export const GUEST_MESSAGES = 'guest-messages.json';
+/** Every text of the guest pages with its English text and its name in the browser, for the files that translators check (features/languages). */
+const TRANSLATED_TEXTS = 'guest-texts.json';
 
 /** Translations: `es-US.json` has keys that `npm run i18n` prints, with translated texts and their status. */
 const FOLDER = 'src/app/languages';
@@ -46,12 +47,13 @@ export function compiledMessages(root: string): Plugin {
       this.addWatchFile(file);
       return { code: withMessages(code, nodeOf(this.parse(code)), catalog), map: null };
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       if (this.environment.name !== 'guest') return;
       const parts = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []));
       const uses = parts.flatMap(([id, { code }]) => (code ? messagesLeftIn(id, code).map((key) => ({ key, file: relative(root, id) })) : []));
       const files = Object.fromEntries(uses.map(({ key }) => [key, uses.flatMap((use) => (use.key === key ? [use.file] : []))]));
       this.emitFile({ type: 'asset', fileName: GUEST_MESSAGES, source: JSON.stringify(files, null, 1) });
+      this.emitFile({ type: 'asset', fileName: TRANSLATED_TEXTS, source: JSON.stringify(await translatedTexts(root, files)) });
     },
   };
 }
@@ -82,6 +84,22 @@ function withoutMessages(code: string, program: Node, file: string): string {
 
 /** Short names of messages in the browser; equal builds give equal names. */
 const idOf = (index: number): string => index.toString(36);
+
+/** All texts that guests read, by key. Texts of definitions have no name in the browser. */
+async function translatedTexts(root: string, files: Record<string, string[]>): Promise<Record<string, { english: string; id?: string; places: string[] }>> {
+  const words = await loadDefinitionTexts(root);
+  const messages = new Map<string, { english: string; id: string }>(
+    catalogsOf(root).flatMap(({ area, entries }) =>
+      entries.map(({ key, message }, index) => [`${area}.${key}`, { english: message, id: `${area}.${idOf(index)}` }] as const),
+    ),
+  );
+  const texts = (await guestTexts(root, files)).flatMap(({ key, places }) => {
+    const word = words[key];
+    const text = word === undefined ? messages.get(key) : { english: word };
+    return text ? [[key, { ...text, places }] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}
 
 export const translations = (root: string): string[] =>
   readdirSync(join(root, FOLDER))

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { definitionTexts } from '@/app/definition-texts';
 import { catalogsOf, messagesOf } from '../../scripts/i18n/catalogs';
-import { outdatedReviews, placeholdersIn, translationErrors } from '../../scripts/i18n/check';
+import { outdatedReviews, translationErrors } from '../../scripts/i18n/check';
 import { findHardcodedTexts, isUserFacingFile } from '../../scripts/i18n/hardcoded-texts';
 import { translationOf, translations } from '../../scripts/i18n/plugin';
-import { sourceHash } from '../../scripts/i18n/source-hash';
 import { findMessageUses } from '../../scripts/i18n/uses';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalizeMessage } from '../../src/platform/i18n/pseudo';
+import { placeholdersIn } from '../../src/platform/i18n/translation-problems';
+import { sourceHash } from '../../src/platform/server/source-hash';
 import { CODE, ROOT, textOf } from './modules';
 
 /** All texts that people read are in message catalogs: screens, emails, errors, history and API responses (decisions/ui-messages.md). */

@@ -42,7 +42,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/program-offices': ['program_offices'],
   'features/program-settings': ['program_drafts', 'program_draft_changes', 'program_presence'],
   'features/budgets': ['budget_cells', 'budget_draws'],
-  'features/languages': ['program_languages'],
+  'features/languages': ['program_languages', 'translations'],
   'features/federal-reports': ['federal_ids', 'federal_records', 'simulated_doe_records'],
   'features/energy-providers': ['energy_providers'],
   'features/conversations': ['conversation_messages'],

@@ -4,6 +4,7 @@ import { WORDS } from '@/app/web/office/pages/audit-words';
 import type { BudgetView } from '@/features/budgets';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
 import { AUDITED_KINDS, type AuditedKind, type AuditItem } from '@/foundation/audit';
+import { setTranslationChanges } from '@/platform/server';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
 import { exportedJobs } from '../support/exported';
 import { walkJobThrough } from '../support/job-walkthrough';
@@ -87,6 +88,11 @@ const PERFORM: Record<AuditedKind, () => Promise<void>> = {
     const { rows } = await sql<{ payment_id: string }>`select payment_id from app.payments where job_id = ${id}::uuid`.execute(app.db.unsafeKysely);
     const payment_ids = rows.map((row) => row.payment_id);
     await perform(FINANCE, 'POST', '/api/payments/mark', { payment_ids, mark: 'hold', on: '2026-03-02', reason: 'Checked again' });
+  },
+  language: async () => {
+    const { xliff } = await perform<{ xliff: string }>(ADMIN, 'GET', '/api/translations/ko');
+    await perform(ADMIN, 'POST', '/api/translations/ko', { xliff: xliff.replace('approved="no"', 'approved="yes"'), reviewer: 'Kim Min-ji' });
+    setTranslationChanges({});
   },
   program: async () => {
     await perform(ADMIN, 'PUT', '/api/programs/wi-hear/offered', { is_offered: false });

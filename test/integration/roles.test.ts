@@ -303,6 +303,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/programs/{key}/offered': row({ admin: 'in' }),
   'GET /api/programs/{key}/languages': row({ ...staff, program_of_other: 404 }),
   'PUT /api/programs/{key}/languages/{language}': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
+  'GET /api/translations/{language}': row(staff),
+  'POST /api/translations/{language}': row({ ops: 'in', admin: 'in' }),
   'GET /api/programs/{key}/office': row({ ...staff, program_of_other: 404 }),
   'PUT /api/programs/{key}/office': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/budgets': row(staff),
@@ -384,6 +386,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/noauth/users/password-reset': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/test-email-login': { ...row({}, 401), nobody: 401 },
   'GET /api/noauth/site': everybody,
+  'GET /api/noauth/guest-languages/{language}': everybody,
   'GET /api/security/people': row({ admin: 'in' }),
   // No such user exists here; test/integration/identity.test.ts has one.
   'POST /api/security/people/{id}/reset-second-step': row({ admin: 404 }),
@@ -532,6 +535,7 @@ const BODIES: Record<string, unknown> = {
   },
   'PUT /api/guest/language': { language: 'en-US' },
   'PUT /api/programs/{key}/languages/{language}': { is_on: false },
+  'POST /api/translations/{language}': { xliff: '<xliff/>', reviewer: 'Ana López' },
   'PUT /api/programs/{key}/office': { name: 'Rebate office', email: 'office@program.example', phone: '', version: 0 },
   'POST /api/payments/mark': { payment_ids: [COMPANY], mark: 'sent', on: '2026-03-01' },
   'POST /api/payments/remittance': { csv: 'invoice,reference,amount,date\nx,y,1,2026-03-01' },
@@ -807,7 +811,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())
       .replace('/programs/{key}', '/programs/wi-hear')
-      .replace('/languages/{language}', '/languages/es-US')
+      .replace('{language}', 'es-US')
       .replace('/versions/{version}', '/versions/1')
       .replace(/\/changes$/, '/changes?from=1&to=1')
       .replace('/{program}/{budget}', '/wi-hear/county')

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { guestTextKeys } from '../../scripts/i18n/guest-texts';
+import { guestTexts } from '../../scripts/i18n/guest-texts';
 import { translationOf, translations } from '../../scripts/i18n/plugin';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let keys: string[] = [];
 beforeAll(async () => {
-  keys = await guestTextKeys(ROOT);
+  keys = (await guestTexts(ROOT)).map(({ key }) => key);
 });
 
 it('finds the texts of guests in pages, forms, answers and emails', () => {

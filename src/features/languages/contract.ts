@@ -46,11 +46,13 @@ const programLanguages = z.object({
       /** Number of translated texts that guests read, and of those that a person checked. 0 texts: the language has no translation yet. */
       texts: z.int(),
       reviewed: z.int(),
+      /** People who checked texts, with the last day. */
+      reviewers: z.array(z.object({ by: z.string(), on: z.iso.date(), texts: z.int() })),
       changed_by: z.string().nullable(),
       changed_at: z.iso.datetime().nullable(),
     }),
   ),
-  abilities: z.object({ edit: z.boolean() }),
+  abilities: z.object({ edit: z.boolean(), import: z.boolean() }),
 });
 export type ProgramLanguages = z.infer<typeof programLanguages>;
 
@@ -77,4 +79,57 @@ export const switchProgramLanguage = defineEndpoint({
   body: z.object({ is_on: z.boolean() }),
   response: programLanguages,
   errors: ['not_allowed', 'not_found', 'bad_input'],
+});
+
+/** Larger than the file of any language. */
+const MAX_XLIFF_BYTES = 8 * 1024 * 1024;
+
+export const exportTranslation = defineEndpoint({
+  method: 'GET',
+  path: '/api/translations/{language}',
+  summary: 'Texts that guests read in a language, as an XLIFF file with the status and the places of each text',
+  tag: 'programs',
+  roles: STAFF_ROLES,
+  params: z.object({ language }),
+  response: z.object({ file_name: z.string(), xliff: z.string() }),
+  errors: ['not_allowed', 'wrong_state'],
+});
+
+export const importTranslation = defineEndpoint({
+  method: 'POST',
+  path: '/api/translations/{language}',
+  summary: 'Import a reviewed XLIFF file',
+  tag: 'programs',
+  roles: STAFF_ROLES,
+  params: z.object({ language }),
+  body: z.object({ xliff: z.string().min(1), reviewer: z.string().trim().min(2).max(100) }),
+  response: z.object({
+    reviewed: z.int(),
+    drafts: z.int(),
+    unchanged: z.int(),
+    /** Number of texts that the file does not have. */
+    missing: z.int(),
+    /** Texts that were not imported. */
+    problems: z.array(z.object({ key: z.string(), message: z.string(), text: z.string() })),
+  }),
+  errors: ['not_allowed', 'wrong_state'],
+  maxBodyBytes: MAX_XLIFF_BYTES,
+});
+export type ImportResult = z.infer<typeof importTranslation.response>;
+
+export const getTranslationChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/noauth/guest-languages/{language}',
+  summary: 'Texts of a language that differ from the ones that the guest pages load',
+  tag: 'guests',
+  roles: 'public',
+  params: z.object({ language }),
+  response: z.object({
+    is_draft: z.boolean(),
+    /** Messages of the pages by their name in this build, compiled by icu-minify. */
+    messages: z.record(z.string(), z.unknown()),
+    /** Texts of definitions by key: English text and translation. */
+    words: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  }),
+  revalidates: true,
 });

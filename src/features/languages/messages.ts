@@ -2,4 +2,5 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('languages', {
   other_program_error: 'You can only change languages of your own programs.',
+  shared_translation_error: 'All programs use this translation, so only staff of all programs can change it.',
 });

@@ -12,6 +12,7 @@ export const AUDITED_KINDS = [
   'budget',
   'program_office',
   'program',
+  'language',
   'email',
   'job',
   'export',

@@ -1,7 +1,7 @@
 /** One text of a language file (`src/app/languages`). Without `reviewed` it is a draft that was translated by machine. */
 export type Translation = {
   text: string;
-  /** Hash of the English text that was translated (`scripts/i18n/source-hash.ts`). */
+  /** Hash of the English text that was translated (`platform/server/source-hash.ts`). */
   source: string;
   reviewed?: { by: string; on: string };
 };

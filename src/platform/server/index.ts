@@ -2,9 +2,20 @@ export { type Clock, fixedClock, openClock } from './clock';
 export { type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
-export { languageWithTag, runInLanguage, runInSourceLanguage, runInViewerLanguage, setDefinitionTextSource, translationStatus } from './language';
+export {
+  changedTexts,
+  languageWithTag,
+  runInLanguage,
+  runInSourceLanguage,
+  runInViewerLanguage,
+  setDefinitionTextSource,
+  setTranslationChanges,
+  translationStatus,
+  translationsOf,
+} from './language';
 export { createLog, type Log } from './log';
 export * from './outbox';
 export { PROJECT_ROOT } from './root';
 export { openAuthSecret, openStoredSecret } from './secret';
+export { sourceHash } from './source-hash';
 export { StartupError } from './startup-error';

@@ -43,9 +43,9 @@ export const languageWithTag = (tag: string | undefined): Language => (tag && la
 /** Number of texts of each translation, and how many of them a person checked. */
 export const translationStatus = (): Readonly<Record<string, { texts: number; reviewed: number }>> =>
   Object.fromEntries(
-    filesOfLanguages().map((file) => {
-      const texts = Object.values(messagesIn(file));
-      return [basename(file, '.json'), { texts: texts.length, reviewed: texts.filter(({ reviewed }) => reviewed).length }];
+    translatedTags().map((tag) => {
+      const texts = Object.values(translationsOf(tag));
+      return [tag, { texts: texts.length, reviewed: texts.filter(({ reviewed }) => reviewed).length }];
     }),
   );
 
@@ -66,41 +66,76 @@ function preferred(header: string): string[] {
 /** The translations of `src/app/languages`, and the pseudo-language. */
 const FOLDER = join(PROJECT_ROOT, 'src/app/languages');
 
-const filesOfLanguages = (): string[] => readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+/** Tags of the languages that have a translation. */
+const translatedTags = (): string[] => Object.keys(filed());
 
+let files: Record<string, Translations> | undefined;
+let changes: Readonly<Record<string, Translations>> = {};
+let merged: Record<string, Translations> = {};
 let known: Record<string, Language> | undefined;
 
+function filed(): Record<string, Translations> {
+  files ??= Object.fromEntries(
+    readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.json'))
+      // Keys and messages, as test/architecture/i18n.test.ts checks of each translation.
+      .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Translations]),
+  );
+  return files;
+}
+
+/** Returns the texts of a language: those of its file, and the changes of this deployment. */
+export function translationsOf(tag: string): Translations {
+  merged[tag] ??= { ...filed()[tag], ...changes[tag] };
+  return merged[tag];
+}
+
+/** Returns the texts of a language that differ from those of its file, which the pages load. */
+export const changedTexts = (tag: string): Translations =>
+  Object.fromEntries(Object.entries(changes[tag] ?? {}).filter(([key, { text }]) => filed()[tag]?.[key]?.text !== text));
+
+/** Sets the texts of this deployment by language. They replace those of the files. */
+export function setTranslationChanges(all: Readonly<Record<string, Translations>>): void {
+  changes = all;
+  merged = {};
+  known = undefined;
+  translateDefinitions();
+}
+
 function languages(): Record<string, Language> {
-  known ??= Object.fromEntries([pseudoLanguage(), ...filesOfLanguages().map(languageIn)].map((one) => [one.tag, one]));
+  known ??= Object.fromEntries([pseudoLanguage(), ...translatedTags().map(languageOfTag)].map((one) => [one.tag, one]));
   return known;
 }
 
-function languageIn(file: string): Language {
-  const messages = messagesIn(file);
+function languageOfTag(tag: string): Language {
+  const messages = translationsOf(tag);
   return {
-    tag: basename(file, '.json'),
+    tag,
     isDraft: !isReviewed(messages),
     translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key].text))),
   };
 }
-
-// Keys and messages, as test/architecture/i18n.test.ts checks of each translation.
-const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Translations;
 
 const pseudoLanguage = (): Language => ({
   tag: PSEUDO_LOCALE,
   translated: once((_key, source) => (typeof source === 'string' ? pseudoLocalizeMessage(source) : undefined)),
 });
 
+let definitions: Readonly<Record<string, string>> = {};
+
 /** The texts of definitions, which the app knows by key, in every language. Collected only if there is a translation. */
 export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
-  const files = filesOfLanguages();
-  if (files.length === 0) return;
-  const words = await source();
-  for (const file of files) {
-    const texts = Object.entries(messagesIn(file)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
-    setDefinitionTexts(basename(file, '.json'), definitionTextsFrom(Object.fromEntries(texts)));
+  if (translatedTags().length > 0) definitions = await source();
+  translateDefinitions();
+}
+
+function translateDefinitions(): void {
+  for (const tag of translatedTags()) {
+    const texts = Object.entries(translationsOf(tag)).flatMap(([key, { text }]) =>
+      definitions[key] === undefined ? [] : [[key, [definitions[key], text]] as const],
+    );
+    setDefinitionTexts(tag, definitionTextsFrom(Object.fromEntries(texts)));
   }
 }
 

@@ -6,4 +6,8 @@ import { languagesOfVisit } from './device-language';
 /** Entry of the guest pages (guest.html). Loads the app after the language, because constants of modules contain texts. */
 watchErrors();
 readPortal();
-void loadInLanguage(() => import('./app'), languagesOfVisit()).then(({ start }) => start(document.getElementById('root')));
+
+// Loaded only for readers of a translation. Without a connection the page has the texts of the build.
+const textChangesOf = (tag: string) => import('./text-changes').then((part) => part.textChangesOf(tag)).catch(() => null);
+
+void loadInLanguage(() => import('./app'), languagesOfVisit(), textChangesOf).then(({ start }) => start(document.getElementById('root')));

@@ -13,9 +13,10 @@ import type { Tx } from '@/platform/server/db';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { ENGLISH, GUEST_LANGUAGES, languageOfGuest } from '../languages';
-import { MANAGE_LANGUAGES } from '../rules';
+import { IMPORT_TRANSLATIONS, MANAGE_LANGUAGES } from '../rules';
 import { t } from './messages';
 import { offeredLanguages } from './store';
+import { reviewersOf, TRANSLATION_ROUTES } from './translation-routes';
 
 type GuestContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>;
 
@@ -77,11 +78,12 @@ async function programLanguages(tx: Tx, actor: Actor, key: string): Promise<cont
         is_on: row?.is_on ?? false,
         texts: status[language]?.texts ?? 0,
         reviewed: status[language]?.reviewed ?? 0,
+        reviewers: reviewersOf(language),
         changed_by: row?.changed_by ?? null,
         changed_at: row?.changed_at.toISOString() ?? null,
       };
     }),
-    abilities: { edit: isAllowed(MANAGE_LANGUAGES, { program: key }, actor) },
+    abilities: { edit: isAllowed(MANAGE_LANGUAGES, { program: key }, actor), import: isAllowed(IMPORT_TRANSLATIONS, {}, actor) },
   };
 }
 
@@ -136,4 +138,4 @@ export async function switchLanguage(
 }
 
 /** Endpoints of the languages of guests. */
-export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, turn];
+export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, turn, ...TRANSLATION_ROUTES];

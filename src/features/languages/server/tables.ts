@@ -11,5 +11,15 @@ declare module '@/platform/server/db/schema' {
       changed_by: string;
       changed_at: ColumnType<Date, Date, Date>;
     };
+    'app.translations': {
+      language: string;
+      key: string;
+      text: string;
+      source: string;
+      reviewed_by: string | null;
+      reviewed_on: string | null;
+      imported_by: string;
+      imported_at: ColumnType<Date, Date, Date>;
+    };
   }
 }

@@ -1,8 +1,10 @@
-import { Stack, Switch, Text, Title } from '@mantine/core';
+import { Flex, Stack, Switch, Text, Title } from '@mantine/core';
+import { formatList } from '@/platform/i18n';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
+import { displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { listProgramLanguages, type ProgramLanguages as ProgramLanguagesView, switchProgramLanguage } from '../contract';
 import { t } from './messages';
+import { TranslationFile } from './translation-file';
 
 type Item = ProgramLanguagesView['items'][number];
 
@@ -31,22 +33,26 @@ export function ProgramLanguages({ program }: { program: string }) {
         </Text>
       </div>
       {items.map((item) => (
-        <Switch
-          key={item.language}
-          label={<span lang={item.language}>{item.name}</span>}
-          description={statusOf(item)}
-          checked={item.is_on}
-          disabled={!abilities.edit || change.isPending || (item.texts === 0 && !item.is_on)}
-          onChange={({ currentTarget: { checked } }) => change.mutate({ params: { key: program, language: item.language }, body: { is_on: checked } })}
-        />
+        <Flex key={item.language} direction={{ base: 'column', sm: 'row' }} justify="space-between" align="flex-start" gap="xs">
+          <Switch
+            label={<span lang={item.language}>{item.name}</span>}
+            description={statusOf(item)}
+            checked={item.is_on}
+            disabled={!abilities.edit || change.isPending || (item.texts === 0 && !item.is_on)}
+            onChange={({ currentTarget: { checked } }) => change.mutate({ params: { key: program, language: item.language }, body: { is_on: checked } })}
+          />
+          <TranslationFile language={item.language} name={item.name} canImport={abilities.import} />
+        </Flex>
       ))}
     </Stack>
   );
 }
 
-function statusOf({ texts, reviewed, changed_by, changed_at }: Item): string {
+function statusOf({ texts, reviewed, reviewers, changed_by, changed_at }: Item): string {
   const status =
     texts === 0 ? t('translation_missing_status') : reviewed === 0 ? t('translation_draft_status', { texts }) : t('texts_reviewed_status', { reviewed, texts });
   const changed = changed_by && changed_at ? t('language_changed_note', { by: changed_by, on: displayDateTime(changed_at) }) : '';
-  return [status, changed].filter(Boolean).join(' · ');
+  const people = reviewers.map(({ by, on, texts: count }) => t('text_reviewer_entry', { by, on: displayDate(on), texts: count }));
+  const checked = people.length > 0 ? t('text_reviewers_status', { people: formatList(people) }) : '';
+  return [status, checked, changed].filter(Boolean).join(' · ');
 }

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
   budget: t('budgets'),
   program_office: t('program_offices'),
   program: t('programs'),
+  language: t('languages_kind'),
   company: t('contractors'),
   email: t('emails'),
   energy_provider: t('energy_providers'),

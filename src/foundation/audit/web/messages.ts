@@ -22,6 +22,7 @@ export const t = defineMessages('audit', {
   field: 'Field',
   job_decisions_kind: 'Decisions about money',
   kind: 'Kind',
+  languages_kind: 'Translations',
   audit_log_empty: 'No history has been found.',
   export_truncated_note: 'Only the newest {count} actions are in the file. Narrow the search for older ones.',
   people: 'People',

@@ -47,6 +47,7 @@ const FIELDS: Record<AuditedKind, [field: string, value: unknown][]> = {
     ['payments', 3],
   ],
   program: [['is_offered', false]],
+  language: [['Checked texts', 3]],
   email: [],
   job: keysOf(MONEY_FIELDS).map((field) => [field, EXAMPLES[field]]),
   export: [],

@@ -38,6 +38,7 @@ export const WORDS: Readonly<Record<AuditedKind, AuditWords>> = {
   equipment: OF_EQUIPMENT,
   export: COMMON,
   job: OF_JOBS,
+  language: COMMON,
   program: COMMON,
   program_office: COMMON,
   sign_in: COMMON,

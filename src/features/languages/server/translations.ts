@@ -1,0 +1,55 @@
+import { readAsSystem } from '@/access/server';
+import type { Translations } from '@/platform/i18n/translation';
+import { type Log, setTranslationChanges, sourceHash } from '@/platform/server';
+import type { Database, Tx } from '@/platform/server/db';
+import { guestTexts } from './texts';
+import './tables';
+
+/** How often a process looks for texts that another process imported, in milliseconds. */
+const INTERVAL = 30_000;
+
+/** The newest import that this process uses; null if it has to load the texts at the next look. */
+let loaded: string | null = '';
+
+/** Returns the imported texts by language. A text whose English text changed since its review is left out: it is a draft again. */
+async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
+  const rows = await tx.selectFrom('app.translations').select(['language', 'key', 'text', 'source', 'reviewed_by', 'reviewed_on']).execute();
+  if (rows.length === 0) return {};
+  const texts = guestTexts();
+  const all: Record<string, Record<string, Translations[string]>> = {};
+  for (const { language, key, text, source, reviewed_by: by, reviewed_on: on } of rows) {
+    const english = texts[key]?.english;
+    if (english === undefined || sourceHash(english) !== source) continue;
+    const ofLanguage = all[language] ?? {};
+    all[language] = ofLanguage;
+    ofLanguage[key] = { text, source, ...(by !== null && on !== null && { reviewed: { by, on } }) };
+  }
+  return all;
+}
+
+/** Uses the imported texts in this process, if they changed. */
+export async function useImportedTexts(tx: Tx): Promise<void> {
+  const { changed } = await tx
+    .selectFrom('app.translations')
+    .select((eb) => [eb.fn.max('imported_at').as('changed')])
+    .executeTakeFirstOrThrow();
+  const version = changed?.toISOString() ?? '';
+  if (version === loaded) return;
+  await loadImportedTexts(tx);
+  loaded = version;
+}
+
+/** Uses the texts that this process has just imported. If the transaction fails, the next look corrects them. */
+export async function loadImportedTexts(tx: Tx): Promise<void> {
+  setTranslationChanges(await importedTexts(tx));
+  loaded = null;
+}
+
+/** Uses the imported texts from now on, also those that another process imports later. Returns the function that ends it. */
+export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
+  const load = () => readAsSystem(db, useImportedTexts);
+  await load();
+  const timer = setInterval(() => void load().catch((error: unknown) => log.error({ err: error }, 'Imported translations were not loaded')), INTERVAL);
+  timer.unref();
+  return async () => clearInterval(timer);
+}

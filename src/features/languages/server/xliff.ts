@@ -1,0 +1,97 @@
+import { ParseOption, XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm';
+import { badInput, portalName } from '@/platform';
+import type { Translations } from '@/platform/i18n/translation';
+import { t } from './messages';
+import type { GuestTexts } from './texts';
+
+/**
+ * XLIFF 1.2, which all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3. A text is one `trans-unit`:
+ * its id is the key of the message, its notes have the status, and its context group has the places that show it.
+ */
+const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
+const NAMESPACES = { x: NAMESPACE };
+
+/** States of a target that a reviewer gives to a checked text. */
+const CHECKED: readonly string[] = ['final', 'signed-off'];
+
+/** Prevents everything that reads from outside of the text. */
+const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
+
+/** Text of a file: `isPlain` is false if a tool put elements into its translation. */
+export type Unit = { key: string; english: string; text: string; isReviewed: boolean; isPlain: boolean };
+
+/** Writes the texts of a language for a translation tool. A text without a translation has an empty target. */
+export function writeXliff(language: string, texts: GuestTexts, translations: Translations): string {
+  const units = Object.entries(texts).map(([key, { english, places }]) => {
+    const { text = '', reviewed } = translations[key] ?? {};
+    const status = reviewed ? t.source('reviewed_status', reviewed) : text ? t.source('draft_status') : t.source('not_translated_status');
+    const state = reviewed ? 'signed-off' : text ? 'needs-review-translation' : 'needs-translation';
+    return [
+      `      <trans-unit id="${escaped(key)}" approved="${reviewed ? 'yes' : 'no'}" xml:space="preserve">`,
+      `        <source>${escaped(english)}</source>`,
+      `        <target state="${state}">${escaped(text)}</target>`,
+      '        <context-group name="places" purpose="location">',
+      ...places.map((place) => `          <context context-type="sourcefile">${escaped(place)}</context>`),
+      '        </context-group>',
+      `        <note from="${escaped(portalName())}">${escaped(status)}</note>`,
+      '      </trans-unit>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xliff version="1.2" xmlns="${NAMESPACE}">`,
+    `  <file original="guest-texts" source-language="en-US" target-language="${escaped(language)}" datatype="plaintext">`,
+    '    <body>',
+    ...units,
+    '    </body>',
+    '  </file>',
+    '</xliff>',
+    '',
+  ].join('\n');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
+
+/**
+ * Reads the texts of a reviewed file.
+ *
+ * @throws A `bad_input` error if the file cannot be read as XLIFF 1.2 or has another language.
+ */
+export function readXliff(file: string, language: string): Unit[] {
+  let document: XmlDocument;
+  try {
+    document = XmlDocument.fromString(file, { option: OPTIONS });
+  } catch (error) {
+    if (error instanceof XmlLibError) throw refused(t('xliff_format_error'));
+    throw error;
+  }
+  try {
+    const targets = document.find('/x:xliff/x:file', NAMESPACES).map((found) => attribute(found, 'target-language'));
+    if (targets.length === 0) throw refused(t('xliff_format_error'));
+    const other = targets.find((target) => target?.toLowerCase() !== language.toLowerCase());
+    if (targets.some((target) => target?.toLowerCase() !== language.toLowerCase()))
+      throw refused(t('xliff_language_error', { found: other ?? '–', expected: language }));
+    return document.find('/x:xliff/x:file/x:body//x:trans-unit', NAMESPACES).map(unitIn);
+  } finally {
+    document.dispose();
+  }
+}
+
+const refused = (message: string) => badInput([{ path: 'xliff', code: 'unreadable', message }]);
+
+type Found = ReturnType<XmlDocument['find']>[number];
+
+const attribute = (node: Found, name: string): string | undefined => (node instanceof XmlElement ? node.attr(name)?.value : undefined);
+
+function unitIn(unit: Found): Unit {
+  const child = (name: string) => (unit instanceof XmlElement ? unit.get(`x:${name}`, NAMESPACES) : null);
+  const target = child('target');
+  return {
+    key: attribute(unit, 'id') ?? '',
+    english: child('source')?.content ?? '',
+    text: target?.content ?? '',
+    isReviewed: attribute(unit, 'approved') === 'yes' || (target !== null && CHECKED.includes(attribute(target, 'state') ?? '')),
+    isPlain: !(target instanceof XmlElement) || target.find('*').length === 0,
+  };
+}

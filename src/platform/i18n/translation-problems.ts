@@ -1,0 +1,40 @@
+import compile from 'icu-minify/compile';
+import { isRecord } from '../type-guards.ts';
+
+/** Values that a translation adds to its source text or leaves out. */
+export type PlaceholderProblems = { unknown: string[]; lost: string[] };
+
+/**
+ * Compares the values of a translation with those of its English text. Returns null if the translation cannot be parsed as an ICU message.
+ * `isPlain`: the text belongs to a definition and is plain text; facts in braces are filled in.
+ */
+export function placeholderProblems(translated: string, english: string, isPlain: boolean): PlaceholderProblems | null {
+  const [names, known] = isPlain ? [factsIn(translated), factsIn(english)] : [placeholdersIn(translated), placeholdersIn(english)];
+  if (!names) return null;
+  return { unknown: [...names].filter((name) => !known?.has(name)), lost: [...(known ?? [])].filter((name) => !names.has(name)) };
+}
+
+const factsIn = (word: string): Set<string> => new Set([...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact));
+
+/** The values and tags of a message; null if it cannot be parsed. */
+export function placeholdersIn(message: string): Set<string> | null {
+  try {
+    const names = new Set<string>();
+    collect(compile(message), names);
+    return names;
+  } catch {
+    return null;
+  }
+}
+
+function collect(part: unknown, names: Set<string>): void {
+  if (!Array.isArray(part)) return;
+  for (const node of part) {
+    if (!Array.isArray(node)) continue;
+    const [name, kind, ...rest]: unknown[] = node;
+    names.add(String(name));
+    // A plural or a choice has branches; a tag has content.
+    const inside = typeof kind === 'number' && kind !== 0 ? Object.values(isRecord(rest[0]) ? rest[0] : {}) : [[kind, ...rest]];
+    for (const branch of inside) collect(branch, names);
+  }
+}
